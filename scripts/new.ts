@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { newBlock } from './new/block'
+import { newCall } from './new/call'
+import { newFeature } from './new/feature'
 import { newForm } from './new/form'
 import { newMigration } from './new/migration'
 
-/** What a maker writes: files by path, and what is left to do by hand, line by line. */
+/** Files by path, and the remaining manual steps. */
 export interface Made {
   readonly files: ReadonlyMap<string, string>
   readonly next: readonly string[]
@@ -13,6 +15,8 @@ export interface Made {
 
 const makers: Readonly<Record<string, (name: string) => Made>> = {
   block: newBlock,
+  call: newCall,
+  feature: newFeature,
   form: newForm,
   migration: newMigration,
 }
@@ -22,13 +26,24 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-const usage = `Say what, and its name: npm run new ${Object.keys(makers).join('|')} <name-in-kebab-case>`
+const usage = `Say what, and its name: npm run new ${Object.keys(makers).join('|')} <name-in-kebab-case>; a call is <feature>/<name>`
 const [kind = '', name = ''] = process.argv.slice(2)
 const make = makers[kind]
-if (!make || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) fail(usage)
-const { files, next } = make(name)
+const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+if (!make || !new RegExp(kind === 'call' ? `^(?:${word}/)*${word}$` : `^${word}$`).test(name)) fail(usage)
+
+function makeOf(maker: (name: string) => Made): Made {
+  try {
+    return maker(name)
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { files, next } = makeOf(make)
+const isChanged = (file: string) => /index\.ts$|^src\/api\/|permissions\.test\.ts$|^scripts\/checks\/|\.md$/.test(file)
 for (const file of files.keys())
-  if (fs.existsSync(file) && !file.endsWith('index.ts')) fail(`${file} is there already. Nothing was written.`)
+  if (fs.existsSync(file) && !isChanged(file)) fail(`${file} is there already. Nothing was written.`)
 for (const [file, text] of files) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, text)

@@ -1,39 +1,35 @@
 import path from 'node:path'
 import { type Node, parseSync } from 'oxc-parser'
 
-/** One `import`, `export … from`, `import()` or `import('…')` type of a file. */
 export type Import = {
   specifier: string
   line: number
   isType: boolean
-  /** The imported file of this repository without extension, or null for a package. */
+  /** Imported file in this repository without extension; null for a package. */
   target: string | null
 }
 
-/** What the rules need to know of a file. */
 export type Facts = {
   imports: Import[]
-  /** Names of things only some files may use. */
+  /** Restricted names that the file uses. */
   uses: { name: string; line: number }[]
-  /** Text literals; `key` is the property they are the value of. */
+  /** Text literals. `key` is the property name, if it is a property's value. */
   texts: { text: string; line: number; key: string | null }[]
-  /** The parser's first complaint, or null. */
   error: string | null
 }
 
 const extension = /\.(?:tsx?|mjs|js)$/
 
-/** A path as imports name it. */
+/** As imports write it. */
 export function withoutExtension(file: string): string {
   return file.replace(extension, '')
 }
 
-/** True for files that this parser reads. */
 export function isCode(file: string): boolean {
   return extension.test(file)
 }
 
-/** Reads a file with a real parser, so that neither comments nor strings are taken for imports. */
+/** Uses a real parser, so that comments and strings don't count as imports. */
 export function readFacts(file: string, source: string): Facts {
   const { program, errors } = parseSync(file, source)
   const facts: Facts = { imports: [], uses: [], texts: [], error: errors[0]?.message ?? null }
@@ -51,11 +47,10 @@ export function readFacts(file: string, source: string): Facts {
   return facts
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** Visits every node, parents before children. */
 function walk(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, see)
   if (!isNode(value)) return

@@ -1,10 +1,22 @@
 import { type Facts, type Import, withoutExtension } from './facts'
-import { doors, featureLevels, mayImport, plainNode, rootFiles } from './rules'
+import { doors, featureLevels, mayImport, plainNode } from './rules'
 import type { Violation } from './structure'
+
+/** Files directly in `src`: paths and cache topics. Anything may import them. */
+export const rootFiles = [
+  'paths',
+  'account-paths',
+  'desk-paths',
+  'cache-topics',
+  'instrumentation',
+  'jobs',
+  'detours',
+  'worker',
+] as const
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Checks that imports run one way: between top folders, through the narrow doors, and down the levels of features. */
+/** Checks import direction: between top folders, through the allowed entry points, and down the feature levels. */
 export function checkImports(file: string, facts: Facts): Violation[] {
   return facts.imports.flatMap((one) => {
     const problem = one.target === null ? null : problemOf(file, one.target)
@@ -16,7 +28,6 @@ type Problem = { rule: string; sentence: string }
 
 function problemOf(file: string, target: string): Problem | null {
   if (!target.startsWith('src/')) {
-    // The version of the product is said in one place.
     const isVersion = file === 'src/lib/version.ts' && target === 'package.json'
     return isTest(file) || isVersion
       ? null
@@ -43,10 +54,7 @@ function levelProblem(file: string, target: string): Problem | null {
   return { rule: 'feature-level', sentence: `${from} may not import ${into}: it is not on a lower level.` }
 }
 
-/**
- * Checks that files which Payload loads in plain Node reach nothing that needs React, a bundler or Next. Type imports are forbidden in
- * the file itself, and ignored further down, where they load nothing.
- */
+/** Files that Payload loads in plain Node must not reach React, a bundler or Next. Type imports only count in the file itself. */
 export function checkPlainNode(file: string, facts: ReadonlyMap<string, Facts>): Violation[] {
   if (!plainNode.files.test(file)) return []
   return (facts.get(file)?.imports ?? []).flatMap((one) => {

@@ -1,14 +1,14 @@
 /**
- * Reads migrations for what would stop a site while it is upgraded (docs/operate/upgrade.md): a lock that is held while rows are read, and what takes away
- * what the version before still reads.
+ * Finds what would break a rolling upgrade (docs/operate/upgrade.md): a lock held while rows are scanned, or removal of what the
+ * previous version still reads.
  */
 
-/** Those before were released together, as the first state of a database. */
+/** Earlier ones were released together, as the initial schema. */
 const firstThatIsRead = '20261125'
 
 type Rule = { readonly rule: string; readonly finds: RegExp; readonly says: string }
 
-/** The version before reads these until its last process ended: they come one version later, in a migration whose name says so. */
+/** The previous version reads these until its last process ends, so they go one version later, in a migration whose name says so. */
 const takesAway: Rule = {
   rule: 'contract',
   finds:
@@ -16,7 +16,7 @@ const takesAway: Rule = {
   says: 'takes away what the version before reads: let it stand for one version, then do it in a migration whose name ends in _contract',
 }
 
-/** On a table that the migration makes itself nobody waits. */
+/** No one waits for a table that the migration creates itself. */
 const locks: readonly Rule[] = [
   {
     rule: 'index',
@@ -57,10 +57,9 @@ export interface MigrationProblem {
   readonly sentence: string
 }
 
-/** A line that says why a table is never big, such as `-- small: rooms`: what names this table is not looked at. */
+/** Exempts small tables, with a reason: `-- small: rooms`. */
 const smallLine = /-- small: ([\w, ]+)/g
 
-/** What is wrong with one migration, by its name and source. */
 export function problemsOfMigration(name: string, source: string): MigrationProblem[] {
   if (name < firstThatIsRead) return []
   const [up = ''] = source.split('export async function down')

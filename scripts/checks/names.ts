@@ -1,3 +1,4 @@
+import { rootFiles } from './imports'
 import {
   blockFiles,
   blocksFiles,
@@ -7,22 +8,19 @@ import {
   forbiddenNames,
   foreignNames,
   mayImport,
-  rootFiles,
   sizeLimits,
 } from './rules'
 import type { Violation } from './structure'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Next's folder names: a group, a parameter, a catch-all. */
+/** Next's folder names: route group, parameter, catch-all. */
 const routing = /^\([a-z-]+\)$|^\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}$/
-/** A smaller topic of a folder: `desk.data.ts` beside `data.ts`. */
+/** A sub-topic: `desk.data.ts` next to `data.ts`. */
 const topic =
-  /^[a-z0-9-]+\.(?=(?:contract|rules|collections|lifecycle|data|mutations|loaders|routes|gateway|client|examples)\.)/
-/** Lists that `npm run gen` writes. */
+  /^[a-z0-9-]+\.(?=(?:contract|tables|rules|collections|lifecycle|data|mutations|loaders|routes|gateway|client|examples)\.)/
 const generated = /^[a-z-]+\.generated\.tsx?$/
 const measured = /\.(?:tsx?|mjs|js|css)$/
 
-/** Checks where a file stands, what it is called and how long it is. */
 export function checkNames(file: string, source: string): Violation[] {
   const say = (rule: string, sentence: string): Violation => ({ path: file, line: 1, rule, sentence })
   const found = [...checkWords(file, say), ...checkSize(file, source, say)]
@@ -63,7 +61,7 @@ function checkSize(file: string, source: string, say: Say): Violation[] {
   return [say('size', `${lines} lines; the limit here is ${limit}. Split it by what it decides.`)]
 }
 
-/** `rules.ts`, and its twin `rules.test.ts` or `rules.test.tsx`. */
+/** `rules.ts`, or its `rules.test.ts` or `rules.test.tsx`. */
 function isFileOrTest(name: string, allowed: string): boolean {
   return name === allowed || name.replace(/\.test\.tsx?$/, '') === allowed.replace(/\.tsx?$/, '')
 }

@@ -2,10 +2,9 @@ import type { Facts } from './facts'
 import { addresses, permissions } from './rules'
 import type { Violation } from './structure'
 
-/** Tests may look behind the curtain. */
 const isFree = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Checks who may do what: one place each for the environment, the database, dates, money and internal addresses. */
+/** Checks restricted modules: one place each for the environment, the database, dates, money and internal URLs. */
 export function checkPermissions(file: string, facts: Facts): Violation[] {
   if (isFree(file)) return []
   return [...checkTable(file, facts), ...checkAddresses(file, facts)]
@@ -33,7 +32,7 @@ function checkAddresses(file: string, facts: Facts): Violation[] {
   if (!addresses.checked.test(file) || addresses.exempt.test(file)) return []
   const isContract = /[/.]contract\.ts$/.test(file)
   return facts.texts.flatMap(({ text, line, key }) => {
-    // A contract's paths are relative to the base of the API, which src/paths.ts holds.
+    // A contract's paths are relative to the API's base, which is in src/paths.ts.
     if (!addresses.literal.test(text) || (isContract && key === 'path')) return []
     return [{ path: file, line, rule: 'addresses', sentence: `Writes the address “${text}”: only src/paths.ts does.` }]
   })

@@ -1,7 +1,7 @@
 import { type Facts, isCode } from './facts'
 import type { Violation } from './structure'
 
-/** A sub-folder of a feature, and how many files of its own it has: components, mails, desk pages, tests and examples belong to those. */
+/** A feature's sub-folder and the number of its own files: not components, mails, desk pages, tests or examples. */
 export interface Folder {
   readonly path: string
   readonly own: number
@@ -10,14 +10,12 @@ export interface Folder {
 const partOf = /^src\/features\/[^/]+\/(?:components|mail|desk)\//
 const besides = /(?:\.test|[/.]examples)\.tsx?$|^src\/features\/.+\/(?:components|mail|desk)\//
 
-/** The sub-folder that a file of a feature lies in; its feature, where it lies in none. */
 export const roomOf = (file: string): string | null => {
   const [room] =
     /^src\/features\/[^/]+(?:\/[^/]+(?=\/))?/.exec(file.replace(partOf, (part) => part.replace(/[^/]+\/$/, ''))) ?? []
   return room ?? null
 }
 
-/** The sub-folders of features. */
 export function foldersOf(files: readonly string[]): Folder[] {
   const own = new Map<string, number>()
   for (const file of files) {
@@ -36,7 +34,7 @@ function targetsOf(file: string, facts: ReadonlyMap<string, Facts>): string[] {
   })
 }
 
-/** Files that import each other by whatever way, imports of types included (Tarjan). Each cycle once, its files by name. */
+/** Import cycles of any kind, type imports included (Tarjan). Each once, with its files sorted. */
 export function cyclesOf(facts: ReadonlyMap<string, Facts>): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
@@ -63,7 +61,7 @@ export function cyclesOf(facts: ReadonlyMap<string, Facts>): string[][] {
   return cycles
 }
 
-/** Sub-folders of one feature that import each other, and sub-folders that their own feature imports while they import it. */
+/** Pairs of a feature's sub-folders, or a sub-folder and its feature, that import each other. */
 export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, string][] {
   const edges = new Set<string>()
   for (const file of facts.keys()) {
@@ -80,28 +78,21 @@ export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, strin
   })
 }
 
-/** Fewest files of a sub-folder; most sub-folders of all features together, a number that only falls (docs/decisions/046). */
+/** Minimum files of a sub-folder, and maximum sub-folders overall, which may only fall (docs/decisions/046). */
 export const fewestFiles = 3
 export const mostFolders = 48
 
-/** Sub-folders and features that still import each other. Only lines may go. */
+/** Known cycles. Lines may only be removed. */
 export const stillBothWays: readonly string[] = [
   'account ⇄ account/staff',
   'bookings ⇄ bookings/waitlist',
-  'bookings ⇄ bookings/starts',
-  'content ⇄ content/pages',
-  'content ⇄ content/delivery',
-  'privacy ⇄ privacy/merging',
-  'privacy ⇄ privacy/requests',
   'shop ⇄ shop/orders',
-  'shop ⇄ shop/accounts',
 ]
 
-/** Hand-written code of the product itself. */
 export const isProduct = (file: string): boolean =>
   file.startsWith('src/') && isCode(file) && !/\.test\.tsx?$|examples\.tsx?$|\/migrations\/|\.generated\./.test(file)
 
-/** Checks that sub-folders of features are worth a folder, and that they and their feature import one way. */
+/** Checks that feature sub-folders are big enough, and that imports between them and their feature go one way. */
 export function checkRooms(all: ReadonlyMap<string, Facts>): Violation[] {
   const facts = new Map([...all].filter(([file]) => isProduct(file)))
   const folders = foldersOf([...facts.keys()])

@@ -13,9 +13,8 @@ import type { Violation } from './structure'
 export type Checked = { readonly statements: number; readonly violations: readonly Violation[] }
 
 /**
- * Compares every statement of the source with a migrated database: columns, their types, whether they may be null, parameters
- * (docs/decisions/025).
- * @param planted sources that stand in place of files, by their path; only these are checked then.
+ * Compares every SQL statement in the source with a migrated database: columns, types, nullability, parameters (docs/decisions/025).
+ * @param planted sources that replace files, by path; only these are checked then.
  */
 export async function checkStatements(url: string, planted: ReadonlyMap<string, string> = new Map()): Promise<Checked> {
   const source = new Source(process.cwd(), planted)
@@ -42,7 +41,6 @@ export async function checkStatements(url: string, planted: ReadonlyMap<string, 
   return { statements, violations: violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line) }
 }
 
-/** What is wrong with the statements of a call, each sentence once. */
 async function problemsOf(
   source: Source,
   describer: Describer,
@@ -62,7 +60,7 @@ async function problemsOf(
   return said
 }
 
-/** Unread calls that the list of exceptions doesn’t know, and exceptions that nothing needs any more. */
+/** Unreadable calls missing from the exceptions, and exceptions no longer needed. */
 function beyondExceptions(unread: readonly Violation[], isPlanted: boolean): Violation[] {
   const byFile = new Map(unread.map(({ path }) => [path, unread.filter((one) => one.path === path)]))
   const stale = Object.entries(unreadable).flatMap(([path, { calls }]) => {
@@ -73,7 +71,6 @@ function beyondExceptions(unread: readonly Violation[], isPlanted: boolean): Vio
   return [...stale, ...[...byFile].flatMap(([path, own]) => (own.length > (unreadable[path]?.calls ?? 0) ? own : []))]
 }
 
-/** The statements, or the sentence that says why they can’t be read from the source. */
 function readable<T>(source: Source, work: () => T[]): T[] | string {
   try {
     return work()

@@ -3,11 +3,11 @@ import { contracts } from '@/api/contracts'
 import { staffWritesFile } from '../../tests/support/staff-writes'
 
 /**
- * Every write of staff leaves a row in the audit log, in the name of whoever made it. The tests of the server carry the calls out and note what each
- * left (`tests/support/staff-writes.ts`); this looks at the notes once they are through, call by call of the contract, so that none is forgotten.
+ * Every staff write must leave a row in the audit log under the actor's name. The server tests record what each call left
+ * (`tests/support/staff-writes.ts`); this checks the records against the contract, so that no call is missed.
  */
 
-/** Calls that send a body and change nothing of anybody’s: they ask, or arrange a list for whoever calls. */
+/** Calls with a body that change no one else's data: they query, or arrange the caller's own lists. */
 const others: Readonly<Record<string, string>> = {
   previewMove: 'asks',
   previewCancel: 'asks',
@@ -45,7 +45,6 @@ function readNotes(): Noted[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** What is wrong with the writes of staff in these notes, a sentence each. */
 function missingIn(notes: readonly Noted[]): string[] {
   const writes = Object.entries(contracts).filter(([name, call]) => isWrite(call) && !(name in others))
   return writes.flatMap(([name, { method, path }]) => {

@@ -2,22 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Facts, isCode, readFacts } from './facts'
+import { checkFunctions } from './functions'
 import { checkImports, checkPlainNode } from './imports'
 import { checkNames } from './names'
 import { checkPermissions } from './permissions'
 import { checkRooms, cyclesOf } from './rooms'
 import { checkWrites } from './writes'
 
-/** A broken rule of `rules.ts`, where it is broken. */
 export type Violation = { path: string; line: number; rule: string; sentence: string }
 
-/** Checks a tree given as path to source, so that tests can plant violations without touching the disk. */
+/** Takes path to source, so that tests can plant violations without touching the disk. */
 export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
   const facts = new Map<string, Facts>()
   for (const [file, source] of files) {
     if (file.startsWith('src/') && isCode(file)) facts.set(file, readFacts(file, source))
   }
-  const found = [...files].flatMap(([file, source]) => checkNames(file, source))
+  const found = [...files].flatMap(([file, source]) => [...checkNames(file, source), ...checkFunctions(file, source)])
   for (const [file, known] of facts) {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
@@ -33,7 +33,6 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
 
 const checkedFolders = ['src', 'scripts'] as const
 
-/** The files of the repository that have rules. */
 export function readTree(root: string): Map<string, string> {
   const names = checkedFolders.flatMap((folder) =>
     fs

@@ -1,7 +1,7 @@
 import { camelOf, pascalOf } from '../generated'
 import type { Made } from '../new'
 
-/** A block that shows a title and a text (docs/recipes/block.md). */
+/** A block with a title and a text (docs/recipes/block.md). */
 export function newBlock(name: string): Made {
   const [camel, pascal] = [camelOf(name), pascalOf(name)]
   const words = name.replaceAll('-', ' ')

@@ -1,17 +1,12 @@
 import { camelOf, pascalOf } from '../generated'
 import type { Made } from '../new'
-import { migrationFiles } from './migration'
 
-/** A form that asks for a sender and a message (docs/recipes/form.md). */
+/** A form with a sender and a message (docs/recipes/form.md). */
 export function newForm(name: string): Made {
   const [camel, pascal] = [camelOf(name), pascalOf(name)]
   const words = name.replaceAll('-', ' ')
   const label = words.charAt(0).toUpperCase() + words.slice(1)
   const at = (file: string) => `src/features/enquiries/forms/${file}`
-  const column = `retention_${name.replaceAll('-', '_')}`
-  const up = `    ALTER TYPE enum_enquiries_form ADD VALUE IF NOT EXISTS '${name}';
-    ALTER TYPE enum_form_settings_recipients_form ADD VALUE IF NOT EXISTS '${name}';
-    ALTER TABLE form_settings ADD COLUMN ${column} integer;`
   return {
     files: new Map([
       [
@@ -92,13 +87,11 @@ export function ${pascal}Form(props: FormProps) {
 }
 `,
       ],
-      ...migrationFiles(`form-${name}`, { up, down: `    ALTER TABLE form_settings DROP COLUMN ${column};` }),
     ]),
     next: [
-      `\`'${name}'\` in the two enums, and \`${column}\`, of src/features/enquiries/tables.ts`,
-      `who may, how long and by when, in ${name}.rules.ts; fields, screen and example as the form is`,
-      `rows that the compiler asks for: submit${pascal} in tests/api/permissions.test.ts, its page in tests/support/form-pages.ts, its line in \`forms\` of src/blocks/form/view.test.tsx`,
-      'a page of the demo that has it (`scripts/seed`), and the way of a person in tests/e2e',
+      `fields in ${name}.contract.ts, drawn in components/${name}.tsx, answered in ${name}.examples.ts`,
+      `who may, how long and by when, and a label for each answer that no other form has, in ${name}.rules.ts`,
+      `the page of the demo, /support/${name}/, is there after the next \`npm start\` on an empty database`,
     ],
   }
 }

@@ -8,7 +8,7 @@ const statements = {
   down: '    -- The way back.',
 }
 
-/** The name of the next migration: today, behind every one that is there. */
+/** Today's date, or later if needed to sort after all existing ones. */
 function nameOf(topic: string): string {
   const known = fs.readdirSync(folder).flatMap((file) => /^(\d{8}_\d{6})_.*\.ts$/.exec(file)?.[1] ?? [])
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
@@ -19,7 +19,6 @@ function nameOf(topic: string): string {
   return `${day}_${number}_${topic.replaceAll('-', '_')}`
 }
 
-/** The file of a migration, and the list of them with it. */
 export function migrationFiles(topic: string, { up, down } = statements): [string, string][] {
   const name = nameOf(topic)
   const index = `${folder}/index.ts`
@@ -54,7 +53,6 @@ ${down}
   ]
 }
 
-/** A migration that runs and does nothing yet. */
 export const newMigration = (name: string): Made => ({
   files: new Map(migrationFiles(name)),
   next: ['its statements, up and down', 'the same in `tables.ts` of the feature, where it changes a table'],

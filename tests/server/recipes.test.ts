@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** Reading, checking and formatting a whole tree takes its time on a busy machine. */
@@ -21,12 +22,11 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
 function run(...args: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return { status, said: stripVTControlCharacters(stdout + stderr) }
 }
 
 const make = (kind: string, name: string) => run('--import', 'tsx', 'scripts/new.ts', kind, name)
 const types = () => run('node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.')
-const recipe = (name: string) => fs.readFileSync(path.join(copy, 'docs/recipes', name), 'utf8')
 
 describe('a newcomer', () => {
   test('makes a block by its recipe: it is in the editor’s picker, is drawn, and keeps every gate', () => {
@@ -43,15 +43,20 @@ describe('a newcomer', () => {
     expect(tried.said).toContain('4 passed')
   })
 
-  test('makes a form by its recipe: the compiler asks for the places that the recipe names, and for no other', () => {
+  test('makes a form, a call and a feature by their recipes: they keep every gate, and nothing else is asked for', () => {
     expect(make('form', 'request-a-quote').status).toBe(0)
-    const asked = [...types().said.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
-    const named = recipe('form.md')
-    expect(asked.length).toBeGreaterThan(0)
-    expect([...new Set(asked)].filter((file) => !named.includes(`\`${file}\``))).toEqual([])
+    expect(make('call', 'courses/next-sessions').status).toBe(0)
+    expect(make('feature', 'loyalty').status).toBe(0)
+    expect(types()).toEqual({ status: 0, said: '' })
     expect(run('--import', 'tsx', 'scripts/checks/structure.ts').said).toContain(', 0 violations')
+    expect(run('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'tests/api', 'scripts').said).toContain('No fixes')
     const document = fs.readFileSync(path.join(copy, 'docs/api/openapi.json'), 'utf8')
-    expect(document).toContain('"/task/request-a-quote/"')
+    for (const call of ['/task/request-a-quote/', '/next-sessions/', '/loyalty/'])
+      expect(document).toContain(`"${call}"`)
+    const units = ['src/features/enquiries', 'src/features/loyalty', 'src/blocks/form', 'tests/safety/docs.test.ts']
+    const tried = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'safety', ...units)
+    expect(tried.said).toMatch(/Tests\s+\d+ passed \(/)
+    expect(tried.status).toBe(0)
   })
 
   test('makes a migration that stands behind all others', () => {
@@ -68,5 +73,6 @@ describe('a newcomer', () => {
       said: expect.stringContaining('Say what, and its name'),
     })
     expect(make('block', 'hero')).toMatchObject({ status: 1, said: expect.stringContaining('is there already') })
+    expect(make('call', 'next-starts')).toMatchObject({ status: 1, said: expect.stringContaining('Say whose it is') })
   })
 })

@@ -6,14 +6,14 @@ type Lazy = () => Value
 const asText = (value: Value): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 
-/** What a template makes of a value. @throws Unknowable for what is no text. */
+/** The value as interpolated in a template. @throws Unknowable if it isn't text. */
 export function textOf(value: Value, node: Node): string {
   const text = asText(value)
   if (text === null) throw new Unknowable(node, 'this is no text that can be read from the source')
   return text
 }
 
-/** `Object.keys` and its like, or a method of a text, a list, or a record’s function. @throws Unknowable for others. */
+/** `Object.keys` and the like, or a method of a string, a list or a record. @throws Unknowable for others. */
 export function callMethod(target: Value, name: string, values: readonly Lazy[], node: Node): Value {
   if (isRecord(target)) {
     const field = target.fields.get(name)?.()
@@ -24,7 +24,6 @@ export function callMethod(target: Value, name: string, values: readonly Lazy[],
   throw new Unknowable(node, `${name}() can’t be followed`)
 }
 
-/** `String(…)` and `Number.parseInt(…)`. Undefined for any other function of the language. */
 export function callGlobal(name: string, value: Value): Value {
   if (name === 'String') return String(value)
   return name === 'Number' || name === 'Number.parseInt' ? Number.parseInt(String(value), 10) : undefined

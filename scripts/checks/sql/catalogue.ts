@@ -3,37 +3,36 @@ import { isTreeNode, readTree, type TreeNode } from './node-tree'
 
 export type TypeFacts = {
   readonly name: string
-  /** The type of an array’s items; 0 for what is no array. */
+  /** Element type of an array; 0 for other types. */
   readonly item: number
   readonly labels: readonly string[]
 }
 
-/** What the database knows of types, columns and functions. */
 export type Catalogue = {
   readonly types: ReadonlyMap<number, TypeFacts>
-  /** Labels of enums by their own number. */
+  /** Enum labels by OID. */
   readonly labels: ReadonlyMap<number, string>
-  /** Columns that can’t be null, as `table number:column number`. */
+  /** NOT NULL columns, as `table OID:column number`. */
   readonly notNull: Set<string>
-  /** Functions that are null only for an argument that is null, by number. */
+  /** OIDs of functions that return null only for a null argument. */
   readonly total: ReadonlySet<number>
-  /** Functions that are null for any argument that is null. */
+  /** OIDs of functions that return null for any null argument. */
   readonly strict: ReadonlySet<number>
-  /** What CHECK says of the rows of a table, by its number. */
+  /** CHECK constraints by table OID. */
   readonly checks: ReadonlyMap<number, readonly TreeNode[]>
   readonly functionNames: ReadonlyMap<number, string>
 }
 
-/** Built-in functions that may be null for arguments that aren’t, or for none: the rest of the strict ones answers something. */
+/** Built-in strict functions that may return null for non-null arguments. All other strict ones never do. */
 const partial = [
   /^(?:jsonb?|array|regexp|string_to|xpath|pg_|inet|has_|to_regclass|obj_description|col_description|current_|nullif|substring$)/,
   /(?:_object_field|_array_element|_extract_path)(?:_text)?$/,
 ]
-/** Of those above, what answers always. */
+/** Exceptions to the above that never return null. */
 const always =
   /^(?:jsonb?_build_(?:object|array)|jsonb?_typeof|to_jsonb?|regexp_replace|array_(?:append|cat|prepend|to_string)|pg_advisory|pg_try_advisory|jsonb?_(?:eq|ne|contains|exists)|jsonb_(?:concat|delete|set|strip_nulls)|array_?(?:eq|ne|lt|gt|contains|contained|overlap)|arraycontains|arraycontained|arrayoverlap|jsonb?_array_length|pg_current_snapshot|pg_snapshot_xm)/
 
-/** Our own functions that answer something for every order or company that is there: each reads columns that can’t be null. */
+/** Our own functions that never return null for an existing order or company: they read NOT NULL columns. */
 const ours = /^hivis_(?:today|is_member|off_account|owed|paid_in_part|refundable|refunded|refunded_alone)$/
 
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {

@@ -10,7 +10,6 @@ type Rows = Extract<Described, { kind: 'rows' }>
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What is wrong with the rows that a call declares. */
 export function columnProblems(source: Source, kinds: Kinds, call: CallExpression, { columns }: Rows): string[] {
   const [declared] = call.typeArguments ?? []
   const type = declared && source.checker.getTypeFromTypeNode(declared)
@@ -37,7 +36,7 @@ export function columnProblems(source: Source, kinds: Kinds, call: CallExpressio
   ]
 }
 
-/** What is wrong with the values that a call gives; null for a value whose type isn’t known. */
+/** Problems with a call's parameter values. A null type is unknown, and skipped. */
 export function valueProblems(kinds: Kinds, given: readonly (Type | null)[] | null, { parameters }: Rows): string[] {
   if (!given) return []
   if (given.length !== parameters.length)
@@ -48,7 +47,7 @@ export function valueProblems(kinds: Kinds, given: readonly (Type | null)[] | nu
   })
 }
 
-/** Whether a call's rows are taken where it stands: `{ rows }` of it, or its `.rows`. */
+/** Whether the call's rows are read at once: `{ rows }`, or `.rows`. */
 function readsRows(call: Node): boolean {
   let at = call.parent
   while (is.isAwaitExpression(at) || is.isParenthesizedExpression(at)) at = at.parent

@@ -9,7 +9,7 @@ import { runNode } from '../../processes.mjs'
 const folder = path.resolve('.tmp/test-data')
 const migrations = 'src/cms/migrations'
 
-/** A database of the newest schema without rows, on the server of the tests: made once for each state of the migrations. */
+/** An empty database with the newest schema, on the tests' server. Created once per state of the migrations. */
 export async function migratedDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const hash = createHash('sha256')
   for (const file of fs.readdirSync(migrations).sort())

@@ -1,23 +1,20 @@
 import pg from 'pg'
-import { getConstructionPlans } from 'pg-boss'
-import { queueSchema } from '../../../src/features/messages/mutations'
 import { incomingAddresses } from '../../../src/features/places/addresses/mutations'
 import { type Catalogue, readCatalogue } from './catalogue'
 import { isTreeNode, readTree, type TreeNode, type TreeValue } from './node-tree'
 import { columnsOf } from './nullability'
 
-/** A column of an answer: the type’s number, and whether it may be null. */
 export type Column = { readonly name: string; readonly type: number; readonly isNullable: boolean }
 
 export type Described =
   | { readonly kind: 'rows'; readonly parameters: readonly number[]; readonly columns: readonly Column[] }
-  /** BEGIN, SAVEPOINT and their like: nothing to compare. */
+  /** BEGIN, SAVEPOINT and the like: nothing to compare. */
   | { readonly kind: 'utility' }
   | { readonly kind: 'refused'; readonly why: string }
 
 const utility = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|LISTEN|UNLISTEN|ANALYZE|LOCK|SET)\b/i
 
-/** Asks PostgreSQL what statements are, on a migrated database. Runs none of them. */
+/** Has PostgreSQL describe statements on a migrated database, without running them. */
 export class Describer {
   readonly catalogue: Catalogue
   readonly #client: pg.Client
@@ -30,16 +27,13 @@ export class Describer {
   static async connect(url: string): Promise<Describer> {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    // Tables that the product makes when it runs.
-    const { rowCount } = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = '${queueSchema}'`)
-    if (!rowCount) await client.query(getConstructionPlans(queueSchema))
     await client.query(incomingAddresses)
     const describer = new Describer(client, await readCatalogue(client))
     await describer.#learnViews()
     return describer
   }
 
-  /** PostgreSQL knows of no column of a view that it can’t be null: what the view is made of says it. */
+  /** PostgreSQL does not track NOT NULL for view columns, so derive it from their queries. */
   async #learnViews(): Promise<void> {
     const { rows } = await this.#client.query<{ id: number; text: string }>(
       `SELECT oid::int8::int AS id, pg_get_viewdef(oid) AS text FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY oid`,
@@ -56,7 +50,7 @@ export class Describer {
     await this.#client.end()
   }
 
-  /** @param notNull numbers of the parameters, from 1, that are never null. */
+  /** @param notNull 1-based numbers of the parameters that are never null. */
   async describe(text: string, notNull: ReadonlySet<number>): Promise<Described> {
     if (utility.test(text)) return { kind: 'utility' }
     await this.#client.query('BEGIN')
@@ -85,10 +79,7 @@ export class Describer {
     }
   }
 
-  /**
-   * The statement after PostgreSQL has looked up every name in it. A function written in SQL keeps that form, with the outer joins that
-   * may null each column.
-   */
+  /** The analysed query tree, as an SQL function stores it: names resolved, with the outer joins that may null each column. */
   async #analyse(text: string, parameterTypes: string): Promise<TreeNode | null> {
     await this.#client.query(
       `CREATE FUNCTION pg_temp.checked(${parameterTypes}) RETURNS void LANGUAGE sql BEGIN ATOMIC ${text}\n; END`,

@@ -7,7 +7,7 @@ import { Names } from './names'
 import type { Source } from './source'
 import { type Choices, isFunction, isList, isRecord, type Scope, Unknowable, type Value } from './values'
 
-/** Works out what expressions come to without running them, for one way through the forks of the source. */
+/** Evaluates expressions statically, for one path through the source's branches. */
 export class Evaluator {
   readonly choices: Choices
   readonly #names: Names
@@ -18,12 +18,12 @@ export class Evaluator {
     this.#names = new Names(source, choices, (node, scope) => this.value(node, scope))
   }
 
-  /** The text of a statement. @throws Unknowable where it depends on what only the running program knows. */
+  /** The text of a statement. @throws Unknowable if it depends on run-time values. */
   text(node: Node, scope: Scope | null = null): string {
     return textOf(this.value(node, scope), node)
   }
 
-  /** The expression that a name stands for or a call answers with; null when it is not one expression. */
+  /** The expression behind a name, or that a call returns; null if it isn't a single expression. */
   madeBy(node: Node): Node | null {
     return this.#names.madeBy(is.isCallExpression(node) ? node.expression : node)
   }
@@ -74,7 +74,7 @@ export class Evaluator {
     }
   }
 
-  /** A condition that the source decides, else a fork: the same words in the same function go the same way. */
+  /** A condition decided by the source, or else a branch: the same condition in the same function always goes the same way. */
   isTrue(condition: Node, scope: Scope | null): boolean {
     try {
       return Boolean(this.value(condition, scope))

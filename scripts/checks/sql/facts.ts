@@ -1,11 +1,10 @@
 import type { Catalogue } from './catalogue'
 import { nodeOf, nodesOf, numberOf, numbersOf, type TreeNode, wordsOf } from './node-tree'
 
-/** What holds for every row that a query answers with. */
 export type Facts = {
-  /** Expressions that aren’t null, as `wordsOf` writes them. */
+  /** Non-null expressions, as `wordsOf` writes them. */
   readonly notNull: ReadonlySet<string>
-  /** Outer joins that found a row on their other side. */
+  /** Outer joins that found a row on the other side. */
   readonly joined: ReadonlySet<number>
 }
 
@@ -13,7 +12,7 @@ const sameOf = (comparison: TreeNode, table?: number): string => `same ${wordsOf
 
 type Rules = Pick<Catalogue, 'strict' | 'functionNames' | 'checks'>
 
-/** Reads WHERE and ON: what is compared there, or asked to be there, isn’t null in a row that passed; nor is what a CHECK then asks for. */
+/** Derives facts from WHERE and ON: what they compare or require is not null in a returned row; nor is what a CHECK then implies. */
 export class FactReader {
   readonly #rules: Rules
   readonly #notNull = new Set<string>()
@@ -28,7 +27,7 @@ export class FactReader {
     const tree = nodeOf(query, 'jointree')
     let known = -1
     const count = () => this.#notNull.size + this.#joined.size + this.#true.size
-    // What a WHERE says of the other side of an outer join makes its ON true as well, which may say more.
+    // A WHERE on the nullable side of an outer join makes its ON true too, which may imply more.
     while (tree && known !== count()) {
       known = count()
       for (const condition of this.#conditions(tree)) this.#hold(condition)
@@ -51,7 +50,7 @@ export class FactReader {
     }
   }
 
-  /** `NOT active OR price IS NOT NULL`: where `active` holds, the rest does. */
+  /** `NOT active OR price IS NOT NULL`: if `active` holds, so does the rest. */
   #holdChecks(table: TreeNode, number: number): void {
     for (const check of this.#rules.checks.get(numberOf(table, 'relid')) ?? []) {
       const parts = check.tag === 'BOOLEXPR' && check.fields.get('boolop') === 'or' ? nodesOf(check, 'args') : [check]
@@ -64,7 +63,7 @@ export class FactReader {
   #isRefuted(part: TreeNode, table: number): boolean {
     if (part.tag === 'BOOLEXPR' && part.fields.get('boolop') === 'not')
       return nodesOf(part, 'args').every((one) => this.#true.has(wordsOf(one, table)))
-    // `state <> 'x'` is refuted by `state = 'x'`.
+    // `state = 'x'` refutes `state <> 'x'`.
     const name = this.#rules.functionNames.get(numberOf(part, 'opfuncid')) ?? ''
     if (part.tag !== 'OPEXPR' || !name.endsWith('ne')) return false
     return this.#true.has(sameOf(part, table))
@@ -81,7 +80,7 @@ export class FactReader {
     return [...(isInner ? nodesOf(part, 'quals') : []), ...left, ...right]
   }
 
-  /** What can’t be null when a condition is true. */
+  /** Expressions that can’t be null if the condition is true. */
   #forcedBy(condition: TreeNode): TreeNode[] {
     const args = nodesOf(condition, 'args')
     const kind = condition.fields.get('boolop')
@@ -105,7 +104,7 @@ export class FactReader {
     return [...this.#needed(condition), ...this.#filled(condition)]
   }
 
-  /** `coalesce(x, '') <> ''` says that x is there. */
+  /** `coalesce(x, '') <> ''` implies x is not null. */
   #filled(condition: TreeNode): TreeNode[] {
     const [left, right] = nodesOf(condition, 'args').map((one) =>
       one.tag === 'RELABELTYPE' ? nodeOf(one, 'arg') : one,
@@ -117,7 +116,7 @@ export class FactReader {
     return first && more.length === 0 && isSame ? this.#needed(first) : []
   }
 
-  /** What can’t be null when an expression isn’t, itself among it. */
+  /** Expressions that can’t be null if this one isn’t, itself included. */
   #needed(expression: TreeNode): TreeNode[] {
     const of = (field: string) => [expression, ...nodesOf(expression, field).flatMap((one) => this.#needed(one))]
     const { strict } = this.#rules

@@ -10,7 +10,7 @@ import type { Value } from './values'
 
 export type FunctionNode = ArrowFunction | FunctionExpression | FunctionDeclaration
 
-/** The expression that a function answers with, or null when it does more than name constants before. */
+/** The expression a function returns, or null if it does more than declare constants first. */
 export function answerOf({ body }: FunctionNode): Node | null {
   if (!body || !is.isBlock(body)) return body ?? null
   const last = body.statements.at(-1)

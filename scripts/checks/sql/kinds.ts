@@ -1,7 +1,7 @@
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 import type { Catalogue } from './catalogue'
 
-/** What the driver makes of a type of PostgreSQL (src/lib/db.ts maps dates and big numbers). */
+/** JavaScript type of a PostgreSQL type in our driver (src/lib/db.ts maps dates and big numbers). */
 type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json'
 
 const kindsByName: Readonly<Record<string, Kind>> = {
@@ -20,24 +20,22 @@ const kindsByName: Readonly<Record<string, Kind>> = {
   timestamptz: 'Date',
 }
 
-/** Types of which the driver reads arrays. Those of enums come as one text, `{a,b}`. */
+/** Types whose arrays the driver parses. Arrays of enums arrive as text, `{a,b}`. */
 const readArrays = /^(?:bool|bytea|float[48]|int[24]|jsonb?|numeric|oid|text|timestamp|timestamptz|uuid|varchar)$/
 
 const isFree = (type: Type) => Boolean(type.flags & (TypeFlags.Any | TypeFlags.Unknown))
 const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type])
 const isNothing = (type: Type) => Boolean(type.flags & (TypeFlags.Null | TypeFlags.Undefined))
 
-/** Whether a value of this type may be null, or isn’t known. */
+/** Whether a value of this type may be null. True if unknown. */
 export function mayBeNull(type: Type): boolean {
   return isFree(type) || partsOf(type).some(isNothing)
 }
 
-/** Whether a property of this type may be left out. */
 export function mayBeAbsent(type: Type): boolean {
   return partsOf(type).some((part) => Boolean(part.flags & TypeFlags.Undefined))
 }
 
-/** Compares types of the source with types of the database. */
 export class Kinds {
   readonly #checker: Checker
   readonly #catalogue: Catalogue
@@ -55,7 +53,7 @@ export class Kinds {
     return kindsByName[this.#catalogue.types.get(number)?.name ?? ''] ?? 'string'
   }
 
-  /** Null when a column of this type fits what is declared, else what is wrong. */
+  /** Null if a column of this type fits the declared type, else the problem. */
   problemOfColumn(declared: Type, number: number): string | null {
     if (isFree(declared)) return null
     const parts = partsOf(declared).filter((part) => !isNothing(part))
@@ -97,7 +95,7 @@ export class Kinds {
     return name === 'Buffer' || name === 'Uint8Array' ? 'Buffer' : 'json'
   }
 
-  /** Null when a value of this type may be given for a parameter, else what is wrong. */
+  /** Null if this type may be passed as the parameter, else the problem. */
   problemOfValue(given: Type, number: number): string | null {
     const facts = this.#catalogue.types.get(number)
     const said = `is ${this.nameOf(number)}, given ${this.#checker.typeToString(given)}`

@@ -4,7 +4,7 @@ import { answerOf } from './functions'
 import type { Source } from './source'
 import { type Choices, isList, isRecord, type Scope, Unknowable, type Value } from './values'
 
-/** What names stand for: constants of any file, parameters, items of loops; and what a type alone says of a value. */
+/** Resolves names: constants of any file, parameters, loop variables, and values implied by a type. */
 export class Names {
   readonly #source: Source
   readonly #choices: Choices
@@ -60,7 +60,6 @@ export class Names {
     return items[this.#choices.choose(`${this.placeOf(loop)} loop ${loop.pos}`, items.length)]
   }
 
-  /** A part of what a pattern takes apart. */
   #element(element: Node, scope: Scope | null): Value {
     if (!is.isBindingElement(element)) return undefined
     const pattern = element.parent
@@ -79,7 +78,7 @@ export class Names {
     return this.valueByType(element.name ?? element)
   }
 
-  /** A parameter of a function that nobody called yet: what its type allows, else what its callers give. */
+  /** A parameter of a function not called so far: the values of its type, else its callers' arguments. */
   #parameter(parameter: Node, name: Node): Value {
     if (!is.isParameterDeclaration(parameter)) return undefined
     if (this.literals(name)) return this.valueByType(name)
@@ -89,14 +88,14 @@ export class Names {
     throw new Unknowable(name, `what ${name.getText()} is can’t be known`)
   }
 
-  /** What one of the callers gives: the same caller for all parameters of a function. */
+  /** One caller's argument. All parameters of a function use the same caller. */
   #given(parameter: Node): Node | null {
     const given = this.#source.givenFor(parameter)
     const key = `${parameter.getSourceFile().fileName}:${parameter.parent.pos} given`
     return given.length === 0 ? null : (given[this.#choices.choose(key, given.length)] ?? null)
   }
 
-  /** The expression that a name stands for or a function answers with; null when it is not one expression. */
+  /** The expression behind a name, or that a function returns; null if it isn't a single expression. */
   madeBy(name: Node): Node | null {
     const declaration = is.isIdentifier(name) ? this.#source.declarationOf(name) : null
     if (!declaration) return null
@@ -106,7 +105,7 @@ export class Names {
     return answerOf(owner)
   }
 
-  /** The texts that a type allows, or null when it allows any. */
+  /** The literals a type allows, or null if it isn't a union of literals. */
   literals(node: Node): readonly (string | number | boolean | null | undefined)[] | null {
     return this.#source.literalsOf(node)
   }
@@ -117,7 +116,7 @@ export class Names {
     return literals[this.#choices.choose(`${this.placeOf(node)} ${node.getText()}`, literals.length)]
   }
 
-  /** The function around a node: forks are told apart by it. */
+  /** The enclosing function, which scopes branch decisions. */
   placeOf(node: Node): string {
     let at: Node = node
     while (at.parent && !(is.isFunctionDeclaration(at) || is.isMethodDeclaration(at))) at = at.parent

@@ -1,14 +1,13 @@
-/** A node of a query as PostgreSQL keeps it after it has looked up every name: `{QUERY :commandType 1 …}`. */
+/** A node of PostgreSQL's analysed query tree: `{QUERY :commandType 1 …}`. */
 export type TreeNode = { readonly tag: string; readonly fields: ReadonlyMap<string, TreeValue> }
 
 export type TreeValue = string | null | TreeNode | readonly TreeValue[]
 
-/** Whether a value of a tree is a node. */
 export function isTreeNode(value: TreeValue | undefined): value is TreeNode {
   return typeof value === 'object' && value !== null && 'tag' in value
 }
 
-/** A field that holds nodes: all of them in one list, none for what is absent. */
+/** All nodes of a field, flattened; empty if absent. */
 export function nodesOf(node: TreeNode, field: string): TreeNode[] {
   return flatNodes(node.fields.get(field))
 }
@@ -18,12 +17,11 @@ function flatNodes(value: TreeValue | undefined): TreeNode[] {
   return Array.isArray(value) ? value.flatMap(flatNodes) : []
 }
 
-/** The only node of a field, or null. */
 export function nodeOf(node: TreeNode, field: string): TreeNode | null {
   return nodesOf(node, field)[0] ?? null
 }
 
-/** A field that holds a number; 0 for what is absent. */
+/** A numeric field; 0 if absent. */
 export function numberOf(node: TreeNode, field: string): number {
   const value = node.fields.get(field)
   return typeof value === 'string' ? Number(value) : 0
@@ -36,10 +34,9 @@ export function numbersOf(node: TreeNode, field: string): number[] {
   return value.flatMap((one) => (typeof one === 'string' && /^\d+$/.test(one) ? [Number(one)] : []))
 }
 
-// A word may hold anything behind a backslash; a name of a column may hold a brace.
+// A word may contain anything after a backslash; a column name may contain a brace.
 const token = /[{}()[\]]|(?:\\[\s\S]|[^\s{}()[\]\\])+/g
 
-/** Reads the text of a `pg_node_tree`. */
 export function readTree(text: string): TreeValue {
   const tokens = text.match(token) ?? []
   let at = 0
@@ -71,7 +68,7 @@ export function readTree(text: string): TreeValue {
   return value()
 }
 
-/** An expression in words that are the same wherever it stands. `table` takes the place of the first table, for what a CHECK says. */
+/** Canonical text of an expression. `table` replaces the first table, for CHECK constraints. */
 export function wordsOf(value: TreeValue | undefined, table?: number): string {
   if (isTreeNode(value)) {
     if (value.tag === 'VAR') return `${table ?? numberOf(value, 'varno')}.${numberOf(value, 'varattno')}`
@@ -81,7 +78,6 @@ export function wordsOf(value: TreeValue | undefined, table?: number): string {
   return Array.isArray(value) ? `[${value.map((one) => wordsOf(one, table)).join()}]` : String(value ?? '')
 }
 
-/** The expressions of the columns that a query answers with. */
 export function answersOf(query: TreeNode): TreeNode[] {
   const isSelect = numberOf(query, 'commandType') === 1
   return nodesOf(query, isSelect ? 'targetList' : 'returningList').filter(

@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue'
 import { answersOf, nodeOf, nodesOf, numberOf, numbersOf, type TreeNode, wordsOf } from './node-tree'
 import { type Known, type Level, Tables } from './tables'
 
-/** Names and nullability of the columns that an analysed statement answers with. */
 export function columnsOf(
   query: TreeNode,
   catalogue: Catalogue,
@@ -15,7 +14,7 @@ export function columnsOf(
   })
 }
 
-/** Always answer something, whatever they are given. */
+/** Never null, whatever their arguments. */
 const never = new Set([
   'ARRAYEXPR',
   'BOOLEANTEST',
@@ -29,7 +28,7 @@ const alwaysFull = /^(?:concat|concat_ws|format|jsonb?_build_(?:object|array))$/
 const counting = /^(?:count|row_number|rank|dense_rank|ntile|percent_rank|cume_dist)$/
 const collecting = /^(?:array_agg|jsonb?_agg|jsonb?_object_agg)$/
 
-/** Whether expressions may be null. What isn’t known to be full counts as nullable. */
+/** Nullability of expressions. Unknown counts as nullable. */
 class Expressions {
   readonly tables: Tables
   readonly #known: Known
@@ -105,7 +104,7 @@ class Expressions {
     return !isTotal || nodesOf(expression, 'args').some((one) => this.mayBeNull(one, level))
   }
 
-  /** Every group has a row: without a filter an aggregate over what is full is full. */
+  /** Every group has a row: without a filter, an aggregate of non-null values is non-null. */
   #aggregate(expression: TreeNode, level: Level): boolean {
     const name = this.#nameOf(expression, 'aggfnoid')
     if (counting.test(name)) return false
@@ -130,7 +129,7 @@ class Expressions {
   }
 }
 
-/** Whether a query answers with a row whatever the tables hold: an aggregate over all, or no table at all. */
+/** Whether a query always returns a row: an aggregate without GROUP BY, or no table at all. */
 function hasOneRow(query: TreeNode): boolean {
   const has = (field: string) => nodesOf(query, field).length > 0
   if (has('groupClause') || has('havingQual') || has('limitOffset') || has('setOperations')) return false

@@ -5,13 +5,12 @@ import { API, type Checker, type Symbol as Name, type Project, type Type, TypeFl
 
 type Literal = string | number | boolean | null | undefined
 
-/** Files that may reach the database. */
 const asking = /\/src\/(?:features\/.+\/(?:[\w-]+\.)?(?:data|mutations)\.ts|(?:lib|server|api)\/[^/]+\.ts)$/
 
-/** Tests and scripts ask the database too, but not as the product does. This file is nowhere but here. */
+/** Excludes tests and scripts, which query differently. This config exists in memory only. */
 const productOnly = JSON.stringify({ extends: './tsconfig.json', include: ['src'] })
 
-/** The source as the compiler understands it: names, types, and the calls that ask the database. */
+/** The source as the compiler sees it: names, types, and calls that query the database. */
 export class Source {
   readonly checker: Checker
   readonly root: string
@@ -20,7 +19,7 @@ export class Source {
   readonly #declarations = new Map<Node, Node | null>()
   readonly #literals = new Map<Node, readonly Literal[] | null>()
 
-  /** @param planted sources that stand in place of files, by their path from the root. */
+  /** @param planted sources that replace files, by path from the root. */
   constructor(root: string, planted: ReadonlyMap<string, string> = new Map()) {
     this.root = root
     const config = path.join(root, 'tsconfig.statements.json')
@@ -36,14 +35,12 @@ export class Source {
     this.#api.close()
   }
 
-  /** Where a node stands: its path from the root, and the line. */
   placeOf(node: Node): { file: string; line: number } {
     const file = node.getSourceFile()
     const before = file.text.slice(0, node.getStart(file))
     return { file: path.relative(this.root, file.fileName), line: before.split('\n').length }
   }
 
-  /** All calls of the driver’s `query`. */
   queries(only?: ReadonlySet<string>): CallExpression[] {
     const found: CallExpression[] = []
     for (const name of this.#project.program.getSourceFileNames()) {
@@ -85,7 +82,7 @@ export class Source {
     return isImport ? this.#resolve(this.checker.getAliasedSymbol(name)) : (node ?? null)
   }
 
-  /** What the callers of a function give for a parameter; null for one that gives nothing. */
+  /** Callers' arguments for a parameter; null for a caller that passes none. */
   givenFor(parameter: Node): (Node | null)[] {
     const declaration = parameter.parent
     const owner = is.isFunctionDeclaration(declaration) ? declaration : declaration.parent
@@ -97,7 +94,6 @@ export class Source {
     return calls.flatMap((call) => (is.isCallExpression(call) ? [call.arguments[index] ?? null] : []))
   }
 
-  /** The names and types of a type’s properties. */
   propertiesOf(type: Type): [string, Type][] {
     const names = this.checker.getPropertiesOfType(type)
     const types = names.length === 0 ? [] : this.checker.getTypeOfSymbol(names)
@@ -107,7 +103,7 @@ export class Source {
     })
   }
 
-  /** The values that a type allows when there are only so many; null for any other type. */
+  /** The values of a type with a finite set of literals; null for any other type. */
   literalsOf(node: Node): readonly Literal[] | null {
     const known = this.#literals.get(node)
     if (known !== undefined) return known

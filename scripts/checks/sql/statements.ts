@@ -5,14 +5,13 @@ import { Evaluator } from './evaluate'
 import type { Source } from './source'
 import { everyVariant, Unknowable } from './values'
 
-/** A statement as one way through the source makes it. */
 export type Statement = {
   readonly text: string
-  /** The types of its values, null for one that isn’t known; null when not even their number is. */
+  /** Types of its values; null for an unknown one, or if not even their number is known. */
   readonly given: readonly (Type | null)[] | null
 }
 
-/** All statements that a call may ask. @throws Unknowable for a text that can’t be read from the source. */
+/** All statements a call may run. @throws Unknowable for a text that can’t be read from the source. */
 export function statementsOf(source: Source, call: CallExpression): Statement[] {
   const [asked, values] = call.arguments
   if (!asked) return []
@@ -47,7 +46,7 @@ function givenOf(source: Source, evaluator: Evaluator, values: Node): (Type | nu
   }
 }
 
-/** The expressions that a list consists of. @throws Unknowable where their number isn’t known. */
+/** The elements of a list. @throws Unknowable if their number isn’t known. */
 function itemsOf(evaluator: Evaluator, node: Node): readonly Node[] {
   if (is.isParenthesizedExpression(node) || is.isAsExpression(node)) return itemsOf(evaluator, node.expression)
   if (is.isArrayLiteralExpression(node))

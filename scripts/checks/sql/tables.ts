@@ -2,12 +2,12 @@ import type { Catalogue } from './catalogue'
 import { FactReader, type Facts } from './facts'
 import { answersOf, nodeOf, nodesOf, numberOf, type TreeNode } from './node-tree'
 
-/** A query, what its WHERE says, and the query around it. */
+/** A query, the facts of its WHERE, and the outer query. */
 export type Level = {
   readonly query: TreeNode
   readonly facts: Facts
   readonly outer: Level | null
-  /** True while what a column is set to is looked at: names mean the row as it was. */
+  /** While examining an assigned value: names refer to the old row. */
   readonly isBefore: boolean
 }
 
@@ -18,11 +18,11 @@ export type MayBeNull = (expression: TreeNode, level: Level) => boolean
 const kinds = { relation: 0, subquery: 1, join: 2, function: 3, values: 5, cte: 6, group: 9 } as const
 const commands = { update: 2, insert: 3 } as const
 
-/** Whether columns of tables, sub-queries and functions may be null. */
+/** Nullability of columns of tables, sub-queries and functions. */
 export class Tables {
   readonly #known: Known
   readonly #mayBeNull: MayBeNull
-  /** Queries that are looked at: a recursive one is asked about itself. */
+  /** Queries in progress: a recursive one refers to itself. */
   readonly #facts = new Map<TreeNode, Facts>()
   readonly #open = new Set<TreeNode>()
 
@@ -37,7 +37,6 @@ export class Tables {
     return { query, outer, facts, isBefore: false }
   }
 
-  /** A column, from 1, of what a query answers. */
   answer(query: TreeNode, column: number, outer: Level | null): boolean {
     if (this.#open.has(query)) return false
     this.#open.add(query)
@@ -52,7 +51,7 @@ export class Tables {
     }
   }
 
-  /** UNION and its like: null when either side may be. */
+  /** UNION and the like: nullable if either side is. */
   #operation(part: TreeNode, column: number, level: Level): boolean {
     if (part.tag === 'RANGETBLREF') {
       const table = nodesOf(level.query, 'rtable')[numberOf(part, 'rtindex') - 1]
@@ -62,7 +61,6 @@ export class Tables {
     return [...nodesOf(part, 'larg'), ...nodesOf(part, 'rarg')].some((side) => this.#operation(side, column, level))
   }
 
-  /** A column of a table of a query. */
   column(number: number, column: number, level: Level): boolean {
     const table = nodesOf(level.query, 'rtable')[number - 1]
     if (!table) return true
@@ -103,7 +101,7 @@ export class Tables {
     return level.isBefore || !written || this.#mayBeNull(written, { ...level, isBefore: true })
   }
 
-  /** What a column of the row that is written is set to, or null when that isn’t sure. */
+  /** What a column of the written row is set to; null if unsure. */
   #written(query: TreeNode, number: number, column: number): TreeNode | null {
     const command = numberOf(query, 'commandType')
     const isWritten = command === commands.update || command === commands.insert
@@ -114,7 +112,7 @@ export class Tables {
     return entry ? nodeOf(entry, 'expr') : null
   }
 
-  /** Whether WHERE speaks of a column as it is answered: not when the statement itself sets it. */
+  /** Whether WHERE applies to a column as returned: not if the statement itself sets it. */
   isAsBefore(variable: TreeNode, level: Level): boolean {
     const [number, column] = [numberOf(variable, 'varno'), numberOf(variable, 'varattno')]
     return level.isBefore || this.#written(level.query, number, column) === null

@@ -1,17 +1,16 @@
 import type { Node } from 'typescript/unstable/ast'
 
-/** What an expression of the source comes to, as far as a statement's text may depend on it. */
+/** Value of a source expression, as far as a statement's text may depend on it. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | RecordValue | FunctionValue
 
-/** Fields are worked out when they are asked for: most records hold some that no text needs. */
+/** Fields are lazy: most records contain some that no text needs. */
 export type RecordValue = { readonly fields: ReadonlyMap<string, () => Value> }
 
 export type FunctionValue = { readonly call: (values: readonly (() => Value)[]) => Value }
 
-/** What names stand for inside of a call: its parameters. */
 export type Scope = { readonly id: string; readonly bound: Map<Node, () => Value>; readonly outer: Scope | null }
 
-/** Something that can’t be known without running the program. */
+/** Can’t be known without running the program. */
 export class Unknowable extends Error {
   readonly node: Node
 
@@ -35,10 +34,7 @@ export function isList(value: Value): value is readonly Value[] {
 
 const mostVariants = 300
 
-/**
- * Which way each fork of the source goes. The same fork goes one way wherever it is met, so that a text and its values, which ask the same
- * condition, fit each other.
- */
+/** Branch decisions. A branch goes the same way everywhere, so that a text and its values, which test the same condition, match. */
 export class Choices {
   #taken: { key: string; at: number; of: number }[] = []
   #met = new Map<string, number>()
@@ -55,7 +51,7 @@ export class Choices {
     return at
   }
 
-  /** Goes to the next combination. @returns false when all were gone. */
+  /** Advances to the next combination. @returns false after the last. */
   advance(): boolean {
     this.#taken.length = this.#next
     while (this.#taken.length > 0) {
@@ -72,7 +68,7 @@ export class Choices {
   }
 }
 
-/** Works something out once for every combination of the forks that it meets. @throws Unknowable when there are too many to try. */
+/** Evaluates once per combination of branches. @throws Unknowable if there are too many. */
 export function everyVariant<T>(node: Node, work: (choices: Choices) => T): T[] {
   const choices = new Choices()
   const found: T[] = []
