@@ -4,7 +4,6 @@ const help = `
 Fills the address lookup from the file “NZ Addresses” of the LINZ Data Service (CSV). While it runs the old addresses are found; running it again is
 harmless.`
 
-/** `hivis addresses`: the lookup of addresses from a file. */
 export const addresses = defineCommand({
   usage: '<file.csv>',
   help,

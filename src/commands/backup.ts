@@ -5,7 +5,6 @@ Puts the database, as it stands at one moment, and every picture and document in
 s3://bucket/folder. With BACKUP_RECIPIENT it is encrypted with age, else it is read again and compared. Beside the archives stands who was erased
 until now. With BACKUP_TO the site makes one every day by itself and keeps them for BACKUP_KEEP_DAYS.`
 
-/** `hivis backup`: an archive of everything. */
 export const backup = defineCommand({
   usage: '',
   help,

@@ -7,7 +7,6 @@ database and its rights, the mail server (no mail is sent), the identity provide
 Stripe (a list is read), Twilio (the account is read), the bot check (a wrong answer is sent), Addressfinder (one street is looked up), the keys of the
 wallets. Values are never shown.`
 
-/** `hivis check`: what is set, what is off, and whether it works. */
 export const check: Command = defineCommand({
   usage: '',
   help,

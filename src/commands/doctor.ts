@@ -5,7 +5,6 @@ const help = `
 Looks into a site's database and machine, and changes nothing: whether the schema is that of this version, whether the books keep their rules, messages that
 were given up, payments that fit no order, lines of bank files that nobody decided on for a day, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
 
-/** `hivis doctor`: what is wrong with a site that runs. */
 export const doctor: Command = defineCommand({
   usage: '',
   help,
@@ -34,7 +33,7 @@ async function examine(progress: (line: string) => void): Promise<Finding[]> {
   if (unreachable.length > 0) return [...disk, ...unreachable]
   const schema = await tried('schema', () => health.trySchema(url))
   const machine = [...disk, ...schema, ...(await tried('clock', () => health.tryClock(url)))]
-  // What follows asks tables that another schema may not have.
+  // The remaining probes query tables that another schema may not have.
   if (schema.some(({ state }) => state === 'failed')) return machine
   progress('Looking at books, messages and payments …')
   return [

@@ -5,7 +5,6 @@ Puts what editors published into one archive, for another Hivis: pages, shared b
 that are live, words and pictures of courses and shop items, and the words and colours of the site. Drafts, older versions and the trash stay, and so does
 everything of people, companies, orders, bookings and enquiries. The archive is a path or an s3:// address. It is no backup: see hivis backup.`
 
-/** `hivis export`: the content of editors, for another environment. */
 export const exportCommand = defineCommand({
   usage: '<archive>',
   help,

@@ -1,4 +1,3 @@
-/** The command line, `hivis <command>`: its entry, compiled like the server. */
 import path from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { logToStderr } from '@/lib/log-place'
@@ -46,7 +45,6 @@ function parse(name: string, command: Command, args: readonly string[]) {
   const options: ParseArgsOptionsConfig = { ...command.options, ...common }
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    // No option of ours is given several times, so that none is a list.
     const single = Object.entries(values).flatMap(([key, value]) =>
       Array.isArray(value) ? [] : [[key, value] as const],
     )
@@ -104,7 +102,7 @@ function say(text: string): number {
   return 0
 }
 
-/** Errors with words for people are told by them; of any other its name and code, as its message may quote a row. */
+/** Shows errors written for people. Others by name and code only, as their message may quote a row. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed.'
   if (/^(?:CommandError|UsageError|EnvError|AppError|BackupError|TransferError)$/.test(error.name)) return error.message
@@ -116,5 +114,4 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
   return error instanceof UsageError ? 2 : 1
 })
-// Pools and listeners of the product would keep the process.
 process.exit()

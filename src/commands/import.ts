@@ -6,7 +6,6 @@ in them: what is new is created, what is other is changed, what is only here sta
 keep their versions. Words of courses and shop items are brought to those that the desk has here. What is in the way is said before anything is written; an
 import that broke off is run again, and one that is run twice changes nothing. Try it with --dry-run, and take a backup before.`
 
-/** `hivis import`: the content of another environment. */
 export const importCommand = defineCommand({
   usage: '<archive>',
   help,

@@ -4,7 +4,6 @@ const help = `
 Brings the database to the schema of this version and ends. One process does it at a time, others wait; on a database that is up to date it does
 nothing. With --status it changes nothing and lists what would run.`
 
-/** `hivis migrate`: the migrations, apart from a start. */
 export const migrate = defineCommand({
   usage: '[--status]',
   help,

@@ -6,7 +6,6 @@ Puts an archive of hivis backup into an empty database and its files into the st
 since then, as the list beside the archives says, is erased again; then the rules of the books are tried. The site must not run meanwhile. A copy
 of production is started with MAIL=hold, or it sends what waited in the original.`
 
-/** `hivis restore`: an archive into an empty place. */
 export const restore = defineCommand({
   usage: '<archive>',
   help,

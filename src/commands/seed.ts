@@ -7,7 +7,6 @@ Migrates a database and fills it when it is empty: none with the settings and th
 demo besides, year with twelve months of work around today as well (not in production). Without a kind HIVIS_SEED says which. One that is filled
 is left alone.`
 
-/** `hivis seed`: what an empty database begins with. */
 export const seed = defineCommand({
   usage: '[none|demo|year]',
   help,

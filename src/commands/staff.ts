@@ -7,7 +7,6 @@ For whoever locked themselves out of the desk. list shows every account. add mak
 whoever signs in at the identity provider with that verified address has it. close shuts one: it is signed out at once. The last
 administrator stays. The audit log says that it came from the command line.`
 
-/** `hivis staff`: accounts of the desk. */
 export const staff = defineCommand({
   usage: 'list | add <email> --role <role> [--name <name>] | close <email>',
   help,

@@ -4,7 +4,6 @@ const help = `
 Serves the site until SIGTERM ends it in order; requests under way are finished. Before that it migrates the database when there is anything to
 migrate, and fills an empty one with the settings and the first administrator. SIGHUP replaces the workers one by one, without a request lost.`
 
-/** `hivis start`: what serves. */
 export const start: Command = defineCommand({
   usage: '',
   help,

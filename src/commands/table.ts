@@ -1,15 +1,11 @@
 import type { Command } from './command'
 
 interface Entry {
-  /** One line for the list. */
   readonly says: string
   readonly load: () => Promise<Command>
 }
 
-/**
- * Every command, in the order of the list. A new one is a line here and a file of its name beside, which exports its definition
- * (`defineCommand` of command.ts).
- */
+/** In the order of the help. To add a command, add a line here and a file of its name that exports a `defineCommand` (command.ts). */
 export const commands: Readonly<Record<string, Entry>> = {
   start: { says: 'serves the site', load: async () => (await import('./start')).start },
   migrate: {
@@ -45,6 +41,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./import')).importCommand,
   },
   staff: { says: 'lists, adds and closes accounts of the desk', load: async () => (await import('./staff')).staff },
+  'card-keys': {
+    says: 'lists, replaces and withdraws the keys that sign the codes of cards',
+    load: async () => (await import('./card-keys')).cardKeys,
+  },
   addresses: {
     says: 'fills the address lookup from the file of the LINZ Data Service',
     load: async () => (await import('./addresses')).addresses,

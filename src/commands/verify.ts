@@ -5,7 +5,6 @@ const help = `
 Reads an archive of hivis backup from end to end and compares every table and file with what was put into it. It asks no database. The archive is a
 path or an s3:// address.`
 
-/** `hivis verify`: whether an archive is whole. */
 export const verify = defineCommand({
   usage: '<archive>',
   help,

@@ -1,13 +1,12 @@
 import { AppError } from '@/lib/errors'
 
-/** Who goes first when not everyone can: money and seats, what one person asked for, pages that are made for everybody, the rest. */
+/** Priority when capacity is short: money and seats, personal responses, public pages, the rest. */
 export const ranks = ['money', 'personal', 'page', 'rest'] as const
 export type Rank = (typeof ranks)[number]
 
-/** The part of a worker's room that each rank may fill. What is left belongs to those before it. */
+/** Share of a worker's capacity each rank may fill. The remainder is for higher ranks. */
 const share: Readonly<Record<Rank, number>> = { money: 1, personal: 0.9, page: 0.7, rest: 0.5 }
 
-/** There is no room now. Passes by itself. */
 export class Crowded extends AppError {
   override name = 'Crowded'
   constructor() {
@@ -18,18 +17,15 @@ export class Crowded extends AppError {
 const firstLimit = 24
 const leastLimit = 8
 const mostLimit = 160
-/** An answer that takes longer than this, and twice as long as one of its rank takes alone, says that there are too many at once. */
+/** A response slower than this, and twice as slow as its rank takes alone, means too much concurrency. */
 const slowMs = 350
 const slowness = 2
-/** How far one slow answer lowers the limit, and one quick answer at a full house raises it. */
+/** Fraction by which a slow response lowers the limit, and a quick one at full load raises it. */
 const step = 0.02
-/** Part of each new measurement in the time that an answer takes alone. */
+/** Weight of a new measurement in the moving average of unloaded duration. */
 const weight = 0.1
 
-/**
- * How many requests one worker is given at once. It follows what is measured: answers that get slow lower it, a full house that still answers quickly
- * raises it.
- */
+/** A worker's adaptive concurrency limit: slow responses lower it, quick ones at full load raise it. */
 export class WorkerRoom {
   #limit = firstLimit
   readonly #alone = new Map<Rank, number>()
@@ -39,7 +35,6 @@ export class WorkerRoom {
     return Math.floor(this.#limit)
   }
 
-  /** How full it is for a rank: below 1 there is room. */
   fullness(rank: Rank): number {
     return this.underWay / Math.max(1, this.#limit * share[rank])
   }
@@ -48,7 +43,6 @@ export class WorkerRoom {
     this.underWay += 1
   }
 
-  /** Notes that a request is answered, and how long that took in ms. */
   leave(rank: Rank, ms: number): void {
     const atOnce = this.underWay
     this.underWay -= 1
@@ -59,17 +53,17 @@ export class WorkerRoom {
   }
 }
 
-/** From this part of the whole room on, nobody may hold more than their share. */
+/** Above this share of total capacity, no caller gets more than their fair share. */
 const busyFrom = 0.5
 const leastShare = 2
 
-/** Who asks: from where, and as whom as far as a cookie says it. */
+/** `person` is set if a cookie identifies one. */
 export interface Caller {
   readonly address: string
   readonly person?: string | undefined
 }
 
-/** Who holds how much: one crawler must not take what others wait for. */
+/** Tracks how much each caller holds, so that one crawler can't starve the rest. */
 export class Fairness {
   readonly #addresses = new Holders()
   readonly #people = new Holders()
@@ -84,7 +78,7 @@ export class Fairness {
     if (person !== undefined) this.#people.add(person, -1)
   }
 
-  /** Whether a caller may have one more of `limit` places, of which `underWay` are taken. Whoever is alone may have all. */
+  /** Whether a caller may take one more of `limit` slots, of which `underWay` are taken. A lone caller may have them all. */
   mayHave({ address, person }: Caller, underWay: number, limit: number): boolean {
     if (underWay < limit * busyFrom) return true
     return this.#addresses.mayHave(address, limit) && (person === undefined || this.#people.mayHave(person, limit))

@@ -4,20 +4,15 @@ import type { Caller } from './admission'
 import { type Api, type Captured, type CaptureRequest, capture, captureApi, type Handler } from './capture'
 import { isApiPath } from './request-url'
 
-/** What stands behind a front and makes its answers: the workers, or in development and tests this process. */
 export interface Application {
-  /**
-   * The whole answer to a request that we make.
-   * @throws Crowded when there is no room for it now, WorkerLost when its worker died on the way.
-   */
+  /** Returns a buffered response. @throws Crowded without capacity, WorkerLost if its worker died. */
   ask(request: CaptureRequest): Promise<Captured>
-  /** Hands a request on as it came; the answer streams by. `onOutage` hears, before its first byte, that the database had no room for it. */
+  /** Streams the request and response through. `onOutage` is called before the first byte if the database was full or down. */
   pass(req: IncomingMessage, res: ServerResponse, caller: Caller, onOutage: () => void): Promise<void>
-  /** False while nobody could answer. */
   readonly isThere: boolean
 }
 
-/** An application in the process of its front. `site` is the address that its API is asked under. */
+/** An application in the front's own process. `site` is the base URL of its API. */
 export function applicationHere(handler: Handler, api: Api | undefined, site: URL): Application {
   return {
     isThere: true,

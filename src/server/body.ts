@@ -4,10 +4,7 @@ export type BodyResult =
   | { readonly kind: 'body'; readonly body: Buffer }
   | { readonly kind: 'too-large' | 'too-slow' | 'cut' }
 
-/**
- * Reads a small body whole before anybody acts on it, so that a slow or endless one costs one buffer and no database connection.
- * The stream is left readable afterwards: the caller answers and drains.
- */
+/** Buffers a small body first, so that a slow or endless one costs no database connection. Leaves the stream readable. */
 export function readBody(req: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<BodyResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -29,7 +26,7 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeoutMs: numb
   })
 }
 
-/** Counts a body that streams past us and calls `onExcess` once when it grows over the limit, however it announced its length. */
+/** Calls `onExcess` once if a streamed body exceeds the limit, whatever its Content-Length said. */
 export function countBody(req: IncomingMessage, maxBytes: number, onExcess: () => void): void {
   let length = 0
   const push = req.push.bind(req)

@@ -4,10 +4,9 @@ import { inject } from 'light-my-request'
 import { withRequest } from '@/lib/outage'
 import type { Caller, Rank } from './admission'
 
-/** Next's request handler, or any other of Node's shape. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 
-/** The HTTP contract: answers every request below /api, and never throws for what somebody can send. */
+/** Answers every request below /api, and never throws on bad input. */
 export type Api = (request: Request) => Promise<Response> | Response
 
 export interface CaptureRequest {
@@ -16,20 +15,18 @@ export interface CaptureRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly remoteAddress?: string
   readonly body?: Buffer
-  /** Whose turn it is when there is not room for everyone: the last, unless it is said. */
+  /** Priority under load. Default: lowest. */
   readonly rank?: Rank
-  /** Who asks, so that nobody takes the room of others. */
   readonly caller?: Caller
-  /** How long, in ms, the answer is waited for. Without it, as long as it takes. */
   readonly withinMs?: number | undefined
 }
 
-/** A finished answer. Header names are in lower case. */
+/** A buffered response. Header names are lower case. */
 export interface Captured {
   readonly status: number
   readonly headers: ReadonlyMap<string, readonly string[]>
   readonly body: Buffer
-  /** True when the database had no room for it or was away: a failure of it passes by itself. */
+  /** True if the database was full or down, so that a failure is temporary. */
   readonly hasOutage: boolean
 }
 
@@ -43,10 +40,8 @@ const methods = {
 } as const
 
 /**
- * Asks the handler with a request made by us and returns its whole answer. Building the request anew, instead of passing the visitor's on
- * with some headers removed, is what makes it impossible for a cookie or an unknown header to get into a page that others will see.
- * HEAD is asked as GET; whoever sends the answer leaves the body out.
- * @throws whatever the handler throws.
+ * Calls the handler with a new request, and buffers the response. Never the visitor's request: no cookie or unknown header may get into a
+ * page others will see. HEAD is called as GET; the sender drops the body. @throws what the handler throws.
  */
 export async function capture(handler: Handler, request: CaptureRequest): Promise<Captured> {
   const dispatch = (req: IncomingMessage, res: ServerResponse) => {
@@ -63,7 +58,7 @@ export async function capture(handler: Handler, request: CaptureRequest): Promis
       payload: request.body !== undefined && request.body.length > 0 ? request.body : undefined,
       validate: false,
     })
-    // What failed is reported beside the answer: a failure waits for it.
+    // Failures are reported asynchronously: let that happen first.
     if (response.statusCode >= 500 && !hasOutage()) await nextTurn()
     return {
       status: response.statusCode,
@@ -74,14 +69,14 @@ export async function capture(handler: Handler, request: CaptureRequest): Promis
   })
 }
 
-/** Asks the API, which stands in this process and reads no socket, in the same way. `site` is the address that it is asked under. */
+/** Calls the API in this process, without a socket. `site` is its base URL. */
 export async function captureApi(
   api: Api,
   { method, url, headers, body }: CaptureRequest,
   site: URL,
 ): Promise<Captured> {
   const asked = methodOf(method)
-  // A buffer of Node may be a part of a bigger one: the request gets the bytes that are its own.
+  // A Node buffer may be a view of a larger one. Copy only its own bytes.
   const content = body !== undefined && body.length > 0 && asked !== 'GET' ? new Uint8Array(body) : undefined
   const response = await api(new Request(new URL(url, site), { method: asked, headers, body: content }))
   const read = new Map<string, readonly string[]>()
@@ -105,7 +100,6 @@ function readHeaders(headers: Readonly<Record<string, number | string | string[]
   return read
 }
 
-/** The first value of a header, or an empty text. */
 export function headerOf(captured: Captured, name: string): string {
   return captured.headers.get(name)?.[0] ?? ''
 }

@@ -11,10 +11,7 @@ const rememberedMax = 500
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * Which of our encodings an Accept-Encoding header asks for: the highest weight wins, then br, gzip, identity. Browsers send a handful of
- * different headers, so the answer is remembered per text; the memory is small and emptied when somebody floods it.
- */
+/** Highest weight, then br, gzip, identity. Memoised, as browsers send few different headers; cleared if someone floods it. */
 export function chooseEncoding(acceptEncoding: string): Encoding {
   const known = remembered.get(acceptEncoding)
   if (known !== undefined) return known
@@ -30,7 +27,7 @@ function negotiate(acceptEncoding: string): Encoding {
   const weightOf = (encoding: Encoding): number => {
     const named = weights.get(encoding) ?? any
     if (named !== undefined) return named
-    // Not named: identity is allowed as the last resort, the others are not allowed at all (RFC 9110, 12.5.3).
+    // Not listed: identity is the last resort, the others are not acceptable (RFC 9110, 12.5.3).
     return encoding === 'identity' ? 0.0001 : 0
   }
   const best = preference.reduce((left, right) => (weightOf(right) > weightOf(left) ? right : left))
@@ -48,7 +45,7 @@ function readWeights(acceptEncoding: string): Map<string, number> {
   return weights
 }
 
-/** True for text long enough that compressing it saves a packet. Pictures and fonts are compressed already. */
+/** True for text big enough to save a packet. Images and fonts are compressed already. */
 export function isCompressible(contentType: string, length: number): boolean {
   if (length <= smallestWorthIt) return false
   return /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/i.test(
@@ -56,7 +53,7 @@ export function isCompressible(contentType: string, length: number): boolean {
   )
 }
 
-/** Compresses off the main thread. `isLasting` spends more time on files that are sent for weeks. */
+/** Compresses off the main thread. `isLasting` spends more time on files that are cached for weeks. */
 export async function compress(body: Buffer, encoding: Encoding, isLasting: boolean): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return await gzipAsync(body, { level: 6 })

@@ -2,7 +2,7 @@ import type { Logger } from './database-watch'
 
 const everyMs = 10_000
 
-/** Counts those who were refused for want of room, and says so in one line now and then instead of in one for each. */
+/** One summary line now and then, not a line per refused request. */
 export class CrowdLog {
   readonly #logger: Logger
   #refused = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { videoFrameHosts } from '@/lib/video-url'
 
-// Attributes may hold `>` inside quotes; comments are stepped over so that markup quoted in them is not taken for an element.
+// Attributes may hold `>` inside quotes. Comments are skipped, so that quoted markup isn't taken for an element.
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`
 const inlineElement = new RegExp(
   `<!--(?:-?>|[\\s\\S]*?--!?>)|<(script|style)(?=[\\s/>])${attributes}>([\\s\\S]*?)</\\1(?=[\\s/>])`,
@@ -14,10 +14,7 @@ interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/**
- * The hashes of a page's inline scripts and styles, as the browser computes them: over the text after line breaks were normalised.
- * Data blocks such as JSON-LD are never run, so they need none.
- */
+/** Hashes as the browser computes them, after newline normalisation. Data blocks such as JSON-LD never run and need none. */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -39,22 +36,19 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 }
 
-/** What Google's bot check needs, where it is set up (developers.google.com/recaptcha/docs/faq). */
+/** For reCAPTCHA, if configured (developers.google.com/recaptcha/docs/faq). */
 const recaptcha = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const
 
-/** Films play in frames of these hosts alone (src/blocks/video); the bot check asks its questions in one. */
+/** Videos play in frames of these hosts only (src/blocks/video). reCAPTCHA shows its challenge in one. */
 const frameSources = (hasRecaptcha: boolean) =>
   [`frame-src 'self'`, ...videoFrameHosts, ...(hasRecaptcha ? recaptcha.frames : [])].join(' ')
 
 const recaptchaScripts = (hasRecaptcha: boolean) => (hasRecaptcha ? recaptcha.scripts : [])
 
-/**
- * The content security policy of a finished page. No nonce, as the page is sent to many: the front sees the whole of it and names its
- * inline scripts by hash. `style-src-attr` is open because server-rendered style attributes can't be named one by one.
- */
+/** Pages are cached, so inline scripts are hashed (no nonce). `style-src-attr` is open: style attributes can't be hashed. */
 export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false, deskOrigin?: string): string {
   const { scripts, styles } = inlineHashes(html)
   const parts = [
@@ -75,7 +69,7 @@ export function pagePolicy(html: string, isHttps: boolean, hasRecaptcha = false,
   return parts.join('; ')
 }
 
-/** The back office is Payload's own application, which needs inline scripts; only staff ever see it. */
+/** Payload's back office needs inline scripts. Only staff see it. */
 export const staffPolicy = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline'`,
@@ -90,7 +84,7 @@ export const staffPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ')
 
-/** `next dev` compiles with eval and reloads over a websocket. */
+/** `next dev` needs eval and a reload websocket. */
 export const devPolicy = (hasRecaptcha: boolean): string =>
   [
     `default-src 'self'`,
@@ -105,20 +99,16 @@ export const devPolicy = (hasRecaptcha: boolean): string =>
     `frame-ancestors 'self'`,
   ].join('; ')
 
-/** Answers that are not pages run nothing, whatever they turn out to contain. */
+/** Responses that aren't pages run nothing, whatever they contain. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
-/** A worker that keeps a page on a device: it may ask our own site again, and nothing else. */
+/** Service worker that keeps a page offline: may fetch from our own site only. */
 export const workerPolicy = `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`
 
-/** A file opened by itself: an SVG or HTML among the uploads must not run as our site. */
+/** Files opened directly: an uploaded SVG or HTML must not run on our origin. */
 export const filePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`
 
-/**
- * What a page says about itself in a meta element of its head, or null. Only the head's first 64 KB count, so that no text further down,
- * where editors write, can speak for the page. `cache-topics` makes it cacheable; `page-status` gives its HTTP status, as a server
- * component can't set one.
- */
+/** Reads only the head's first 64 KB, so that editors' text can't set it. `cache-topics` makes a page cacheable. */
 export function metaContent(html: string, name: 'cache-topics' | 'page-status'): string | null {
   const start = html.slice(0, 65_536)
   const end = start.search(/<\/head|<body/i)

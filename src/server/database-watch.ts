@@ -2,16 +2,16 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { causeOf } from '@/lib/cause'
+import { within } from '@/lib/deadline'
 import type { Limits } from './limits'
 
-/** The part of a pino logger that the front uses. */
 export interface Logger {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** `up`: changes are heard of. `unsure`: the connection was just lost. `down`: connecting again failed too. */
+/** `up`: receiving notifications. `unsure`: connection just lost. `down`: reconnecting failed too. */
 export type DatabaseState = 'up' | 'unsure' | 'down'
 
 interface WatchOptions {
@@ -26,10 +26,7 @@ interface WatchOptions {
 const channel = 'hivis_cache'
 const freshProbeMs = 1_000
 
-/**
- * One connection of our own that hears which topics changed (LISTEN) and thereby knows whether the database is there. A pooled connection
- * would not do: listening ends with the connection, and nobody would notice.
- */
+/** A dedicated LISTEN connection, which also tells whether the database is up. On a pooled one, LISTEN would end unnoticed. */
 export class DatabaseWatch {
   readonly #options: WatchOptions
   #client: pg.Client | undefined
@@ -46,7 +43,7 @@ export class DatabaseWatch {
     this.#options = options
   }
 
-  /** Connects for the first time; when that fails it goes on trying in the background. */
+  /** Connects; on failure keeps trying in the background. */
   async start(): Promise<void> {
     this.#attempt = this.#connect()
     await this.#attempt
@@ -64,10 +61,7 @@ export class DatabaseWatch {
     clearTimeout(cut)
   }
 
-  /**
-   * Whether the database answers now: known from the last second, or asked. A write is only passed on after this said yes, because once it
-   * is passed on it can't be cut off safely.
-   */
+  /** At most one second old. Writes are only forwarded after a yes, since they can't be cut off safely later. */
   async isThere(): Promise<boolean> {
     if (this.state === 'unsure') await this.#attempt
     if (this.state !== 'up') return false
@@ -84,7 +78,7 @@ export class DatabaseWatch {
       connectionTimeoutMillis: limits.databaseTimeoutMs,
       keepAlive: true,
       application_name: 'hivis front',
-      // Our own socket, so that a connection that has stopped answering can be cut without asking it.
+      // Our own socket, so that a hung connection can be destroyed directly.
       stream: () => socket,
     })
     this.#socket = socket
@@ -126,7 +120,7 @@ export class DatabaseWatch {
     if (this.state === 'up' && !this.#isStopped) this.#scheduleProbe()
   }
 
-  /** Asks the database something trivial; many callers share one question. */
+  /** Pings the database. Concurrent callers share one ping. */
   #ask(): Promise<boolean> {
     this.#probe ??= this.#askOnce().finally(() => {
       this.#probe = undefined
@@ -148,15 +142,12 @@ export class DatabaseWatch {
   }
 
   async #within(work: Promise<unknown>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(reject, this.#options.limits.databaseTimeoutMs, new Error('no answer in time'))
-    })
-    try {
-      await Promise.race([work, timeout])
-    } finally {
-      clearTimeout(timer)
-    }
+    const isInTime = await within(
+      work.then(() => true),
+      this.#options.limits.databaseTimeoutMs,
+      false,
+    )
+    if (!isInTime) throw new Error('no answer in time')
   }
 
   #lose(client: pg.Client, error?: unknown): void {
@@ -175,7 +166,7 @@ export class DatabaseWatch {
   }
 }
 
-/** A payload that we can't read counts as "everything": to render too much is only slow. */
+/** An unreadable payload counts as "everything": rendering too much is only slow. */
 function readTopics(payload: string | undefined): readonly string[] | 'everything' {
   const topics = (payload ?? '').split(',').map((topic) => topic.trim())
   return topics.every((topic) => /^[a-z][a-z0-9-]*$/.test(topic)) ? topics : 'everything'

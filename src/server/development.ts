@@ -6,21 +6,16 @@ import type { Handler } from './capture'
 import { createFront, type FrontOptions } from './front'
 
 interface DevelopmentOptions extends Omit<FrontOptions, 'application' | 'isDev' | 'isHttps'> {
-  /** The folder of the Next application. */
   readonly dir: string
   readonly port: number
-  /** Answers everything below a path instead of Next: the embedded identity provider. */
+  /** Handles everything below a path instead of Next: the embedded identity provider. */
   readonly mount?: { readonly path: string; readonly handler: Handler } | undefined
 }
 
-/**
- * Front and application in one process, which loads anew what was changed; Next answers for the API too. Installs no signal handlers: whoever starts the
- * process also owns the database.
- * @throws the listen error, such as EADDRINUSE.
- */
+/** Installs no signal handlers: the caller also owns the database. @throws the listen error, such as EADDRINUSE. */
 export async function serveForDevelopment(options: DevelopmentOptions): Promise<{ close(): Promise<void> }> {
   const { dir, port, mount } = options
-  // Next itself attaches its reload websocket to the server of the first request that it sees.
+  // Next attaches its reload websocket to the server of the first request it sees.
   const app = next({ dev: true, dir, port, hostname: 'localhost' })
   await app.prepare()
   const answer = app.getRequestHandler()

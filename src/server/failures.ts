@@ -27,20 +27,18 @@ const pageTexts: Partial<Record<Reason, readonly [title: string, text: string]>>
 
 export interface FailureOptions {
   readonly isApi: boolean
-  /** The method of a request to the content API, whose failures have a shape of their own. */
+  /** Method of a content API request, whose failures have their own format. */
   readonly contentMethod?: string | undefined
   readonly supportPhone: string
   readonly security: SecurityHeaders
 }
 
-/** An answer that never came from the application: short, calm, and telling nothing about what happened inside. */
 export interface FailureAnswer {
   readonly status: number
   readonly headers: string[]
   readonly body: Buffer
 }
 
-/** Builds the answer for a reason: the envelope of the API (product routes, answers and errors), or a plain page for people. */
 export function failureAnswer(reason: Reason, options: FailureOptions): FailureAnswer {
   const status = reasons[reason]
   const { contentMethod } = options
@@ -64,7 +62,7 @@ export function failureAnswer(reason: Reason, options: FailureOptions): FailureA
   return { status, headers, body }
 }
 
-/** As Wagtail's clients know it: `{message}`, and `{detail}` for a method (content API, section 1). */
+/** Wagtail's format: `{message}`, or `{detail}` for a wrong method (content API, section 1). */
 function contentFailure(reason: Reason, method: string): string {
   const message = apiTexts[reason] ?? 'The request could not be answered.'
   const body = reason === 'METHOD_NOT_ALLOWED' ? { detail: `Method "${method}" not allowed.` } : { message }
@@ -107,10 +105,7 @@ function escapeHtml(text: string): string {
 const lingerMs = 1_000
 const lingerBytes = 4 * 1024 * 1024
 
-/**
- * Sends a failure. When the request still has a body on its way, the connection ends with this answer, but only after reading on for a
- * moment: closing at once would reset the connection, and the client would see that instead of the answer.
- */
+/** If a body is still arriving, closes the connection after a short read: closing at once would reset it before the client reads this. */
 export function sendFailure(req: IncomingMessage, res: ServerResponse, answer: FailureAnswer): void {
   if (res.headersSent || res.destroyed) {
     res.destroy()

@@ -16,7 +16,6 @@ import type { SharedCaches } from './purge'
 import { isContentApiPath, type Target } from './request-url'
 import type { UnavailablePage } from './unavailable-page'
 
-/** What the parts of a front share. */
 export interface FrontContext {
   readonly application: Application
   readonly logger: Logger
@@ -29,19 +28,15 @@ export interface FrontContext {
   readonly trustProxy: boolean
   readonly unavailable: UnavailablePage
   readonly crowd: CrowdLog
-  /** The caches in front of every machine, when there are any. */
   readonly shared: SharedCaches | null
-  /** True once the process takes nothing new. */
   isEnding(): boolean
 }
 
-/** What the front knows of the database. */
 export interface Database {
   readonly state: DatabaseState
   isThere(): Promise<boolean>
 }
 
-/** One request on its way through the front. */
 export interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse
@@ -49,16 +44,15 @@ export interface Exchange {
   readonly target: Target
   readonly routeClass: RouteClass
   readonly isApi: boolean
-  /** What is known of it for the access log. */
   readonly seen: Seen
 }
 
-/** Longest wait for a read: short when the database is known to be away, so that people get an answer instead of a spinner. */
+/** Read timeout. Short while the database is down, so that people get an answer and not a spinner. */
 export function readLimitMs(context: FrontContext): number {
   return context.database.state === 'up' ? context.limits.renderMs : context.limits.downRenderMs
 }
 
-/** Headers that every request we make carries: the site's own address, so that no page depends on the Host that somebody sent. */
+/** Sent with every internal request: the configured site address, so that no page depends on the client's Host header. */
 export function ownHeaders(site: URL): Record<string, string> {
   return {
     host: site.host,
@@ -70,13 +64,13 @@ export function ownHeaders(site: URL): Record<string, string> {
   }
 }
 
-/** A path without what may be the secret of somebody's link: their segments are long, and only theirs on what is personal. */
+/** Masks long path segments of personal pages: they may be the secret of a link. */
 export const pathForLog = (routeClass: RouteClass, path: string): string =>
   routeClass === 'personal' ? path.replace(/[^/]{32,}/g, '…') : path
 
-/** One line per failure of ours: no query, header or body, as these may tell who asked for what. */
+/** One line per failure. No query, header or body, as they may identify people. */
 export function logFailure(context: FrontContext, exchange: Exchange, status: number, error?: unknown): void {
-  // Thousands may be refused in a second: they are counted.
+  // Thousands may be refused per second, so count them.
   if (error instanceof Crowded) {
     context.crowd.note()
     return
@@ -87,7 +81,6 @@ export function logFailure(context: FrontContext, exchange: Exchange, status: nu
   context.logger.error({ method, routeClass, path, status, ...cause }, 'answered with a failure')
 }
 
-/** Sends a failure of the front's own making in the form its reader expects. */
 export function refuse(context: FrontContext, exchange: Exchange, reason: Reason): void {
   const { isApi, method, target } = exchange
   const contentMethod = isContentApiPath(target.path) ? method : undefined
@@ -96,17 +89,13 @@ export function refuse(context: FrontContext, exchange: Exchange, reason: Reason
   sendFailure(exchange.req, exchange.res, answer)
 }
 
-/** Why something could not be made. */
 export interface Unmade {
-  /** True for what passes by itself: no room in the database, or no time to finish. */
+  /** True for a temporary failure: database full or down, or timeout. */
   readonly hasOutage: boolean
   readonly error?: unknown
 }
 
-/**
- * Answers something that could not be made: 503 for what passes by itself, which is everything while the database is away or the process ends, else
- * 500. People get the site's own "unavailable" page, never what the application wrote about its failure.
- */
+/** 503 if temporary, else 500. Visitors get the site's own "unavailable" page, never the application's error text. */
 export function sendUnmade(context: FrontContext, exchange: Exchange, { hasOutage, error }: Unmade): void {
   const isPassing = hasOutage || isOutage(error) || context.database.state !== 'up' || context.isEnding()
   const reason = isPassing ? 'UNAVAILABLE' : 'INTERNAL'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { readEnv } from '@/lib/env'
 import { log, nameProcess } from '@/lib/log'
-import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
+import { noteLastBackup, setTroublesElsewhere, troublesHere } from '@/lib/troubles'
 import { createFront, type FrontOptions } from './front'
 import { sendMetrics } from './gathering'
 import { type FromFront, keepBeating, type ToFront } from './processes'
@@ -10,13 +10,11 @@ import { watchRoom } from './room-metrics'
 import { startTracing } from './span-exporter'
 import { Workers } from './workers'
 
-/** What the supervisor gives to a front, in its first argument: everybody on the machine may read it there, so what is secret comes by the environment. */
+/** Front settings from the supervisor, passed as an argument that any user on the machine can read. Secrets go in the environment. */
 export interface FrontSettings
   extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'deskOrigin' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
   readonly port: number
-  /** Where staff come in, when they don't where everybody does. */
   readonly deskPort?: number | undefined
-  /** What its lines and its numbers are told by. */
   readonly name: string
 }
 
@@ -38,7 +36,6 @@ watchRoom(workers)
 
 const { METRICS_TOKEN: token, ACCESS_LOG, DATABASE_URL: databaseUrl } = readEnv()
 const endTracing = await startTracing(readEnv())
-/** Those who wait for the numbers of all processes, which the supervisor has. */
 let waiting: ((text: string) => void)[] = []
 const readAll = () =>
   new Promise<string>((resolve) => {
@@ -62,13 +59,14 @@ async function end(isReplaced = false): Promise<void> {
   process.exit(0)
 }
 
-// Only the supervisor ends a front: what ends everybody at once, such as Ctrl-C, would end it before those who still wait have their answers.
+// Only the supervisor stops a front: Ctrl-C reaches all processes, and would cut off callers still waiting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 process.on('message', (message: ToFront) => {
   if (message.kind === 'workers') {
-    workers.set(message.workers)
+    workers.set(message.workers, message.isHiring)
     setTroublesElsewhere(message.troubles)
+    noteLastBackup(message.lastBackup)
   } else if (message.kind === 'lost') workers.lose(message.worker)
   else if (message.kind === 'metrics') void sendMetrics(message.asked, say)
   else if (message.kind === 'metrics-text') {

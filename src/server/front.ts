@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { takesFiles } from '@/cache-topics'
 import { withRequest } from '@/lib/outage'
 import { within } from '@/lib/tracing'
-import { allTroubles, listTroubles } from '@/lib/troubles'
+import { allTroubles, lastBackup, listTroubles } from '@/lib/troubles'
 import { hivisVersion } from '@/lib/version'
 import type { Application } from './application'
 import { CrowdLog } from './crowd-log'
@@ -35,48 +36,41 @@ import { UnavailablePage } from './unavailable-page'
 
 export interface FrontOptions {
   readonly application: Application
-  /** Without a database the cache is always trusted; only tests and benches do without. */
+  /** Without one, the cache is always trusted. Tests and benches only. */
   readonly databaseUrl?: string
   readonly logger: Logger
-  /** The address of the site, such as https://www.example.co.nz. */
   readonly siteUrl: string
   readonly supportPhone?: string
   readonly isDev?: boolean
   readonly isHttps?: boolean
-  /** True where Google's bot check is set up: its script and frames may load then. */
   readonly hasRecaptcha?: boolean
-  /** True when a proxy of ours is in front and writes X-Forwarded-For. */
+  /** True if our own proxy is in front and sets X-Forwarded-For. */
   readonly trustProxy?: boolean
-  /** True where one line is written for each request. */
   readonly hasAccessLog?: boolean
-  /** True where staff come in by a listener of their own, and by no other. */
   readonly hasDeskApart?: boolean
-  /** The host name that staff come in under, and under no other. */
   readonly deskHost?: string | undefined
-  /** Where the demo’s identity provider sends staff, when that is no address of the site. */
+  /** Where the demo’s identity provider sends staff, if not on the site. */
   readonly deskOrigin?: string | undefined
-  /** The numbers of all processes, for whoever names the token. */
   readonly metrics?: { readonly token: string; readonly read: () => Promise<string> } | undefined
   readonly limits?: Partial<Limits>
 }
 
 export interface Front {
   readonly server: Server
-  /** Has all that `server` has, and what is staff's; absent where `server` has both. */
+  /** Serves everything of `server` plus the desk; undefined if `server` serves both. */
   readonly deskServer: Server | undefined
   readonly cache: PageCache
-  /** Hears of changes and renders the "unavailable" page. Resolves when requests can be taken. */
+  /** Starts listening for changes and rendering the "unavailable" page. Resolves once requests can be served. */
   start(): Promise<void>
-  /** Resolves when the "unavailable" page was tried once: from then on an outage finds it, unless the application failed. */
+  /** Resolves after the first attempt at the "unavailable" page. */
   ready(): Promise<void>
-  /** Finishes what is under way and ends. */
   close(options?: { readonly isReplaced?: boolean | undefined }): Promise<void>
 }
 
-/** Builds the front before an application. It listens nowhere yet: the caller decides on port and signals. */
+/** Builds the front, without listening: the caller owns ports and signals. */
 export function createFront(options: FrontOptions): Front {
-  // A page open in development holds a websocket for ever; whoever presses Ctrl-C there does not want to wait for it.
-  const hasteful = options.isDev ? { noticeMs: 0, drainMs: 500 } : {}
+  // An open development page holds its websocket for ever; Ctrl-C should not wait for it.
+  const hasteful = options.isDev ? { noticeMs: 0, checkedNoticeMs: 0, quietMs: 0, drainMs: 500 } : {}
   const limits = { ...defaultLimits, ...hasteful, ...options.limits }
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
@@ -172,7 +166,6 @@ interface Parts {
   readonly observer: Observer
   readonly metrics: FrontOptions['metrics']
   readonly isDev: boolean
-  /** False where staff come in elsewhere. */
   readonly hasDesk: boolean
   readonly deskHost: FrontOptions['deskHost']
 }
@@ -190,7 +183,7 @@ function listen(server: Server, parts: Parts): void {
   }
   server.on('request', onRequest)
   server.on('checkContinue', (req: IncomingMessage, res: ServerResponse) => {
-    // Asking for a body that will be refused anyway would only make the client send it.
+    // 100 Continue for a body we will refuse would only make the client send it.
     if (Number(req.headers['content-length'] ?? 0) <= context.limits.staffBodyBytes) res.writeContinue()
     onRequest(req, res)
   })
@@ -202,6 +195,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   const url = req.url ?? '/'
   if (url === '/healthz' || url === '/readyz') {
     seen.path = url
+    if (url === '/readyz') parts.shutdown.noteLook()
     return answerHealth(parts, res, url === '/healthz')
   }
   const method = req.method ?? ''
@@ -222,7 +216,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
     const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
     return sendFailure(req, res, answer)
   }
-  // Customers come back from their provider to the site: what is kept of them meanwhile has to be there.
+  // Customers return from their provider to the site, so their login state must be on that host.
   const isLoginElsewhere = isAtDesk && target.kind === 'target' && isLogin(target.path)
   if (target.kind === 'redirect' || isLoginElsewhere) {
     const location = target.kind === 'redirect' ? target.location : `${context.site.origin}${url}`
@@ -243,7 +237,7 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   const { req, routeClass, isApi, target } = exchange
   const { limits, security } = context
   const isStaff = routeClass === 'staff'
-  // Only reads, and never told apart from a write by its body: every other method is refused first.
+  // Reads only; all other methods are refused before the body.
   if (isContentApiPath(target.path) && exchange.method !== 'GET' && exchange.method !== 'HEAD')
     return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
   const refusal = refusalOf(req, {
@@ -251,7 +245,7 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
     isApi: isApi && !isAppleService(target.path),
     takesWrites: takesWrites(target.path),
     takesMultipart: isStaff,
-    maxBytes: isStaff ? limits.staffBodyBytes : limits.bodyBytes,
+    maxBytes: isStaff ? limits.staffBodyBytes : takesFiles(target.path) ? limits.fileBodyBytes : limits.bodyBytes,
   })
   if (refusal !== null) return refuse(context, exchange, refusal)
   if (isDev) return await passThrough(context, exchange, security.dev)
@@ -261,15 +255,21 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   if (key !== null) hot.remember(req.url ?? '', { key, routeClass })
 }
 
-/** What `/readyz` answers for by name; everything that is wrong stands in its warnings. */
+/** Checks listed by `/readyz`. Details are in its warnings. */
 const checkedParts = ['queue', 'mail', 'messages', 'webhooks', 'payments', 'disk', 'backup', 'migrations']
 
 function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())
-  // What is wrong beside us takes no instance out of service: another one would have it too.
+  // An external problem takes no instance out of service: the others would have it too.
   const wrong = allTroubles().map(({ part }) => part)
   const checks = Object.fromEntries(checkedParts.map((part) => [part, wrong.includes(part) ? 'look at it' : 'ok']))
-  const ready = { ready: isReady, database: context.database.state, checks, warnings: listTroubles() }
+  const ready = {
+    ready: isReady,
+    database: context.database.state,
+    checks,
+    lastBackup: lastBackup() ?? null,
+    warnings: listTroubles(),
+  }
   const body = Buffer.from(JSON.stringify(isLiveness ? { ok: true, version: hivisVersion } : ready))
   res.writeHead(isReady ? 200 : 503, [
     'Content-Type',
@@ -294,7 +294,7 @@ async function answerMetrics(
   res.end(body)
 }
 
-/** Answers what Node could not read as a request. There is no response object for it, only the connection. */
+/** Answers unparseable requests. There is no response object, only the socket. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

@@ -5,27 +5,24 @@ import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry } from 'prom-client'
 import { type ProcessMetrics, readMetrics } from '@/lib/metrics'
 
-/** What a process answers when it is asked for its numbers. */
 export interface MetricsMessage {
   readonly kind: 'metrics'
   readonly asked: number
   readonly metrics: ProcessMetrics
 }
 
-/** Answers the question `asked` by what `send` takes. */
 export async function sendMetrics(asked: number, send: (message: MetricsMessage) => void): Promise<void> {
   send({ kind: 'metrics', asked, metrics: await readMetrics() })
 }
 
-/** A process that does not answer in this time is left out: its line is missing, and the others are told. */
+/** Processes slower than this are left out. */
 const answerMs = 1_500
 
-/** Puts the numbers of all processes together. Each has its own label `process`, so nothing is added up that Prometheus could not take apart. */
+/** Combines all processes' metrics under a `process` label, without summing: Prometheus can do that. */
 export class Gathering {
   readonly #waiting = new Map<number, (metrics: ProcessMetrics) => void>()
   #lastAsked = 0
 
-  /** The text that Prometheus reads. `asks` send the question to each process. */
   async gather(asks: readonly ((asked: number) => void)[]): Promise<string> {
     const answers = await Promise.all([readMetrics(), ...asks.map((ask) => this.#answerOf(ask))])
     return await AggregatorRegistry.aggregate(answers.map(withoutGaps)).metrics()
@@ -50,33 +47,29 @@ export class Gathering {
   }
 }
 
-/** What is no number on its way between processes becomes null: a time of which nothing was measured. */
+/** NaN and Infinity become null in IPC: a duration never measured. */
 const withoutGaps = (metrics: ProcessMetrics): ProcessMetrics =>
   metrics.map((one) => ({
     ...one,
     values: one.values.filter(({ value }) => typeof value === 'number' && !Number.isNaN(value)),
   }))
 
-/** The type of the text, by its own name. */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** True for a header `Authorization` that names this token. */
+/** True if the Authorization header carries this token. Constant time. */
 export const isBearer = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
 interface MetricsServerOptions {
   readonly port: number
-  /** Who asks has to name it; without one everybody who reaches the port may ask. */
+  /** Bearer token; if undefined, anyone who reaches the port may read. */
   readonly token: string | undefined
   readonly read: () => Promise<string>
 }
 
-/**
- * A port of its own for Prometheus, which is reached while the site is crowded.
- * @throws the listen error, such as EADDRINUSE.
- */
+/** Stays reachable under load. @throws the listen error, such as EADDRINUSE. */
 export async function serveMetrics({ port, token, read }: MetricsServerOptions): Promise<{
   readonly port: number
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { dataPolicy, devPolicy, filePolicy, pagePolicy, staffPolicy, workerPolicy } from './csp'
 
-/** Header names and values, one after the other, in the shape that `writeHead` sends without looking at them. */
+/** Names and values alternating, which `writeHead` sends without checking. */
 export type HeaderList = string[]
 
 const forbiddenFeatures = [
@@ -17,7 +17,11 @@ const forbiddenFeatures = [
   'usb',
 ]
 
-/** The security headers of every kind of answer, made once. */
+const featuresWithout = (allowed?: string) =>
+  forbiddenFeatures.map((name) => `${name}=(${name === allowed ? 'self' : ''})`).join(', ')
+
+export const cameraFeatures = featuresWithout('camera')
+
 export interface SecurityHeaders {
   page(html: string): HeaderList
   readonly data: HeaderList
@@ -28,9 +32,8 @@ export interface SecurityHeaders {
 }
 
 /**
- * Builds the security headers. HSTS and the upgrade of plain links only exist on https: on a plain development address they would lock
- * the browser out of it for two years. Google's bot check may run on our pages only where it is set up. `deskOrigin` is where forms of
- * the demo's identity provider lead besides, when the desk has an address of its own.
+ * HSTS only on https: on a plain http development address it would lock the browser out for two years. `deskOrigin` is an extra
+ * form target of the demo's identity provider, if the desk has its own address.
  */
 export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOrigin?: string): SecurityHeaders {
   const base = [
@@ -40,7 +43,7 @@ export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOri
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
-    forbiddenFeatures.map((name) => `${name}=()`).join(', '),
+    featuresWithout(),
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Cross-Origin-Resource-Policy',
@@ -50,7 +53,7 @@ export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOri
   ]
   const withPolicy = (policy: string): HeaderList => ['Content-Security-Policy', policy, ...base]
   const file = withPolicy(filePolicy)
-  // The sandbox also stops Chromium's PDF viewer, so it is only put on what could run.
+  // The sandbox also blocks Chromium's PDF viewer, so use it only for types that could run scripts.
   const sandboxed = withPolicy(`${filePolicy}; sandbox`)
   return {
     page: (html) => withPolicy(pagePolicy(html, isHttps, hasRecaptcha, deskOrigin)),
@@ -62,5 +65,4 @@ export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOri
   }
 }
 
-/** Says the same of an answer to every cache between us and the visitor. */
 export const noStore: HeaderList = ['Cache-Control', 'no-store']

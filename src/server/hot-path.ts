@@ -7,16 +7,12 @@ import type { PageCache } from './page-cache'
 
 const aliasesMax = 10_000
 
-/** What an address, exactly as written, stands for. */
 interface Known {
   readonly key: string
   readonly routeClass: RouteClass
 }
 
-/**
- * The short way for the common case: a plain GET of an address that was asked before, in the same spelling, and whose answer is fresh. The
- * address was fully checked the first time, so the same text needs no second look. Anything unusual takes the long way.
- */
+/** Fast path for a plain GET of a URL seen before in this spelling (validated then), with a fresh cached response. */
 export class HotPath {
   readonly #cache: PageCache
   readonly #observer: Observer
@@ -28,7 +24,6 @@ export class HotPath {
     this.#observer = observer
   }
 
-  /** Remembers that an address, exactly as written, is answered by a key. The oldest is forgotten when there are too many. */
   remember(rawUrl: string, known: Known): void {
     if (this.#known.has(rawUrl)) return
     if (this.#known.size >= aliasesMax) {
@@ -38,7 +33,7 @@ export class HotPath {
     this.#known.set(rawUrl, known)
   }
 
-  /** The headers of an answer with the id of this request. They are read at once: one list serves all, as a copy for each costs more than all else here. */
+  /** Adds the request id. One shared list is mutated and written at once: copying it would cost more than the rest of this path. */
   #named(headers: HeaderList, id: string): HeaderList {
     const known = this.#lists.get(headers)
     const list = known ?? [...headers, requestIdHeader, '']
@@ -47,7 +42,6 @@ export class HotPath {
     return list
   }
 
-  /** Answers when it can. False means that nothing was done. */
   answer(req: IncomingMessage, res: ServerResponse, id: string): boolean {
     const known = this.#known.get(req.url ?? '')
     if (known === undefined) return false
@@ -62,7 +56,7 @@ export class HotPath {
   }
 }
 
-/** The Accept-Encoding of a request without a body or condition, or null when it has one. */
+/** Accept-Encoding of a request without body or conditions, else null. */
 function plainAcceptEncoding({ headers }: IncomingMessage): string | null {
   const isUnusual =
     headers['if-none-match'] !== undefined ||

@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { Reason } from '@/lib/errors'
 
-/** Every number that the front holds to. Tests shorten the times. */
+/** All limits of the front. Tests shorten the times. */
 export interface Limits {
   readonly bodyBytes: number
+  /** For calls with a visitor's file: 5 MB as base64, at a phone's upload speed. */
+  readonly fileBodyBytes: number
+  readonly fileTimeoutMs: number
   readonly staffBodyBytes: number
   readonly bodyTimeoutMs: number
   readonly headerBytes: number
@@ -13,20 +16,23 @@ export interface Limits {
   readonly connectionsPerAddress: number
   readonly cacheBytes: number
   readonly entryBytes: number
-  /** How long a changed page may still be shown, and how often a failing one is tried again. */
+  /** How long a changed page may still be served, and the retry interval of a failing one. */
   readonly staleMs: number
-  /** After this long of failing, an old copy says more wrong than right. */
   readonly forgetMs: number
   readonly coursesMaxAgeMs: number
-  /** How long an answer from another instance's content API counts as fresh. */
   readonly elsewhereMaxAgeMs: number
   readonly otherMaxAgeMs: number
-  /** Longest wait for a read while the database answers, and while it does not. */
+  /** Read timeout while the database is up, and while it is down. */
   readonly renderMs: number
   readonly downRenderMs: number
-  /** How long a closing front still takes requests, for those already on their way to it, and then how long it finishes them. */
+  /** How long a closing front still accepts requests already in transit; longer if a balancer polls `/readyz`. */
   readonly noticeMs: number
+  readonly checkedNoticeMs: number
+  /** Idle time before a closing front ends a connection, and the total time for draining; both also for a front that is replaced. */
+  readonly quietMs: number
+  readonly replacedQuietMs: number
   readonly drainMs: number
+  readonly replacedDrainMs: number
   readonly databaseProbeMs: number
   readonly databaseTimeoutMs: number
   readonly reconnectMs: readonly [first: number, longest: number]
@@ -35,6 +41,8 @@ export interface Limits {
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
   staffBodyBytes: 20 * 1024 * 1024,
+  fileBodyBytes: 7 * 1024 * 1024,
+  fileTimeoutMs: 28_000,
   bodyTimeoutMs: 10_000,
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
@@ -51,13 +59,17 @@ export const defaultLimits: Limits = {
   renderMs: 15_000,
   downRenderMs: 1_900,
   noticeMs: 200,
+  checkedNoticeMs: 2_500,
+  quietMs: 1_000,
+  replacedQuietMs: 10_000,
   drainMs: 10_000,
+  replacedDrainMs: 60_000,
   databaseProbeMs: 5_000,
   databaseTimeoutMs: 1_500,
   reconnectMs: [250, 2_000],
 }
 
-/** Options of `http.createServer`. Node looks for slow clients only every 30 s by default, which would make 10 s mean 40. */
+/** Node checks for slow clients only every 30 s by default, which would turn 10 s into 40. */
 export function serverOptions(limits: Limits): ServerOptions {
   return {
     maxHeaderSize: limits.headerBytes,
@@ -72,25 +84,22 @@ export function serverOptions(limits: Limits): ServerOptions {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export const allowedMethods = methods.join(', ')
 
-/** Methods that may change something. */
 export function isUnsafe(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
-/** What a path lets a request do. */
 export interface Allowance {
   readonly isApi: boolean
   readonly takesWrites: boolean
-  /** Multipart bodies are uploads of staff. Anywhere else Next would look in them for server actions, of which we have none. */
+  /** Only staff upload multipart bodies. Elsewhere Next would look for server actions in them, and we have none. */
   readonly takesMultipart: boolean
   readonly maxBytes: number
 }
 
-/** What is wrong with a request's method or its announced body, before a byte of the body is read. */
 export function refusalOf(req: IncomingMessage, allowance: Allowance): Reason | null {
   const method = req.method ?? ''
   if (!methods.includes(method) || (isUnsafe(method) && !allowance.takesWrites)) return 'METHOD_NOT_ALLOWED'
-  // A compressed body of 64 KB can hold 60 MB: nothing of ours sends one.
+  // 64 KB compressed can expand to 60 MB, and no client of ours compresses.
   const encoding = req.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') return 'UNSUPPORTED_TYPE'
   if (Number(req.headers['content-length'] ?? 0) > allowance.maxBytes) return 'BODY_TOO_LARGE'
@@ -104,10 +113,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(?:;|$)/i.test(contentType.trim())
 }
 
-/**
- * Ends connections beyond the allowed number per address at once: one slow client must not hold all of them. Behind a proxy every
- * connection has the proxy's address, so the caller leaves this out there.
- */
+/** One slow client must not hold all connections. Not for use behind a proxy, where all connections share an address. */
 export function limitConnections(server: Server, maxPerAddress: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {

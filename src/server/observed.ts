@@ -5,14 +5,11 @@ import { counter, durations } from '@/lib/metrics'
 import { beginRequest, type SpanUnderWay, spanAbove } from '@/lib/tracing'
 import type { Logger } from './database-watch'
 
-/** An id that a proxy may give: of plain signs, and no novel. */
 const shape = /^[\w.:+/=-]{8,128}$/
-/** The header by which a proxy names a request, and by which its answer does. */
 export const requestIdHeader = 'X-Request-Id'
 const ofThisProcess = randomBytes(6).toString('hex')
 let given = 0
 
-/** The id of a request: that of a proxy of ours, or one that no other request has. */
 export function requestIdOf(req: IncomingMessage, trustProxy: boolean): string {
   const named = trustProxy ? req.headers['x-request-id'] : undefined
   if (typeof named === 'string' && shape.test(named)) return named
@@ -20,22 +17,19 @@ export function requestIdOf(req: IncomingMessage, trustProxy: boolean): string {
   return `${ofThisProcess}-${given.toString(36)}`
 }
 
-/** Where an answer comes from: the cache, as it is or about to be replaced, the application, or the front itself. */
 export type Source = 'cache' | 'stale' | 'rendered' | 'front'
 
-/** One request as the access log and the numbers tell it. What is known of it later is written in later. */
+/** A request for the access log and metrics. Some fields are filled in later. */
 export interface Seen {
   routeClass: RouteClass | 'other'
-  /** Without its query. */
   path: string
   source: Source
 }
 
-/** Answers of the short way: one addition each is all that they may cost. */
+/** Counts of the fast path, where each hit may cost one addition and no more. */
 const hits: Record<RouteClass, number> = { static: 0, staff: 0, 'public-api': 0, personal: 0, page: 0 }
 const classes: readonly RouteClass[] = ['static', 'staff', 'public-api', 'personal', 'page']
 
-/** Gives by how much a count grew since it was last asked. */
 function growth(): (name: RouteClass) => number {
   const before = { ...hits }
   return (name) => {
@@ -73,7 +67,6 @@ const results: Partial<Record<Source, string>> = { cache: 'hit', stale: 'stale',
 const shared: ReadonlySet<string> = new Set<RouteClass>(['page', 'static', 'public-api'])
 const gone = 499
 
-/** Counts every request and, where that is asked for, writes one line for each. */
 export class Observer {
   readonly #logger: Logger
   readonly #hasAccessLog: boolean
@@ -83,7 +76,6 @@ export class Observer {
     this.#hasAccessLog = hasAccessLog
   }
 
-  /** Notes a fresh copy that was sent by the short way. */
   noteHit(res: ServerResponse, routeClass: RouteClass, key: string, id: string): void {
     hits[routeClass] += 1
     if (!this.#hasAccessLog) return
@@ -91,7 +83,6 @@ export class Observer {
     this.#watch(res, seen, id, () => undefined)
   }
 
-  /** Watches a request until its answer is sent, or nobody waits for it. */
   watch(res: ServerResponse, id: string): Seen {
     const seen: Seen = { routeClass: 'other', path: '', source: 'front' }
     this.#watch(res, seen, id, (status, ms) => {
@@ -123,10 +114,7 @@ export class Observer {
 
 type Traced = { readonly seen: Seen; readonly id: string; readonly trustProxy: boolean }
 
-/**
- * The span of a request until its answer is sent, with what the access log tells of it; none where nobody traces. It is below that of a proxy of ours: a
- * visitor may say nothing of traces.
- */
+/** The parent is our proxy’s span: visitors' trace headers are ignored. Undefined without tracing. */
 export function traceRequest(res: ServerResponse, { seen, id, trustProxy }: Traced): SpanUnderWay | undefined {
   const span = beginRequest(id, trustProxy ? spanAbove(res.req.headers.traceparent) : undefined)
   if (!span) return undefined

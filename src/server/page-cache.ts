@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { within } from '@/lib/deadline'
 import type { Captured } from './capture'
 import type { Encoding } from './compress'
 import type { Limits } from './limits'
 import type { StoredAnswer, Variant } from './stored-answer'
 import { TopicClock } from './topic-clock'
 
-/** What a rendered answer turned out to be: something to keep, something to send once, or a failure. */
 export type Rendered =
   | {
       readonly kind: 'storable'
@@ -17,10 +17,8 @@ export type Rendered =
 
 export type Resolved = { readonly kind: 'stored'; readonly entry: CacheEntry; readonly source: Kept } | Unstored
 
-/** A stored answer is as it was kept, waits for its successor, or was rendered just now. */
 type Kept = 'cache' | 'stale' | 'rendered'
 
-/** A failure may carry something that is better than nothing, when there is no copy to fall back on. */
 type Unstored =
   | { readonly kind: 'once'; readonly captured: Captured }
   | {
@@ -30,14 +28,13 @@ type Unstored =
       readonly error?: unknown
     }
 
-/** One kept answer and how far it can be trusted. */
 export interface CacheEntry {
   readonly key: string
   readonly answer: StoredAnswer
   readonly topics: readonly string[]
   readonly renderStartedAt: number
   readonly clockAtStart: number
-  /** Until when it may be sent without asking anything; 0 once a topic of it changed. Infinity for files that never change. */
+  /** 0 once one of its topics changed. Infinity for immutable files. */
   freshUntil: number
   staleSince: number
   failingSince: number
@@ -53,15 +50,15 @@ interface Flight {
 type CacheLimits = Pick<Limits, 'cacheBytes' | 'entryBytes' | 'staleMs' | 'forgetMs' | 'renderMs'>
 
 /**
- * The page cache. Its promise: an answer never shows a state of the database older than `staleMs` before the request, as long as changes
- * are heard of (`isTrusted`) and rendering works. When rendering fails the last good copy is sent, for at most `forgetMs`.
+ * A response is never older than `staleMs` relative to the database, as long as notifications arrive (`isTrusted`) and rendering works.
+ * If rendering fails, it serves the last good copy for at most `forgetMs`.
  */
 export class PageCache {
   readonly #limits: CacheLimits
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #flights = new Map<string, Flight>()
   readonly #clock = new TopicClock()
-  /** False while changes can't be heard of. Read on the hot path, hence a plain field. */
+  /** False while notifications can't arrive. A plain field, as it is read on the hot path. */
   isTrusted = true
 
   constructor(limits: CacheLimits) {
@@ -80,42 +77,38 @@ export class PageCache {
     return this.#entries.calculatedSize
   }
 
-  /** The entry of a key when it may be sent as it is. This is all the hot path asks. */
+  /** The entry if it may be served as is. The hot path uses only this. */
   fresh(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key)
     return entry !== undefined && this.#isServable(entry, Date.now()) ? entry : undefined
   }
 
-  /** Marks everything made from these topics as changed; each entry is sent once more at most for `staleMs`. */
+  /** Marks entries of these topics as stale. Each may still be served for at most `staleMs`. */
   invalidate(topics: readonly string[] | 'everything'): void {
     this.#clock.advance(topics)
     const now = Date.now()
     for (const entry of this.#entries.values()) {
       const isHit = topics === 'everything' || entry.topics.some((topic) => topics.includes(topic))
       if (!isHit || entry.freshUntil === Number.POSITIVE_INFINITY) continue
-      // The first change counts: a copy that misses it must not get another second with each later one.
+      // The first change counts, or each later one would extend the staleness.
       if (entry.freshUntil > now) entry.staleSince = now
       entry.freshUntil = 0
     }
   }
 
-  /** Stops trusting that changes are heard of. */
   distrust(): void {
     this.isTrusted = false
   }
 
-  /** Trusts again; whatever changed in between was not heard of, so everything counts as changed. */
+  /** Trusts notifications again. Some were missed, so everything is stale. */
   trust(): void {
     this.invalidate('everything')
-    // Renders begun meanwhile may hang on connections that are gone.
+    // Renders started meanwhile may hang on dead connections.
     this.#flights.clear()
     this.isTrusted = true
   }
 
-  /**
-   * Answers a key from the cache or by rendering, at most one render per key at a time.
-   * @param waitMs the longest wait for a render when there is no copy to fall back on.
-   */
+  /** At most one render per key at a time. @param waitMs the longest wait for a render when there is no copy to fall back on. */
   async resolve(key: string, waitMs: number, render: () => Promise<Rendered>): Promise<Resolved> {
     const entry = this.#entries.get(key)
     const now = Date.now()
@@ -130,7 +123,7 @@ export class PageCache {
     return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry, source: 'stale' } : outcome
   }
 
-  /** The wanted form of an entry's answer; making it changes the entry's weight in the cache. */
+  /** The entry in one encoding. Creating it changes the entry's weight in the cache. */
   async variant(entry: CacheEntry, encoding: Encoding): Promise<Variant> {
     const known = entry.answer.ready(encoding)
     if (known !== undefined) return known
@@ -146,7 +139,7 @@ export class PageCache {
     return now - entry.renderStartedAt < this.#limits.staleMs
   }
 
-  /** Joins the render under way when what it reads is recent enough for this request, else starts one. */
+  /** Joins the render in progress if it started recently enough for this request, else starts one. */
   #join(key: string, entry: CacheEntry | undefined, render: () => Promise<Rendered>): Flight {
     const current = this.#flights.get(key)
     const now = Date.now()
@@ -164,9 +157,9 @@ export class PageCache {
     return flight
   }
 
-  /** Waits for a render. One that is overdue is left to itself, so that the next request may try again; its result still counts. */
+  /** Waits for a render. An overdue one is abandoned so the next request may retry; its result still counts. */
   async #await(key: string, flight: Flight, ms: number): Promise<Resolved | undefined> {
-    const outcome = await within(flight.outcome, ms)
+    const outcome = await within(flight.outcome, ms, undefined)
     if (outcome === undefined && this.#flights.get(key) === flight) this.#flights.delete(key)
     return outcome
   }
@@ -213,20 +206,6 @@ export class PageCache {
   }
 }
 
-/** When an entry stopped being right: at the change of a topic, or when its time ran out. */
 function staleSince(entry: CacheEntry): number {
   return entry.freshUntil === 0 ? entry.staleSince : entry.freshUntil
-}
-
-/** The value of a promise, or undefined when it takes longer. The promise itself goes on. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
-  try {
-    return await Promise.race([promise, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { takesFiles } from '@/cache-topics'
+import { within } from '@/lib/deadline'
 import type { Rank } from './admission'
 import { readBody } from './body'
 import { callerOf } from './callers'
@@ -17,7 +19,7 @@ import { isUnsafe } from './limits'
 import { isAppleService, isReadByKey, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 
-/** All that a personal answer may depend on. Next's own protocol (RSC, next-action, prefetch) is not among it. */
+/** All that a personal response may depend on. Excludes Next's own protocol (RSC, next-action, prefetch). */
 const passedHeaders = [
   'accept',
   'content-type',
@@ -32,20 +34,19 @@ const passedHeaders = [
   'x-csrftoken',
 ] as const
 
-/** Apple Wallet proves by a header whose pass it asks for, and asks for news alone. */
+/** Apple Wallet proves access to a pass by header, and polls conditionally. */
 const passedToApple = ['authorization', 'if-modified-since'] as const
 
-/** Other systems send a key, and nothing that a browser does. */
+/** Other systems send a key, and none of a browser's headers. */
 const passedWithKey = ['accept', 'authorization', 'user-agent'] as const
 
-/** Answers a request that may depend on who asks: reads its small body, asks the application, keeps nothing. */
 export async function answerPersonal(context: FrontContext, exchange: Exchange): Promise<void> {
   const { req, method, target, isApi } = exchange
   const query = plainQuery(target.query, false)
   if (query === null) return refuse(context, exchange, 'MALFORMED')
   const body = await bodyOf(context, exchange)
   if (body === null) return
-  // A write is refused before it is passed on or not at all: cut off later, nobody would know whether it happened.
+  // Refuse a write now or not at all: once forwarded and cut off, no one would know whether it happened.
   if (isApi && isUnsafe(method) && !(await context.database.isThere())) return refuse(context, exchange, 'UNAVAILABLE')
   exchange.seen.source = 'rendered'
   const caller = callerOf(req, context.trustProxy)
@@ -65,10 +66,8 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
     withinMs,
   }
   try {
-    const captured = await limited(
-      context.application.ask(request),
-      isUnsafe(method) ? undefined : readLimitMs(context),
-    )
+    const asked = context.application.ask(request)
+    const captured = await (isUnsafe(method) ? asked : within(asked, readLimitMs(context), undefined))
     if (captured === undefined) return sendUnmade(context, exchange, { hasOutage: true })
     if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange, captured)
     if (captured.status >= 500) logFailure(context, exchange, captured.status)
@@ -78,15 +77,16 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   }
 }
 
-/** Calls about money and seats name a key of their own, so that they are done once. */
+/** Calls about money and seats carry an idempotency key. */
 const rankOf = (req: IncomingMessage, method: string): Rank =>
   isUnsafe(method) && req.headers['idempotency-key'] !== undefined ? 'money' : 'personal'
 
-/** The body, or null after the request was answered or went away. */
+/** Null if the request was already answered or the client left. */
 async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {
   const { req, res } = exchange
-  const { bodyBytes, bodyTimeoutMs } = context.limits
-  const result = await readBody(req, bodyBytes, bodyTimeoutMs)
+  const { bodyBytes, bodyTimeoutMs, fileBodyBytes, fileTimeoutMs } = context.limits
+  const isFile = takesFiles(exchange.target.path)
+  const result = await readBody(req, isFile ? fileBodyBytes : bodyBytes, isFile ? fileTimeoutMs : bodyTimeoutMs)
   if (result.kind === 'body') return result.body
   if (result.kind === 'too-large') refuse(context, exchange, 'BODY_TOO_LARGE')
   else if (result.kind === 'too-slow') {
@@ -99,7 +99,6 @@ async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer
 
 function namesFor(path: string): readonly string[] {
   if (isAppleService(path)) return [...passedHeaders, ...passedToApple]
-  // A key speaks for itself: no cookie goes with it.
   return isReadByKey(path) ? passedWithKey : passedHeaders
 }
 
@@ -112,23 +111,10 @@ function passedFrom(req: IncomingMessage, path: string): Record<string, string> 
   return passed
 }
 
-/** The API's own failures are already in the form its callers read, and made to be shown. */
+/** The API's own failures are in the envelope already, and safe to show. */
 function isEnvelope(captured: Captured): boolean {
   return (
     headerOf(captured, 'content-type').startsWith('application/json') &&
     captured.body.toString('utf8').startsWith('{"success":false,')
   )
-}
-
-async function limited(work: Promise<Captured>, ms: number | undefined): Promise<Captured | undefined> {
-  if (ms === undefined) return await work
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,48 +1,51 @@
-import type { Trouble } from '@/lib/troubles'
+import { lastBackup, type Trouble } from '@/lib/troubles'
 import type { MetricsMessage } from './gathering'
 
-/** How the fronts reach a worker. `mounts` are the paths that it alone answers. */
+/** `mounts` are the paths only this worker serves. */
 export interface WorkerAddress {
   readonly id: number
   readonly socket: string
   readonly mounts: readonly string[]
 }
 
-/** Asks a process for its numbers. */
 interface Question {
   readonly kind: 'metrics'
   readonly asked: number
 }
 
-/** What the supervisor says to a front. */
 export type ToFront =
-  | { readonly kind: 'workers'; readonly workers: readonly WorkerAddress[]; readonly troubles: readonly Trouble[] }
+  | {
+      readonly kind: 'workers'
+      readonly workers: readonly WorkerAddress[]
+      readonly isHiring: boolean
+      readonly troubles: readonly Trouble[]
+      readonly lastBackup?: string | undefined
+    }
   | { readonly kind: 'lost'; readonly worker: number }
   | { readonly kind: 'metrics-text'; readonly text: string }
   | Question
-  /** A front that is replaced is out of service for nobody: its successor listens on the same socket. */
+  /** Its successor listens on the same socket, so no one is interrupted. */
   | { readonly kind: 'end'; readonly isReplaced?: true }
 
-/** What the supervisor says to a worker. */
 export type ToWorker =
   | { readonly kind: 'troubles'; readonly troubles: readonly Trouble[] }
-  /** Begin nothing more by yourself, only answer. */
+  /** Stop background work; only answer requests. */
   | { readonly kind: 'rest' }
   | Question
   | { readonly kind: 'end' }
 
-/** A sign of life, each second. */
 interface Beat {
   readonly kind: 'beat'
   readonly rssBytes: number
   readonly troubles: readonly Trouble[]
+  /** Only the worker that leads the jobs knows it (UTC). */
+  readonly lastBackup?: string | undefined
 }
 
 export type FromFront =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drained' | 'failing'; readonly worker: number }
   | { readonly kind: 'listen-error'; readonly message: string }
-  /** Somebody asks for the numbers of all processes. */
   | { readonly kind: 'metrics-wanted' }
   | MetricsMessage
   | Beat
@@ -55,23 +58,23 @@ export type FromWorker =
 
 const beatMs = 1_000
 
-/** Says each second that this process turns, how much memory it has, and what is wrong beside it. */
+/** Each second: alive, memory use and troubles. */
 export function keepBeating(listTroubles: () => readonly Trouble[]): void {
   const beat = () => {
+    const rssBytes = process.memoryUsage.rss()
     if (process.connected)
-      process.send?.({ kind: 'beat', rssBytes: process.memoryUsage.rss(), troubles: listTroubles() } satisfies Beat)
+      process.send?.({ kind: 'beat', rssBytes, troubles: listTroubles(), lastBackup: lastBackup() } satisfies Beat)
   }
   beat()
   setInterval(beat, beatMs).unref()
 }
 
-/** The header that a worker says by that the database had no room for a failure: in the head, or after the body where it was not known before. */
+/** Set by a worker if a failure is due to an outage: in the head, or as a trailer if found out later. */
 export const outageHeader = 'x-hivis-outage'
 
-/** The header that a front says by how many ms it still waits for an answer. */
+/** Set by a front: milliseconds it still waits for the response. */
 export const timeHeader = 'x-hivis-time'
 
-/** The header that it says by which request this is. */
 export const idHeader = 'x-hivis-request'
-/** The span of a front that a worker's is below, where somebody traces. */
+/** Set by a front: the parent span of the worker's, if traced. */
 export const spanHeader = 'x-hivis-span'

@@ -4,15 +4,15 @@ import { noteTrouble } from '@/lib/troubles'
 import type { Logger } from './database-watch'
 import type { HeaderList } from './headers'
 
-/** What every shared answer carries besides its topics, so that all of them can be purged at once. */
+/** On every shared response in addition to its topics, so that all can be purged at once. */
 const everything = 'everything'
 
 export const purgeTimes = {
-  /** Longest that a shared cache shows an answer when it hears of nothing. */
+  /** Maximum age in a shared cache without a purge. */
   maxAgeMs: 60_000,
-  /** Changes that come so close together go in one request. */
+  /** Changes this close together are sent in one request. */
   gatherMs: 20,
-  /** An answer that was on its way when the topic changed may come to the cache after the purge: it is told again. */
+  /** A response in transit during the change may reach the cache after the purge, so purge twice. */
   againMs: 1_000,
   timeoutMs: 2_000,
   retryMs: [250, 5_000],
@@ -32,16 +32,12 @@ interface PurgeOptions extends Settings {
   readonly times?: PurgeTimes
 }
 
-/** The shared caches in front of all machines, as the settings name them; null where there are none. */
 export function openSharedCaches(logger: Logger): SharedCaches | null {
   const settings = sharedCaches()
   return settings && new SharedCaches({ ...settings, logger })
 }
 
-/**
- * Caches between visitors and every machine, such as Varnish or a CDN. Each is told which topics changed; while one can't be told, it shows what it has
- * for `maxAgeMs` at most.
- */
+/** Shared caches such as Varnish or a CDN. One that misses a purge serves stale responses for at most `maxAgeMs`. */
 export class SharedCaches {
   readonly #caches: readonly OneCache[]
   readonly #maxAgeMs: number
@@ -52,7 +48,7 @@ export class SharedCaches {
     this.#caches = options.urls.map((url) => new OneCache(url, { ...options, times }))
   }
 
-  /** What an answer says to the shared caches alone: what it was made from, and how long it lasts. Browsers are told by Cache-Control, as ever. */
+  /** Headers for shared caches only: a response's topics and lifetime. Browsers follow Cache-Control. */
   headersOf(topics: readonly string[], maxAgeMs: number): HeaderList {
     const seconds = `max-age=${Math.floor(Math.min(this.#maxAgeMs, maxAgeMs) / 1000)}`
     const keys = [...topics, everything]
@@ -83,7 +79,7 @@ class OneCache {
   readonly #url: string
   readonly #options: OneOptions
   readonly #part: string
-  /** Topics to tell, and to tell again. */
+  /** Includes topics due for their second purge. */
   #waiting = new Set<string>()
   #isSending = false
   #timer: NodeJS.Timeout | undefined
@@ -117,7 +113,7 @@ class OneCache {
 
   #add(topics: readonly string[], inMs: number): void {
     for (const topic of topics) this.#waiting.add(topic)
-    // While it fails, the next try is what tells them.
+    // During failures the next retry includes them.
     if (this.#retryMs === 0) this.#schedule(inMs)
   }
 
@@ -140,7 +136,6 @@ class OneCache {
     if (this.#waiting.size > 0) this.#schedule(this.#retryMs)
   }
 
-  /** What went wrong, or null. */
   async #tell(topics: readonly string[]): Promise<string | null> {
     try {
       const response = await fetch(this.#url, this.#request(topics))

@@ -13,7 +13,6 @@ import { StoredAnswer } from './stored-answer'
 
 const accepted = { static: '*/*', 'public-api': 'application/json', page: 'text/html' } as const
 
-/** The classes whose answers are the same for everyone. */
 export type SharedClass = keyof typeof accepted
 
 const mustRevalidate = 'public, max-age=0, must-revalidate'
@@ -21,7 +20,7 @@ const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const keptHeaders = ['content-disposition', 'content-language', 'link', 'x-robots-tag'] as const
 
-/** Renders for nobody in particular: the request holds the address and nothing of whoever asked. */
+/** Renders anonymously: the request has the URL and nothing about the visitor. */
 export async function renderShared(
   context: FrontContext,
   routeClass: SharedClass,
@@ -47,7 +46,6 @@ export async function renderShared(
   }
 }
 
-/** Pages and what they call go before what other programs read. */
 const rankOf = (routeClass: SharedClass, url: string): Rank =>
   routeClass === 'public-api' && isContentApiPath(url.split('?', 1)[0] ?? '') ? 'rest' : 'page'
 
@@ -78,13 +76,12 @@ function judge(context: FrontContext, captured: Captured, routeClass: SharedClas
   return { kind: 'storable', answer, topics, maxAgeMs }
 }
 
-/** The shortest time that one of the topics allows. */
 function maxAgeOf(topics: readonly string[], limits: Limits): number {
   if (topics.includes(cacheTopics.elsewhere)) return limits.elsewhereMaxAgeMs
   return topics.includes(cacheTopics.courses) ? limits.coursesMaxAgeMs : limits.otherMaxAgeMs
 }
 
-/** Files need no topic to be kept: a build's own files never change, an upload changes with the content. */
+/** Files need no topic: a build's own never change, and uploads change with the content. */
 function storableFile({ security, limits, shared }: FrontContext, captured: Captured, url: string): Rendered {
   const isLasting = url.startsWith('/_next/static/')
   const content = contentOf(captured)
@@ -94,17 +91,14 @@ function storableFile({ security, limits, shared }: FrontContext, captured: Capt
     ...content,
     cacheControl: isLasting ? forever : anHour,
     headers: [...pick(captured, keptHeaders), ...security.file(content.contentType)],
-    // A build's own files say themselves that they last for ever.
+    // A build's own files already carry an immutable Cache-Control.
     shared: isLasting ? undefined : shared?.headersOf(topics, maxAgeMs),
     isLasting,
   })
   return { kind: 'storable', answer, topics, maxAgeMs }
 }
 
-/**
- * React answers 200 when a part inside a Suspense boundary failed after the page had begun, and leaves this mark. Such a page must not
- * replace a whole one in the cache.
- */
+/** React responds 200 if a part in a Suspense boundary failed after streaming began, and leaves this mark. Never cache such a page. */
 function isIncomplete(html: string): boolean {
   return /<template data-dgst="(?!BAILOUT)|\$RX\("/.test(html)
 }
@@ -113,7 +107,7 @@ function contentOf(captured: Captured) {
   return { body: captured.body, contentType: headerOf(captured, 'content-type') || 'application/octet-stream' }
 }
 
-/** The topics an answer names, in its header or its head. Null when it names none, or one that nobody would ever announce. */
+/** Topics from the header or head. Null if none are named, or one is never announced. */
 function readTopics(captured: Captured, html: string | null): readonly string[] | null {
   const named = headerOf(captured, 'x-cache-topics') || (html === null ? '' : (metaContent(html, 'cache-topics') ?? ''))
   const topics = named.split(/[\s,]+/).filter((topic) => topic !== '')

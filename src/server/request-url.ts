@@ -5,7 +5,6 @@ import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
 const maxUrlLength = 8192
 const maxPathLength = 2048
 
-/** A request target that was found to be well-formed. `path` is in one canonical spelling, `query` is as sent, without `?`. */
 export interface Target {
   readonly kind: 'target'
   readonly path: string
@@ -18,13 +17,12 @@ export type TargetResult =
   | { readonly kind: 'redirect'; readonly location: string }
 
 /**
- * Checks a raw request target and brings its path into one spelling, so that every later decision (class, cache key, what Next sees) is
- * made on the same text: two readers that decode differently are how personal pages get cached and filters get passed.
- * Never redirects anywhere but to the same path with a slash, and that path can't start with two slashes.
+ * Canonicalises the path, so that every later decision (class, cache key, Next) uses the same text: two readers that decode differently
+ * would cache personal pages and let filters be bypassed. Redirects only to the same path plus a slash, which can't start with `//`.
  */
 export function readTarget(rawUrl: string): TargetResult {
   if (rawUrl.length > maxUrlLength) return { kind: 'refused', reason: 'URL_TOO_LONG' }
-  // Only visible ASCII: no browser sends anything else, and no backslash or fragment belongs in a target.
+  // Visible ASCII only: browsers send nothing else, and neither backslash nor fragment belongs in a target.
   if (!/^\/[!-~]*$/.test(rawUrl) || /[\\#]/.test(rawUrl)) return { kind: 'refused', reason: 'MALFORMED' }
   const mark = rawUrl.indexOf('?')
   const rawPath = mark === -1 ? rawUrl : rawUrl.slice(0, mark)
@@ -36,11 +34,11 @@ export function readTarget(rawUrl: string): TargetResult {
   return { kind: 'target', path, query: rawQuery.slice(1) }
 }
 
-/** One spelling of a path, or null when it is not one that we serve: `//`, dots, encoded slashes, controls, broken encoding. */
+/** Canonical path, or null if we don’t serve it: `//`, dots, encoded slashes, controls, broken encoding. */
 function canonicalPath(rawPath: string): string | null {
   if (rawPath.includes('//') || /%(?:2f|5c)/i.test(rawPath)) return null
   const decoded = decode(rawPath)
-  // A second layer of encoding would only matter to a reader that decodes twice: refuse it rather than hope there is none.
+  // Double encoding only matters to a reader that decodes twice. Refuse it rather than hope there is none.
   if (decoded === null || hasControl(decoded) || /%[0-9a-f]{2}/i.test(decoded)) return null
   const segments = decoded.split('/')
   if (segments.some((segment) => segment === '.' || segment === '..')) return null
@@ -64,7 +62,7 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Every address ends in a slash, except files (`/robots.txt`) and what Next, Payload, the OpenID standard and Apple Wallet own. */
+/** All paths end in a slash, except files (`/robots.txt`) and those of Next, Payload, OpenID and Apple Wallet. */
 function needsSlash(path: string): boolean {
   if (isUnder(path, demoIdentityBase) || isAppleService(path)) return false
   if (path.endsWith('/') || isUnder(path, '/_next') || classOfPath(path) === 'staff') return false
@@ -82,61 +80,53 @@ function classOfPath(path: string): RouteClass {
   return routeTable.find(([prefix]) => isUnder(path, prefix))?.[1] ?? 'page'
 }
 
-/** True for everything that answers in the API's envelope. */
 export function isApiPath(path: string): boolean {
   return isUnder(path, '/api')
 }
 
-/** True for what Apple Wallet asks by itself, in the spelling that Apple decides. */
+/** Apple Wallet's own calls, in the spelling Apple dictates. */
 export function isAppleService(path: string): boolean {
   return isUnder(path, `${appleServiceBase}/v1`)
 }
 
-/** Where staff work: the desk, the back office with its REST, and the calls of staff. */
 const staffPlaces = ['/desk', '/admin', '/cms-api', `${apiBase}/desk`] as const
 
-/** True for a place of staff, in whatever case or half-read spelling it comes. */
+/** True for a staff path in any case or partial encoding. */
 export function isOfStaff(path: string): boolean {
   const decoded = (decode(path) ?? path).toLowerCase()
   return staffPlaces.some((place) => isUnder(decoded, place))
 }
 
-/** True for a request under this host name; its port counts where the name has one. */
 export function isForHost(host: string | undefined, name: string): boolean {
   const asked = (host ?? '').toLowerCase()
   return (name.includes(':') ? asked : asked.replace(/:\d+$/, '')) === name
 }
 
-/** True for where customers log in. */
 export const isLogin = (path: string): boolean => isUnder(path, '/login')
 
-/** True for what other systems read with a key, which stands in a header. */
 export function isReadByKey(path: string): boolean {
   return isUnder(path, `${apiBase}/integrations`)
 }
 
-/** True for the content API, which reads queries and refuses requests in its own words. */
+/** The content API has its own query syntax and failure format. */
 export function isContentApiPath(path: string): boolean {
   return contentApi.test(path)
 }
 
-/** The class of a request. Only reads can be shared: any other method on a shared path is treated as personal. */
+/** Only reads can be shared: any other method on a shared path is personal. */
 export function classOf(method: string, path: string): RouteClass {
   const routeClass = classOfPath(path)
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead || routeClass === 'staff' ? routeClass : 'personal'
 }
 
-/** True where a write has somewhere to go. Pages and files only answer reads: every write of ours is a call of the API or a login. */
+/** Pages and files only take reads: every write is an API call or a login. */
 export function takesWrites(path: string): boolean {
   const routeClass = classOfPath(path)
   return routeClass !== 'page' && routeClass !== 'static'
 }
 
-/**
- * The query that a page may see: allowed names only, each once (the first value), in a fixed order, encoded one way.
- * Null when an allowed name carries a broken value. Whatever is wrong with other names is nobody's business, as they are dropped.
- */
+/** Allowed names only, first value each, fixed order, one encoding. Null if an allowed name has a broken value. */
 export function pageQuery(query: string): string | null {
   const values = new Map<string, string>()
   for (const part of query.split('&')) {
@@ -154,10 +144,7 @@ export function pageQuery(query: string): string | null {
   return kept.join('&')
 }
 
-/**
- * The query of an API call or a personal page: kept whole, as these answer for themselves, except Next's `_rsc`. Sorted by name when
- * `isSorted`, so that one call has one cache key. Null when the encoding is broken or holds a NUL, which PostgreSQL can't store.
- */
+/** The full query minus Next's `_rsc`; `isSorted` gives a call one cache key. Null if broken or with NUL, which PostgreSQL can't store. */
 export function plainQuery(query: string, isSorted: boolean): string | null {
   const decoded = decode(query)
   if (decoded === null || decoded.includes('\0')) return null

@@ -1,10 +1,11 @@
+import { cameraPages } from '@/cache-topics'
 import { type Captured, headerOf, isHtml } from './capture'
 import { chooseEncoding, compress, isCompressible } from './compress'
 import { metaContent } from './csp'
 import type { Exchange, FrontContext } from './front-context'
-import { type HeaderList, noStore } from './headers'
+import { cameraFeatures, type HeaderList, noStore } from './headers'
 
-/** Headers that are ours to write, belong to one connection, or would tell browsers to ask every page twice (Payload's client hints). */
+/** Headers that are ours to set, hop-by-hop, or that would make browsers request every page twice (Payload's client hints). */
 const dropped: ReadonlySet<string> = new Set([
   'accept-ch',
   'accept-ranges',
@@ -30,7 +31,7 @@ const dropped: ReadonlySet<string> = new Set([
   'x-powered-by',
 ])
 
-/** Sends an answer to the one who asked and keeps nothing of it. Cookies only pass where the answer was made for that person. */
+/** Cookies pass only on personal responses. */
 export async function sendOnce(context: FrontContext, exchange: Exchange, captured: Captured): Promise<void> {
   const { req, res, routeClass } = exchange
   const contentType = headerOf(captured, 'content-type')
@@ -49,7 +50,10 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   if (wanted !== 'identity') headers.push('Content-Encoding', wanted, 'Vary', 'Accept-Encoding')
   headers.push(...(isPrivate(captured) ? privateNoStore : noStore))
   headers.push(...securityOf(context, captured))
-  // A draft's address holds its token: no page that it leads to may learn it.
+  if (isHtml(captured) && cameraPages.test(exchange.target.path)) {
+    setHeader(headers, 'Permissions-Policy', cameraFeatures)
+  }
+  // A draft's URL holds its token. Don't leak it to linked pages.
   if (headerOf(captured, 'referrer-policy') === 'no-referrer') setHeader(headers, 'Referrer-Policy', 'no-referrer')
   if (res.destroyed) return
   res.writeHead(statusOf(captured), headers)
@@ -73,7 +77,7 @@ function setHeader(headers: HeaderList, name: string, value: string): void {
 
 const pageStatuses = ['400', '403', '404', '429', '503']
 
-/** A server component can't set a status: a page that is missing, away or about a failure says so in its head, and is sent with that status. */
+/** A server component can't set a status, so missing and failed pages name it in their head. */
 function statusOf(captured: Captured): number {
   const named =
     captured.status === 200 && isHtml(captured) ? metaContent(captured.body.toString('utf8'), 'page-status') : null

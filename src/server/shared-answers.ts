@@ -8,9 +8,8 @@ import { isContentApiPath, pageQuery, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 import { isMatch } from './stored-answer'
 
-/** The cache key and the address that is rendered, or null when the query is broken. They are one text, so they can't disagree. */
+/** The cache key, which is also the URL to render, so the two can't disagree. Null if the query is broken. */
 function sharedUrl(routeClass: SharedClass, path: string, query: string): string | null {
-  // Files have no query: two addresses of one file are one entry.
   if (routeClass === 'static') return path
   const kept = keptQuery(routeClass, path, query)
   if (kept === null) return null
@@ -22,7 +21,6 @@ function keptQuery(routeClass: SharedClass, path: string, query: string): string
   return isContentApiPath(path) ? query : plainQuery(query, true)
 }
 
-/** Answers a request whose answer may be shared between visitors. Returns the key of the entry that was sent, if one was. */
 export async function answerShared(
   context: FrontContext,
   exchange: Exchange,
@@ -41,7 +39,7 @@ export async function answerShared(
     await sendStored(context, exchange, resolved.entry)
     return resolved.entry.key
   }
-  // A page in place of a file is Next's "not found" or a catch-all route: a script that was removed must not come back as HTML.
+  // An HTML page for a file is Next's "not found" or a catch-all route: don't serve it in place of a removed script.
   if (resolved.captured === undefined)
     sendUnmade(context, exchange, resolved.kind === 'failed' ? resolved : { hasOutage: false })
   else if (routeClass === 'static' && isHtml(resolved.captured)) refuse(context, exchange, 'NOT_FOUND')
@@ -60,6 +58,6 @@ async function sendStored(context: FrontContext, exchange: Exchange, entry: Cach
   }
   const isCurrent = context.cache.isTrusted && entry.freshUntil > Date.now()
   res.writeHead(200, isCurrent ? variant.headers : variant.passingHeaders)
-  // Node leaves the body out of an answer to HEAD.
+  // Node drops the body for HEAD.
   res.end(variant.body)
 }

@@ -1,23 +1,36 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Limits } from './limits'
 
 const sweepMs = 50
-/** A connection that has not sent anything for this long was opened in advance; a younger one may be about to ask. */
-const unusedMs = 1_000
+/** A caller that polled `/readyz` this recently is a health check and will be back. */
+const lookedMs = 5_000
 
+/** Stops accepting. `http.Server.close` would cut idle connections at once, each of which may have a request in transit. */
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve())
+    Listener.prototype.close.call(server, () => resolve())
   })
 
-/** Knows which requests and connections are open, and ends them in good order. */
+interface Open {
+  readonly bytes: number
+  readonly quietSince: number
+}
+
+type Drain = Pick<
+  Limits,
+  'noticeMs' | 'checkedNoticeMs' | 'quietMs' | 'replacedQuietMs' | 'drainMs' | 'replacedDrainMs'
+>
+
 export class Shutdown {
   readonly #servers: readonly Server[]
-  readonly #openedAt = new Map<Socket, number>()
+  readonly #open = new Map<Socket, Open>()
   readonly #answers = new Set<ServerResponse>()
   #accepted = 0
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #quietMs = Number.POSITIVE_INFINITY
+  #closed: Promise<unknown> | undefined
   isDraining = false
   /** Another front listens on the same socket. */
   isReplaced = false
@@ -26,39 +39,52 @@ export class Shutdown {
     this.#servers = servers
     const note = (socket: Socket) => {
       this.#accepted++
-      this.#openedAt.set(socket, Date.now())
-      socket.once('close', () => this.#openedAt.delete(socket))
+      this.#open.set(socket, { bytes: 0, quietSince: performance.now() })
+      socket.once('close', () => this.#open.delete(socket))
     }
     for (const server of servers) server.on('connection', note)
   }
 
-  /** Notes a request that takes longer than a moment; while draining, its connection ends with its answer. */
   track(res: ServerResponse): void {
     if (this.isDraining) res.shouldKeepAlive = false
     this.#answers.add(res)
     res.once('close', () => this.#answers.delete(res))
   }
 
+  noteLook(): void {
+    this.#lookedAt = performance.now()
+  }
+
   /**
-   * Ends in two steps. For `noticeMs` requests are still taken, each ending its connection, as some are already on their way; a balancer
-   * sees `/readyz` turn, unless another front takes what comes. Then nothing new is accepted, idle connections end at once and the rest has `drainMs` to finish.
+   * First a notice: requests (some are in transit) are still accepted, each closing its connection, and a balancer gets to see `/readyz`.
+   * Then nothing new is accepted, and connections close with their response or once idle: a client whose request hits a
+   * closing connection can't know what happened.
    */
-  async drain({ noticeMs, drainMs }: Pick<Limits, 'noticeMs' | 'drainMs'>, isReplaced: boolean): Promise<void> {
+  async drain(limits: Drain, isReplaced: boolean): Promise<void> {
+    const { noticeMs, checkedNoticeMs, quietMs, replacedQuietMs, drainMs, replacedDrainMs } = limits
     this.isReplaced = isReplaced
     this.isDraining = true
     for (const res of this.#answers) if (!res.headersSent) res.shouldKeepAlive = false
-    if (this.#openedAt.size > 0) await delay(noticeMs)
-    await this.#acceptWaiting()
-    const closed = Promise.all(this.#servers.map(close))
-    const sweep = setInterval(() => this.#endIdle(), sweepMs)
-    const cut = setTimeout(() => this.#endAll(), drainMs)
-    this.#endIdle()
-    await closed
-    clearInterval(sweep)
+    const cut = setTimeout(() => this.#endAll(), isReplaced ? replacedDrainMs : drainMs)
+    const isWatched = !isReplaced && performance.now() - this.#lookedAt < lookedMs
+    if (this.#closed === undefined && (isWatched || this.#open.size > 0))
+      await delay(isWatched ? checkedNoticeMs : noticeMs)
+    this.#quietMs = isReplaced ? replacedQuietMs : quietMs
+    this.#closed ??= this.#end()
+    await this.#closed
     clearTimeout(cut)
   }
 
-  /** Closing resets connections that wait to be accepted. Node accepts one per turn of its loop, so turns are let pass until none comes. */
+  async #end(): Promise<void> {
+    await this.#acceptWaiting()
+    const closed = Promise.all(this.#servers.map(close))
+    this.#endQuiet()
+    const sweep = setInterval(() => this.#endQuiet(), sweepMs)
+    await closed
+    clearInterval(sweep)
+  }
+
+  /** Closing resets connections in the accept queue. Node accepts one per event loop turn, so wait until none arrives. */
   async #acceptWaiting(): Promise<void> {
     let before = -1
     while (before !== this.#accepted) {
@@ -68,17 +94,19 @@ export class Shutdown {
     }
   }
 
-  /** Ends what nobody waits for. Node does not count a connection that was never used as idle. */
-  #endIdle(): void {
-    for (const server of this.#servers) server.closeIdleConnections()
-    const openedBefore = Date.now() - unusedMs
-    for (const [socket, openedAt] of this.#openedAt) {
-      if (socket.bytesRead === 0 && openedAt <= openedBefore) socket.destroy()
+  #endQuiet(): void {
+    const now = performance.now()
+    const busy = new Set([...this.#answers].map(({ socket }) => socket))
+    for (const [socket, open] of this.#open) {
+      const bytes = socket.bytesRead + socket.bytesWritten
+      if (bytes !== open.bytes || busy.has(socket) || socket.writableLength > 0)
+        this.#open.set(socket, { bytes, quietSince: now })
+      else if (now - open.quietSince >= this.#quietMs) socket.destroy()
     }
   }
 
-  /** Upgraded connections (development reload) are no longer counted by the server, so it would leave them open. */
+  /** The server no longer counts upgraded connections (development reload), so it would leave them open. */
   #endAll(): void {
-    for (const socket of this.#openedAt.keys()) socket.destroy()
+    for (const socket of this.#open.keys()) socket.destroy()
   }
 }

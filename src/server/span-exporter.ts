@@ -8,16 +8,15 @@ import type { Logger } from './database-watch'
 
 type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>
 
-/** Spans that wait for the collector, at most: what comes when so many wait is dropped. */
+/** Queue limit; further spans are dropped. */
 const mostWaiting = 2_048
-/** Batches of a quarter of that which may be on their way at once: as many as wait at the end of a process, and one before them. */
+/** Batches (a quarter of the queue each) in flight at once: a full queue at exit, and one before. */
 const mostOnTheWay = 5
 
-/** Says once that the collector takes nothing, and once that it does again. */
 function saying(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
   let isTaking = true
   let begun = 0
-  /** What was on its way before the last change says nothing new. */
+  /** Results of batches sent before the last change say nothing new. */
   let changedAt = 0
   const note = (takes: boolean, number: number, error: unknown) => {
     if (takes === isTaking || number <= changedAt) return
@@ -40,7 +39,7 @@ function saying(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): 
   }
 }
 
-/** Which traces are made, by the names that OpenTelemetry gives. The number of a trace decides, so every process decides alike. */
+/** Sampler by OpenTelemetry’s names. It decides by trace id, so all processes agree. */
 function samplerOf(sdk: typeof import('@opentelemetry/sdk-trace'), name: string, ratio: number): Sampler {
   const kind = name.replace('parentbased_', '')
   const root =
@@ -52,7 +51,7 @@ function samplerOf(sdk: typeof import('@opentelemetry/sdk-trace'), name: string,
   return kind === name ? root : new sdk.ParentBasedSampler({ root })
 }
 
-/** Sends the spans of this process to an OpenTelemetry collector, by OTLP over HTTP. Loaded only where one is named. What can't be sent is dropped. */
+/** Exports spans by OTLP over HTTP. Loaded only if a collector is configured. What can't be sent is dropped. */
 async function startSending(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -70,9 +69,9 @@ async function startSending(settings: Settings, logger: Logger): Promise<() => P
       'hivis.process': processName(),
     }),
     sampler: samplerOf(sdk, settings.OTEL_TRACES_SAMPLER, settings.OTEL_TRACES_SAMPLER_ARG),
-    // A trace without a span above it is that of its request all the same.
+    // A trace without a parent span still takes its request's id.
     idGenerator: { generateTraceId: () => next ?? ids.generateTraceId(), generateSpanId: () => ids.generateSpanId() },
-    // Address and headers are those of OTEL_EXPORTER_OTLP_…, which it reads itself.
+    // The SDK reads the endpoint and headers from OTEL_EXPORTER_OTLP_… itself.
     spanProcessors: [
       new sdk.BatchSpanProcessor({
         exporter: saying(new OTLPTraceExporter({ concurrencyLimit: mostOnTheWay }), logger),
@@ -102,10 +101,9 @@ async function startSending(settings: Settings, logger: Logger): Promise<() => P
   return () => provider.shutdown().catch(() => undefined)
 }
 
-/** How long the end of a process waits for the last spans to leave. */
 const lastMs = 1_000
 
-/** Traces this process, where a collector is named. @returns what sends the last spans, for the end of the process. */
+/** No-op without a collector. @returns a function that flushes the last spans at exit. */
 export async function startTracing(settings: Settings, logger: Logger = log): Promise<() => Promise<void>> {
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined
   const stop = await startSending(settings, logger)

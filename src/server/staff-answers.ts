@@ -7,10 +7,7 @@ import { type HeaderList, noStore } from './headers'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-/**
- * Hands a request to Next as it came, cookies and all: the back office is Payload's own application and streams its uploads. Only the
- * size is watched, and claims about a proxy that isn't there are removed: who asks is said by us. Payload says nothing of caches, so we do: drafts are kept by none.
- */
+/** Payload streams its uploads, so only the size is limited, and forged proxy headers are replaced. Payload sets no cache headers. */
 export async function passThrough(context: FrontContext, exchange: Exchange, security: HeaderList): Promise<void> {
   const { req, res } = exchange
   exchange.seen.source = 'rendered'
@@ -39,7 +36,7 @@ export async function passThrough(context: FrontContext, exchange: Exchange, sec
   }
 }
 
-/** The answer streams by: at its first byte a failure that passes by itself becomes 503, and every 503 says when to try again. */
+/** Rewrites the streamed response's head: a temporary failure becomes 503, and every 503 gets Retry-After. */
 function answerOutage(res: ServerResponse, isPassing: () => boolean): void {
   const writeHead = res.writeHead.bind(res)
   const writeFirst = (status: number, ...rest: []): ServerResponse => {

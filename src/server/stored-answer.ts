@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { compress, type Encoding, isCompressible } from './compress'
 import type { HeaderList } from './headers'
 
-/** One encoding of a stored answer, ready to be written without another thought. */
 export interface Variant {
   readonly etag: string
   readonly headers: HeaderList
-  /** The same for an answer that no shared cache may keep: a copy that is about to be replaced. */
+  /** For a stale copy, which no shared cache may keep. */
   readonly passingHeaders: HeaderList
   readonly notModifiedHeaders: HeaderList
   readonly body: Buffer
@@ -17,15 +16,11 @@ export interface AnswerParts {
   readonly contentType: string
   readonly cacheControl: string
   readonly headers: HeaderList
-  /** For the caches in front of every machine. */
   readonly shared?: HeaderList | undefined
   readonly isLasting: boolean
 }
 
-/**
- * An answer of status 200 kept for many visitors, with its compressed forms. Each form is made when first asked for, once: most entries
- * are only ever asked for in one encoding, and compressing costs more than sending.
- */
+/** Each form is created once, on first use: most entries are requested in one encoding only, and compressing costs more than sending. */
 export class StoredAnswer {
   readonly #parts: AnswerParts
   readonly #hash: string
@@ -48,7 +43,6 @@ export class StoredAnswer {
     }
   }
 
-  /** Bytes held in memory, headers and bookkeeping estimated. */
   get bytes(): number {
     const variants = new Set(Object.values(this.#ready))
     let total = 1024
@@ -56,12 +50,10 @@ export class StoredAnswer {
     return total
   }
 
-  /** The form for an encoding when it has been made already. */
   ready(encoding: Encoding): Variant | undefined {
     return this.#ready[encoding]
   }
 
-  /** Makes the form for an encoding, or waits for the one that is being made. */
   prepare(encoding: Encoding): Promise<Variant> {
     const known = this.#ready[encoding]
     if (known !== undefined) return Promise.resolve(known)
@@ -105,7 +97,7 @@ export class StoredAnswer {
   }
 }
 
-/** Whether an If-None-Match header names this entity (weak comparison, RFC 9110 13.1.2). */
+/** Whether If-None-Match matches (weak comparison, RFC 9110 13.1.2). */
 export function isMatch(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((item) => {
     const tag = item.trim().replace(/^W\//, '')

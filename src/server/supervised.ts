@@ -2,15 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import type { Worker as ClusterWorker } from 'node:cluster'
 import { once } from 'node:events'
 import { counter, gauge } from '@/lib/metrics'
-import type { Trouble } from '@/lib/troubles'
+import { eachOnce, type Trouble } from '@/lib/troubles'
 import { hivisVersion } from '@/lib/version'
 import type { ToFront, ToWorker, WorkerAddress } from './processes'
 
-/** One place for a worker: who works there now, and how often it died. */
 export interface Slot {
   readonly index: number
   current: WorkerProcess | undefined
-  /** Settles when somebody works there again after a death. */
   refilled: Promise<void>
   deaths: number
 }
@@ -25,11 +23,10 @@ export const emptySlot = (index: number): Slot => ({
 export interface WorkerProcess {
   address: WorkerAddress
   readonly child: ChildProcess
-  /** Since when it works. */
   startedAt: number
   beatAt: number
   troubles: readonly Trouble[]
-  /** Its successor is asked for. */
+  lastBackup?: string | undefined
   isLeaving: boolean
 }
 
@@ -39,16 +36,25 @@ export interface FrontProcess {
   readonly startedAt: number
   beatAt: number
   troubles: readonly Trouble[]
-  /** Its successor listens already. */
+  /** Its successor is already listening. */
   isLeaving: boolean
 }
 
-/** What can't be said any more need not be: its process ends. */
+export function knownTo(fronts: ReadonlySet<FrontProcess>, slots: readonly Slot[]) {
+  const workers = slots.flatMap(({ current }) => (current ? [current] : []))
+  const troubles = eachOnce([...fronts, ...workers].flatMap((one) => one.troubles))
+  const lastBackup = workers
+    .flatMap((one) => one.lastBackup ?? [])
+    .sort()
+    .at(-1)
+  return { troubles, lastBackup }
+}
+
+/** Ignores failures to send: the process is exiting. */
 export function tell(child: ChildProcess, message: ToFront | ToWorker): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
-/** Ends a process in order, and where that takes longer than `withinMs` at once. */
 export async function endChild(child: ChildProcess, message: ToFront | ToWorker, withinMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -58,10 +64,9 @@ export async function endChild(child: ChildProcess, message: ToFront | ToWorker,
   clearTimeout(late)
 }
 
-/** The arguments of Node that load modules before anything else. */
 export const importing = (modules: readonly string[]): string[] => modules.flatMap((one) => ['--import', one])
 
-/** Fronts are numbered as workers are: one in the place of another has its number. */
+/** A replacement takes the number of the old one. */
 export function nameOfNext(fronts: ReadonlySet<FrontProcess>): string {
   const taken = [...fronts].map(({ name }) => name)
   for (let number = 1; ; number += 1) if (!taken.includes(`front ${number}`)) return `front ${number}`
@@ -73,7 +78,6 @@ export const restarts = counter({
   labels: ['kind', 'why'],
 })
 
-/** Counts who works whenever the numbers are read. */
 export function watchStaff(slots: readonly Slot[], fronts: ReadonlySet<FrontProcess>): void {
   gauge({
     name: 'hivis_processes',

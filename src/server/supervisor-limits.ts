@@ -1,18 +1,18 @@
-/** Every number that the supervisor holds to. Tests shorten the times. */
+/** All limits of the supervisor. Tests shorten the times. */
 export interface SupervisorLimits {
-  /** A process that has said nothing for so long turns no more, and is killed. */
   readonly silentMs: number
-  /** Longest time until a new worker must be ready, and that an old one may take for what it has under way. */
+  /** For a new worker to be ready, and for an old one to finish its requests. */
   readonly readyMs: number
   readonly drainMs: number
-  /** Longest time that a front may take for its last answers (its own drain is shorter, see limits.ts), and a worker for its end. */
+  /** For a front's last responses (its own drain is shorter, see limits.ts), for those of a replaced front, and for a worker's exit. */
   readonly lastAnswersMs: number
+  readonly replacedAnswersMs: number
   readonly endMs: number
-  /** Pause before a process that died is started again: the first, and the longest while it goes on dying. */
+  /** Restart backoff: first and longest pause. */
   readonly restartMs: readonly [first: number, longest: number]
-  /** A process that worked for so long did not die of its start. */
+  /** Uptime after which a death resets the backoff. */
   readonly wellMs: number
-  /** A worker that is younger is not replaced for its failures: the next one would fail as well. */
+  /** A younger worker is not replaced for its failures: the next one would fail as well. */
   readonly triedMs: number
 }
 
@@ -21,6 +21,7 @@ export const defaultLimits: SupervisorLimits = {
   readyMs: 60_000,
   drainMs: 30_000,
   lastAnswersMs: 10_500,
+  replacedAnswersMs: 61_000,
   endMs: 2_000,
   restartMs: [50, 10_000],
   wellMs: 2_000,

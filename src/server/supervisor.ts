@@ -5,7 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { nameProcess } from '@/lib/log'
-import { eachOnce, type Trouble } from '@/lib/troubles'
 import { Gathering, serveMetrics } from './gathering'
 import { poolOfEach } from './pool-size'
 import type { FromFront, FromWorker, ToFront, ToWorker } from './processes'
@@ -14,6 +13,7 @@ import {
   endChild,
   type FrontProcess,
   importing,
+  knownTo,
   nameOfNext,
   restarts,
   type Slot,
@@ -25,18 +25,14 @@ import { defaultLimits, type SupervisorLimits } from './supervisor-limits'
 import type { SupervisorOptions } from './supervisor-options'
 
 export interface Supervision {
-  /** The numbers of all processes, as Prometheus reads them. */
   metrics(): Promise<string>
-  /** Replaces the workers and then the fronts, one by one; nobody who asks notices. */
+  /** Replaces the workers and then the fronts, one by one, without interrupting visitors. */
   roll(): Promise<void>
-  /** Ends the fronts when everybody has their answers, then the workers. */
+  /** Waits until the fronts have answered every request, then stops the workers. */
   close(): Promise<void>
 }
 
-/**
- * Starts the fronts and the workers, watches over them and replaces those that die, hang or grow (docs/decisions/033).
- * @throws Error when the first of them can't be started.
- */
+/** See docs/decisions/033. @throws Error if the first of them can't start. */
 export async function supervise(options: SupervisorOptions): Promise<Supervision> {
   nameProcess('supervisor')
   const supervisor = new Supervisor(options)
@@ -50,14 +46,13 @@ class Supervisor implements Supervision {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-'))
   readonly #slots: readonly Slot[]
   readonly #fronts = new Set<FrontProcess>()
-  /** Workers on their way to be ready: they belong to no slot yet. */
   readonly #coming = new Set<ChildProcess>()
   readonly #drains = new Map<number, { readonly waitingFor: Set<FrontProcess>; readonly resolve: () => void }>()
   readonly #gathering = new Gathering()
   #metricsServer: { close(): Promise<void> } | undefined
   #lastId = 0
   #frontDeaths = 0
-  #lastTroubles = ''
+  #lastKnown = ''
   #isEnding = false
   #watch: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
@@ -69,7 +64,7 @@ class Supervisor implements Supervision {
   }
 
   async start(): Promise<void> {
-    // One listening socket for all fronts: what waits on it when one ends is taken by another.
+    // Fronts share a listening socket: connections queued when one stops are accepted by another.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     const { fronts, metrics } = this.#options
     watchStaff(this.#slots, this.#fronts)
@@ -82,9 +77,9 @@ class Supervisor implements Supervision {
   }
 
   async roll(): Promise<void> {
-    // One that is still starting began before it was asked for.
+    // A worker still starting predates the request.
     for (const slot of this.#slots) await slot.refilled.then(() => this.#replace(slot, 'asked for'))
-    for (const front of [...this.#fronts]) await this.#replaceFront(front)
+    for (const front of [...this.#fronts]) if (!front.isLeaving) await this.#replaceFront(front)
   }
 
   async metrics(): Promise<string> {
@@ -106,7 +101,6 @@ class Supervisor implements Supervision {
     fs.rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Starts a worker that stands beside the others once it is ready. */
   async #hire(slot: Slot): Promise<WorkerProcess> {
     const id = ++this.#lastId
     const socket = path.join(this.#folder, `${id}.sock`)
@@ -134,14 +128,15 @@ class Supervisor implements Supervision {
       })
     })
     this.#coming.add(child)
+    this.#announce()
     const late = setTimeout(() => child.kill('SIGKILL'), this.#limits.readyMs)
     return await ready.finally(() => {
       clearTimeout(late)
       this.#coming.delete(child)
+      this.#announce()
     })
   }
 
-  /** Puts a worker into a slot, and another one when it dies. */
   async #fill(slot: Slot): Promise<void> {
     const hired = await this.#hire(slot)
     this.#seat(slot, hired)
@@ -157,13 +152,13 @@ class Supervisor implements Supervision {
       if (message.kind === 'leaving') void this.#replace(slot, 'it was told to end')
       if (message.kind !== 'beat') return
       hired.troubles = message.troubles
+      hired.lastBackup = message.lastBackup
       if (message.rssBytes > this.#options.workerBytes) void this.#replace(slot, 'its memory grew')
     })
     child.once('exit', (code, signal) => this.#mourn(slot, hired, String(signal ?? code)))
     this.#announce()
   }
 
-  /** A worker died that nobody had told to. */
   #mourn(slot: Slot, dead: WorkerProcess, how: string): void {
     if (slot.current !== dead) return
     slot.current = undefined
@@ -194,19 +189,19 @@ class Supervisor implements Supervision {
     return Math.min(longest, first * 2 ** Math.max(0, deaths - 1))
   }
 
-  /** One after the other, so that never more than one is under way to be new. */
+  /** Serialised, so that only one is replaced at a time. */
   #replace(slot: Slot, why: string): Promise<void> {
     const old = slot.current
     if (!old || old.isLeaving) return this.#turn
     old.isLeaving = true
     this.#turn = this.#turn.then(async () => {
-      // It died meanwhile.
+      // It died in the meantime.
       if (slot.current !== old || this.#isEnding) return
       restarts.inc({ kind: 'worker', why })
       this.#options.logger.info({ worker: old.address.id, why }, 'a worker is replaced')
       try {
         const hired = await this.#hire(slot)
-        // The old one died meanwhile, and has its successor.
+        // The old one died in the meantime and has been replaced.
         if (slot.current !== old) return void hired.child.kill('SIGKILL')
         const drained = this.#whenDrained(old.address.id)
         this.#seat(slot, hired)
@@ -222,7 +217,7 @@ class Supervisor implements Supervision {
     return this.#turn
   }
 
-  /** Resolves when every front said that a worker has nothing under way, or is gone itself. */
+  /** Resolves when every front has reported that a worker has no requests in progress, or is gone itself. */
   async #whenDrained(worker: number): Promise<void> {
     const waitingFor = new Set(this.#fronts)
     if (waitingFor.size > 0) await new Promise<void>((resolve) => this.#drains.set(worker, { waitingFor, resolve }))
@@ -288,7 +283,7 @@ class Supervisor implements Supervision {
     tell(front, { kind: 'metrics-text', text: await this.metrics() })
   }
 
-  /** Both listen on the same socket: the old one finishes what it has, and what comes meanwhile is the new one's. */
+  /** Both listen on the same socket: new connections go to the new one while the old one finishes. */
   async #replaceFront(front: FrontProcess): Promise<void> {
     try {
       await this.#startFront()
@@ -297,7 +292,7 @@ class Supervisor implements Supervision {
     }
     front.isLeaving = true
     restarts.inc({ kind: 'front', why: 'asked for' })
-    await endChild(front.child.process, { kind: 'end', isReplaced: true }, this.#limits.lastAnswersMs)
+    void endChild(front.child.process, { kind: 'end', isReplaced: true }, this.#limits.replacedAnswersMs)
   }
 
   #noteProblem(error: unknown, message: string): void {
@@ -312,17 +307,13 @@ class Supervisor implements Supervision {
 
   #listOfWorkers(): ToFront {
     const workers = this.#slots.flatMap(({ current }) => (current ? [current.address] : []))
-    return { kind: 'workers', workers, troubles: this.#troubles() }
-  }
-
-  #troubles(): Trouble[] {
-    const everyone = [...this.#fronts, ...this.#slots.flatMap(({ current }) => (current ? [current] : []))]
-    return eachOnce(everyone.flatMap(({ troubles }) => troubles))
+    return { kind: 'workers', workers, isHiring: this.#coming.size > 0, ...knownTo(this.#fronts, this.#slots) }
   }
 
   #announce(): void {
     this.#tellFronts(this.#listOfWorkers())
-    const message: ToWorker = { kind: 'troubles', troubles: this.#troubles() }
+    const { troubles } = knownTo(this.#fronts, this.#slots)
+    const message: ToWorker = { kind: 'troubles', troubles }
     for (const { current } of this.#slots) if (current) tell(current.child, message)
   }
 
@@ -330,15 +321,14 @@ class Supervisor implements Supervision {
     for (const { child } of this.#fronts) tell(child.process, message)
   }
 
-  /** Kills what turns no more, and passes on what is wrong. */
   #look(): void {
     const silentBefore = Date.now() - this.#limits.silentMs
     for (const { current } of this.#slots)
       if (current && current.beatAt < silentBefore) this.#kill(current.child, 'worker')
     for (const { child, beatAt } of this.#fronts) if (beatAt < silentBefore) this.#kill(child.process, 'front')
-    const troubles = JSON.stringify(this.#troubles())
-    if (troubles !== this.#lastTroubles) this.#announce()
-    this.#lastTroubles = troubles
+    const known = JSON.stringify(knownTo(this.#fronts, this.#slots))
+    if (known !== this.#lastKnown) this.#announce()
+    this.#lastKnown = known
   }
 
   #kill(child: ChildProcess, kind: string): void {

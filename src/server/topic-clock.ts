@@ -1,26 +1,21 @@
-/**
- * Counts changes per topic. A render notes the count when it starts; if one of its topics changed meanwhile, what it read may be from
- * before the change, and its result must not pass for fresh.
- */
+/** A render notes the count at its start: if one of its topics changed meanwhile, it may have read older data, so it is not fresh. */
 export class TopicClock {
   #count = 0
   #everything: Tick = { count: 0, at: 0 }
   #latest: Tick = { count: 0, at: 0 }
   readonly #topics = new Map<string, Tick>()
 
-  /** Where the clock stands now. */
   get now(): number {
     return this.#count
   }
 
-  /** Notes a change of some topics, or of everything. */
   advance(topics: readonly string[] | 'everything'): void {
     this.#latest = { count: ++this.#count, at: Date.now() }
     if (topics === 'everything') this.#everything = this.#latest
     else for (const topic of topics) this.#topics.set(topic, this.#latest)
   }
 
-  /** The last change that matters to something made from these topics; of anything at all when they are not known yet. */
+  /** Last change affecting these topics; any change at all if they are not known yet. */
   lastChange(topics: readonly string[] | undefined): Tick {
     if (topics === undefined) return this.#latest
     return topics.reduce((last, topic) => {

@@ -7,7 +7,6 @@ import { type HeaderList, noStore, type SecurityHeaders } from './headers'
 const path = '/unavailable/'
 const renewMs = 5_000
 
-/** The page in one encoding. */
 interface Form {
   readonly body: Buffer
   readonly headers: HeaderList
@@ -20,22 +19,19 @@ interface UnavailableOptions {
   readonly security: SecurityHeaders
 }
 
-/**
- * The site's own "unavailable" page, rendered while all is well for when it is not. Kept outside the page cache, so that nothing can push
- * it out, and rendered anew some time after its menus may have changed.
- */
+/** Rendered in advance, outside the page cache so that it can't be evicted, and again after its menus may have changed. */
 export class UnavailablePage {
   readonly #options: UnavailableOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  /** As it is sent in each encoding: in a crowd to many at once. */
+  /** Pre-compressed, since a crowd may need it at once. */
   #forms: { readonly [encoding in Encoding]: Form } | undefined
 
   constructor(options: UnavailableOptions) {
     this.#options = options
   }
 
-  /** Renders the page. A failure keeps the copy there is; while there is none it is tried again. */
+  /** Renders the page. On failure keeps the existing copy, or retries if there is none. */
   async renew(): Promise<void> {
     const { ask, headers, logger } = this.#options
     try {
@@ -47,7 +43,6 @@ export class UnavailablePage {
     if (this.#forms === undefined && !this.#isStopped) this.renewSoon()
   }
 
-  /** The page for whoever takes these encodings; undefined while there is none. */
   formFor(acceptEncoding: string): Form | undefined {
     return this.#forms?.[chooseEncoding(acceptEncoding)]
   }
@@ -64,7 +59,6 @@ export class UnavailablePage {
     return { br, gzip, identity }
   }
 
-  /** Renders the page in a while; many calls make one render. */
   renewSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined

@@ -5,7 +5,7 @@ import { spanAbove, traced } from '@/lib/tracing'
 import { type Api, captureApi, type Handler } from './capture'
 import { idHeader, outageHeader, spanHeader, timeHeader } from './processes'
 
-/** A handler that also says of its failures, in their head or after their body, that the database had no room for them. */
+/** Marks failures due to an outage, in the head or as a trailer. */
 export function sayingOutages(handler: Handler): Handler {
   return (req, res) =>
     withRequest(
@@ -35,7 +35,7 @@ function markOutages(res: ServerResponse, hasOutage: () => boolean): void {
       if (status >= 500) {
         if (hasOutage()) res.setHeader(outageHeader, '1')
         else {
-          // Trailers come in parts only.
+          // Trailers require chunked encoding.
           res.removeHeader('content-length')
           res.setHeader('Trailer', outageHeader)
         }
@@ -44,7 +44,7 @@ function markOutages(res: ServerResponse, hasOutage: () => boolean): void {
     },
     end: (...given: []) => {
       if (res.statusCode < 500) return end(...given)
-      // What failed is reported beside the answer: a failure waits for it.
+      // Failures are reported asynchronously: let that happen first.
       setImmediate(() => {
         if (res.headersSent && hasOutage()) res.addTrailers({ [outageHeader]: '1' })
         end(...given)
@@ -55,7 +55,6 @@ function markOutages(res: ServerResponse, hasOutage: () => boolean): void {
   Object.assign(res, marking)
 }
 
-/** Answers a call of the API as it stands in this process. `site` is the address that it is asked under. */
 export async function answerCall(api: Api, site: URL, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers[name] = value

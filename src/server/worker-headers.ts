@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { idHeader, outageHeader, spanHeader, timeHeader } from './processes'
 
-/** Headers that belong to one connection. */
+/** Hop-by-hop headers. */
 export const ofConnection = new Set([
   'connection',
   'keep-alive',
@@ -11,10 +11,9 @@ export const ofConnection = new Set([
   'te',
 ])
 
-/** What only we say to a worker. */
 export const ofFront = new Set([timeHeader, idHeader, spanHeader])
 
-/** True where nobody took the connection, so that nobody has the request. */
+/** True if the connection was never accepted, so that no worker has the request. */
 export const isNoConnection = (error: Error | undefined): boolean =>
   error !== undefined && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
 

@@ -10,10 +10,10 @@ import { idHeader, spanHeader, timeHeader, type WorkerAddress } from './processe
 import { refusals, workSeconds } from './room-metrics'
 import { headersOf, isNoConnection, ofConnection, ofFront, saysOutage } from './worker-headers'
 
-/** A worker died with this request, and nobody knows how far it came. */
+/** A worker died with this request, and it is unknown how far it got. */
 class WorkerLost extends AppError {
   override name = 'WorkerLost'
-  /** `isUntouched`: it never had the request. */
+  /** `isUntouched`: the worker never received it. */
   constructor(readonly isUntouched: boolean) {
     super('UNAVAILABLE', 'This could not be finished just now. Please try again in a moment.')
   }
@@ -23,9 +23,7 @@ interface Worker extends WorkerAddress {
   readonly room: WorkerRoom
   readonly agent: Agent
   isLeaving: boolean
-  /** It cut a connection: until then it gets nothing, as it may be dead and nobody has said so yet. */
   suspectUntil: number
-  /** Failures of its own in a row, without one good answer between. */
   failures: number
 }
 
@@ -35,7 +33,6 @@ interface Waiting {
   readonly refuse: () => void
 }
 
-/** What decides whether and when a request gets a place. */
 interface Place {
   readonly path: string
   readonly rank: Rank
@@ -43,47 +40,42 @@ interface Place {
 }
 
 export interface WorkersOptions {
-  /** How long a request waits for a place: what is refused is refused at once. */
+  /** How long a request queues for a slot; after that it is refused. */
   readonly placeMs: number
-  /** The same while no worker is there, as a new one is on its way, and for `patienceMs` after it came. */
+  /** The same while no worker is up or one is starting, and for `patienceMs` after it is ready. */
   readonly absentMs: number
   readonly patienceMs: number
-  /** The longest a worker may take for one answer. */
   readonly answerMs: number
-  /** A worker that was taken off the list has nothing under way any more. */
   readonly onDrained: (id: number) => void
-  /** A worker answers nothing but failures. */
   readonly onFailing: (id: number) => void
 }
 
-/** So many wait for a worker that is on its way, or has just come; whoever comes later is refused. */
+/** Queue limit while a worker starts or has just started. */
 const mostPatient = 1_000
-/** So many failures in a row, of what is no outage, make a worker one that should be replaced. */
+/** Consecutive failures, outages aside, before a worker should be replaced. */
 const mostFailures = 20
-/** Pages name what they need in one header. */
 const answerHeaderBytes = 64 * 1024
 const mostTries = 6
 const mostDeaths = 2
 const suspicionMs = 300
-/** The front asks of its own accord. */
 const ourselves: Caller = { address: '' }
 
-/** The workers as a front sees them: who has room, and what to do when one dies (docs/decisions/033 and 034). */
+/** The workers as a front sees them: capacity, and handling of deaths (docs/decisions/033 and 034). */
 export class Workers implements Application {
   readonly #options: WorkersOptions
   readonly #fairness = new Fairness()
   #workers: Worker[] = []
-  /** Every path that some worker alone answers: without that one nobody does. */
+  /** Paths only one worker serves. Without it, none does. */
   readonly #mounts = new Set<string>()
   #waiting: Waiting[] = []
-  /** Until when everyone waits for a place: a new worker has what came while there was none, and is slow at first. */
+  /** Until when requests may queue: a new worker gets the backlog, and is slow at first. */
   #patientUntil = 0
+  #isHiring = false
 
   constructor(options: WorkersOptions) {
     this.#options = options
   }
 
-  /** How many requests all workers are given at once, and how many they have. */
   get room(): { readonly limit: number; readonly underWay: number } {
     const underWay = this.#present().reduce((sum, { room }) => sum + room.underWay, 0)
     return { limit: this.#limit(), underWay }
@@ -93,8 +85,9 @@ export class Workers implements Application {
     return this.#present().length > 0
   }
 
-  /** Takes the list as it is now. Who is no longer on it gets nothing new, and is told of when it has nothing under way. */
-  set(addresses: readonly WorkerAddress[]): void {
+  /** A removed worker gets nothing new, and is reported once idle. While `isHiring`, workers are slower: nothing is refused for it. */
+  set(addresses: readonly WorkerAddress[], isHiring = false): void {
+    this.#isHiring = isHiring
     for (const worker of this.#workers) {
       if (worker.isLeaving || addresses.some(({ id }) => id === worker.id)) continue
       worker.isLeaving = true
@@ -110,7 +103,7 @@ export class Workers implements Application {
     this.#serveWaiting()
   }
 
-  /** Forgets a worker that is gone. What it had under way finds out by itself. */
+  /** Drops a dead worker. Its requests in progress fail and retry on their own. */
   lose(id: number): void {
     const lost = this.#workers.find((worker) => worker.id === id)
     if (lost) lost.isLeaving = true
@@ -128,7 +121,7 @@ export class Workers implements Application {
       } catch (error) {
         if (!(error instanceof WorkerLost) || left <= 1) throw error
         if (!error.isUntouched) deaths += 1
-        // What a dead worker had is asked again where that changes nothing, but not for ever: it may be what kills them.
+        // Retry safe requests after a death, but not for ever: one of them may be what kills workers.
         if (deaths > 0 && (!isRepeatable || deaths > mostDeaths)) throw error
       }
     }
@@ -136,7 +129,7 @@ export class Workers implements Application {
 
   async pass(req: IncomingMessage, res: ServerResponse, caller: Caller, onOutage: () => void): Promise<void> {
     const place = { path: req.url ?? '/', rank: 'personal' as const, caller }
-    // A body streams by, so it can't be sent a second time.
+    // A streamed body can't be sent twice.
     const isRepeatable = req.method === 'GET' || req.method === 'HEAD'
     for (let deaths = 1; ; deaths += 1) {
       try {
@@ -152,19 +145,16 @@ export class Workers implements Application {
     return this.#workers.filter(({ isLeaving, suspectUntil }) => !isLeaving && suspectUntil <= now)
   }
 
-  /** A worker cut a connection: either it died, which the supervisor says in a moment, or it goes on. */
   #suspect(worker: Worker): void {
     worker.suspectUntil = performance.now() + suspicionMs
     setTimeout(() => this.#serveWaiting(), suspicionMs + 1).unref()
   }
 
-  /** Those who can answer a path. */
   #able(path: string): Worker[] {
     const mount = [...this.#mounts].find((one) => path.startsWith(one))
     return this.#present().filter(({ mounts }) => mount === undefined || mounts.includes(mount))
   }
 
-  /** Does work at a worker that has room for it. */
   async #in<T>(place: Place, work: (worker: Worker) => Promise<T>): Promise<T> {
     const worker = await this.#placeFor(place)
     const startedAt = performance.now()
@@ -183,7 +173,8 @@ export class Workers implements Application {
   async #placeFor(place: Place): Promise<Worker> {
     const free = this.#take(place)
     if (free) return free
-    const isPatient = this.#able(place.path).length === 0 || performance.now() < this.#patientUntil
+    const isSoonBetter = this.#isHiring || performance.now() < this.#patientUntil
+    const isPatient = isSoonBetter || this.#able(place.path).length === 0
     if (this.#waiting.length >= (isPatient ? mostPatient : this.#limit())) throw crowded(place)
     return await new Promise<Worker>((resolve, reject) => {
       const end = () => {
@@ -206,7 +197,6 @@ export class Workers implements Application {
     })
   }
 
-  /** Takes a place at the worker with the most room, if one has any for this request. */
   #take({ path, rank, caller }: Place): Worker | undefined {
     const [emptiest] = this.#able(path).sort((a, b) => a.room.fullness(rank) - b.room.fullness(rank))
     if (!emptiest || emptiest.room.fullness(rank) >= 1) return undefined
@@ -301,7 +291,6 @@ export class Workers implements Application {
       }
       outgoing.on('error', fail)
       outgoing.on('timeout', () => outgoing.destroy())
-      // Whoever asked went away: nobody waits for the answer.
       res.once('close', () => {
         if (!res.writableFinished) outgoing.destroy()
         resolve()
@@ -326,10 +315,7 @@ function crowded({ rank }: Place): Crowded {
   return new Crowded()
 }
 
-/**
- * A call with an Idempotency-Key was asked again, because its worker died: it is done, and answered as it was, or done now. Where the dead one had begun
- * it, nobody knows how far it came: the caller asks again.
- */
+/** Retried after its worker died, a call with an Idempotency-Key was done, is done now, or had been started: then the caller must retry. */
 function answerOfRepeat({ method }: CaptureRequest, isAgain: boolean, captured: Captured): Captured {
   if (isAgain && isUnsafe(method) && captured.status === 409 && captured.body.includes('"reason":"IN_PROGRESS"'))
     throw new WorkerLost(false)

@@ -9,8 +9,10 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { runtime } from '../../scripts/runtime.mjs'
 import { startBreakableProvider, testClient } from '../support/identity-provider'
+import { makeOwnRoot } from '../support/own-root'
 import { ports } from '../support/ports'
 import { descendantsOf, living } from '../support/processes'
+import { mayMountRoot } from '../support/small-disk'
 import { startSmtp } from '../support/smtp'
 
 /** docs/operate/install.md, carried out as it is written, on a machine that has what a bare Debian has: its own commands are read from the page. */
@@ -49,18 +51,22 @@ function layTools(): string {
   return folder
 }
 
-/** The commands of the page by the headings that they stand below, with its folders below ours and without accounts that only root can make. */
-function commandsOf(heading: string, kind: 'sh' | 'sql' = 'sh'): string[] {
+/** The commands of the page by the headings that they stand below, as they are written. */
+function blocksOf(heading: string, kind: 'sh' | 'sql' = 'sh'): string[] {
   const page = fs.readFileSync('docs/operate/install.md', 'utf8')
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
-  return [...section.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block = '']) =>
+  return [...section.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)
+}
+
+/** The same with its folders below ours, and without accounts that only root can make. */
+const commandsOf = (heading: string, kind: 'sh' | 'sql' = 'sh'): string[] =>
+  blocksOf(heading, kind).map((block) =>
     block
       .replaceAll(/\/(opt|etc|var\/lib)\//g, `${machine}/$1/`)
       .replaceAll(/-o \w+ -g \w+ /g, '')
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.operator}`)
       .replaceAll('1.0.0-rc.1', version),
   )
-}
 
 /** An empty environment: Node’s own types want to know more of it. */
 const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv =>
@@ -236,4 +242,38 @@ test('a release is unpacked on a bare machine, checked, migrated, filled and ser
     await expect.poll(() => living(all), { timeout: 15_000 }).toEqual([])
     await Promise.all([provider.close(), smtp.stop()])
   }
+})
+
+if (mayMountRoot)
+  test('the account, its folders and the unit are made by the commands of the page, in a root of their own', () => {
+    const root = makeOwnRoot()
+    try {
+      fs.cpSync('deploy', root.at('opt/hivis/deploy'), { recursive: true })
+      root.run(blocksOf('2. The account').join(''))
+      const folders = root.run("stat -c '%n %U %G %a' /var/lib/hivis /etc/hivis")
+      expect(folders).toBe('/var/lib/hivis hivis hivis 750\n/etc/hivis root hivis 750\n')
+      expect(root.run('getent passwd hivis')).toMatch(/:\/var\/lib\/hivis:\/usr\/sbin\/nologin$/m)
+      const unit = blocksOf('5. The first start').find((block) => block.includes('systemctl')) ?? ''
+      if (spawnSync('systemctl', ['--version']).status !== 0) return
+      expect(unit).toMatch(/^journalctl -u hivis -f$/m)
+      // No systemd runs in this root: it notes what it is to start. What follows the log never ends.
+      const noted = unit.replace(/^journalctl .*\n/m, '').replace('enable --now', 'enable')
+      expect(noted).not.toContain('--now')
+      root.run(`export SYSTEMD_OFFLINE=1\n${noted}`)
+      expect(root.run('SYSTEMD_OFFLINE=1 systemctl is-enabled hivis')).toBe('enabled\n')
+      expect(fs.readFileSync(root.at('etc/systemd/system/hivis.service'), 'utf8')).toBe(
+        fs.readFileSync('deploy/hivis.service', 'utf8'),
+      )
+    } finally {
+      root.remove()
+    }
+  })
+
+test('every command of the page is run by these tests', () => {
+  const page = fs.readFileSync('docs/operate/install.md', 'utf8')
+  const headings = ['1. Unpack', '2. The account', '3. The database', '4. Settings', '5. The first start']
+  const run = headings.flatMap((heading) => [...blocksOf(heading), ...blocksOf(heading, 'sql')])
+  expect(run).toHaveLength([...page.matchAll(/^```\w+$/gm)].length)
+  expect(blocksOf('4. Settings')).toHaveLength(2)
+  expect(blocksOf('5. The first start')).toHaveLength(3)
 })

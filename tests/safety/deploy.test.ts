@@ -142,7 +142,7 @@ describe('programs of Debian read the examples', () => {
     // With the desk apart, as the comments say.
     const apart = own
       .replaceAll(/^# (upstream hivis_desk|geo|\}| {4}\S+ +hivis\w*;)/gm, '$1')
-      .replace('proxy_pass http://hivis;', 'proxy_pass http://$hivis_for;')
+      .replaceAll('proxy_pass http://hivis;', 'proxy_pass http://$hivis_for;')
     expect(apart).not.toBe(own)
     expect(tried(apart)).toMatchObject({ status: 0 })
   })

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { codeOf } from './finding'
 
-/** Longer than any disk that a site could live on. */
 export const diskMs = 10_000
 
-/** What came of work on a disk: what it printed, a code of the system, or nothing in time. */
 export type Apart =
   | { readonly kind: 'done'; readonly said: string }
   | { readonly kind: 'refused'; readonly code: string }
@@ -21,7 +19,7 @@ ${script}
   process.exitCode = 3
 }`
 
-/** Touches a disk in a process of its own: one that waits for a disk for ever can't end, and this one has more to say. */
+/** Touches a disk in a child process: one that hangs on a dead disk can't exit, and this one has more to report. */
 export function runApart(script: string, given: readonly string[], withinMs = diskMs): Promise<Apart> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['-e', around(script), ...given], (error, said, code) => {
@@ -29,7 +27,7 @@ export function runApart(script: string, given: readonly string[], withinMs = di
       resolve(error ? { kind: 'refused', code: error.code === 3 ? code : codeOf(error) } : { kind: 'done', said })
     })
     const timer = setTimeout(() => {
-      // It may outlive even this, and keeps nobody here.
+      // It may survive even SIGKILL, so don't wait for it.
       child.kill('SIGKILL')
       child.unref()
       resolve({ kind: 'late' })

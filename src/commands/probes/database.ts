@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
-/** The oldest PostgreSQL that every statement was tried on. */
 const oldest = 15
-/** What the migrations create; all of them are trusted, so that an ordinary role may (CREATE on the database). */
+/** Created by the migrations. All are trusted extensions, so an ordinary role with CREATE on the database may. */
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'] as const
 const waitMs = 5_000
 const looks = 3
 
-/** The database of DATABASE_URL: there, new enough, ours to write, and asked directly. */
 export async function tryDatabase(url: string | undefined): Promise<Finding[]> {
   if (!url) return [off('database', 'DATABASE_URL is not set: in a source tree the demo starts its own PostgreSQL.')]
   const clients = [connectionTo(url), connectionTo(url)] as const
@@ -26,7 +24,7 @@ export async function tryDatabase(url: string | undefined): Promise<Finding[]> {
 
 function connectionTo(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
-  // Without a listener a connection that breaks would end the process.
+  // Without a listener, a broken connection would crash the process.
   client.on('error', () => undefined)
   return client
 }
@@ -68,7 +66,7 @@ async function tryRights(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-/** Two connections must be two, stay what they are, and hear each other: a pooler in transaction mode breaks each of it. */
+/** Checks that two connections have stable, distinct sessions and that LISTEN works: a pooler in transaction mode breaks each of these. */
 async function tryDirect(one: pg.Client, other: pg.Client): Promise<Finding> {
   const pids: [number[], number[]] = [[], []]
   for (let look = 0; look < looks; look += 1) {
@@ -101,14 +99,13 @@ async function hears(one: pg.Client, other: pg.Client): Promise<boolean> {
   return await heard
 }
 
-/** What a database holds: the migrations that ran, and whether the first filling is whole. */
 export interface Looked {
   readonly migrations: readonly string[]
-  /** The settings are there, and no mark of a filling under way (scripts/seed/filling.ts). */
+  /** Settings exist, and no seeding is in progress (scripts/seed/filling.ts). */
   readonly isFilled: boolean
 }
 
-/** @throws whatever the connection throws. */
+/** @throws what the connection throws. */
 export async function lookAt(url: string): Promise<Looked> {
   const client = connectionTo(url)
   await client.connect()
@@ -123,7 +120,7 @@ export async function lookAt(url: string): Promise<Looked> {
     const settings = isThere('settings') ? (await client.query('SELECT 1 FROM settings')).rowCount : 0
     const underWay = isThere('first_filling') ? (await client.query('SELECT 1 FROM first_filling')).rowCount : 0
     return {
-      // `dev` is the mark that Payload sets for itself in development.
+      // `dev` is Payload's own development marker.
       migrations: migrations.map(({ name }) => name).filter((name) => name !== 'dev'),
       isFilled: settings === 1 && underWay === 0,
     }
@@ -132,10 +129,7 @@ export async function lookAt(url: string): Promise<Looked> {
   }
 }
 
-/**
- * How many connections the server has for ordinary accounts.
- * @throws whatever the connection throws.
- */
+/** Connections the server has for ordinary accounts. @throws what the connection throws. */
 export async function connectionsOfServer(url: string): Promise<number> {
   const client = connectionTo(url)
   await client.connect()
@@ -146,10 +140,7 @@ export async function connectionsOfServer(url: string): Promise<number> {
   return rows[0]?.most ?? 0
 }
 
-/**
- * By how many seconds this machine's clock is ahead of the server's, seen half-way between question and answer.
- * @throws whatever the connection throws.
- */
+/** Seconds this machine's clock is ahead of the server's, measured half-way through the round trip. @throws what the connection throws. */
 export async function clockOf(url: string): Promise<number> {
   const client = connectionTo(url)
   await client.connect()

@@ -50,7 +50,7 @@ test('whatever hangs or breaks keeps nothing from the others', async () => {
     {
       name: 'mail',
       state: 'failed',
-      says: expect.stringMatching(/^Nothing came of it within \d+ seconds\. Look whether it hangs, then try again\.$/),
+      says: expect.stringMatching(/^No answer within \d+ seconds\. Check whether it hangs, then try again\.$/),
     },
   ])
   const broken = () => Promise.reject(Object.assign(new Error('secret words'), { code: 'EBROKEN' }))

@@ -3,7 +3,6 @@ import { type Env, fileStore } from '@/lib/env'
 import { diskMs, runApart } from './apart'
 import { codeOf, type Finding, failed, ok } from './finding'
 
-/** Where files of editors are kept: a file is written, read and taken away again. */
 export async function tryFiles(
   env: Env,
   { name = `hivis-check-${randomUUID()}`, withinMs = diskMs } = {},
@@ -11,7 +10,7 @@ export async function tryFiles(
   return fileStore(env) ? await tryBucket(env, name) : await tryFolder(env, name, withinMs)
 }
 
-/** Folders one by one: with `recursive` Node never comes back from one that can't be made below /proc. */
+/** Level by level: with `recursive`, Node hangs on a folder that can't be created below /proc. */
 const writing = `
   const [folder, name] = given
   const make = (one) => {

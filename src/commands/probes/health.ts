@@ -9,14 +9,13 @@ import { diskMs, runApart } from './apart'
 import { clockOf, lookAt } from './database'
 import { type Finding, failed, off, ok } from './finding'
 
-/** A clock that is further off makes holds and sign-ins end at other times than people are told. */
+/** Beyond this, holds and sign-ins expire at unexpected times. */
 const mostSecondsOff = 5
-/** A job that was due for so long, and nobody took: no worker is at it. */
 const mostSecondsLate = 10 * 60
-/** Below this an upload or a log may be the last. */
+/** Below this the next upload or log may fail. */
 const leastFreeBytes = 1024 ** 3
 
-/** The schema of the database against that of this version. @throws what the connection throws. */
+/** @throws what the connection throws. */
 export async function trySchema(url: string): Promise<Finding> {
   const { migrations } = await lookAt(url)
   try {
@@ -30,7 +29,6 @@ export async function trySchema(url: string): Promise<Finding> {
     : failed('schema', pendingSentence(pending.length))
 }
 
-/** The rules that orders, payments and documents keep: one finding for each that is broken. */
 export async function tryBooks(): Promise<Finding[]> {
   const checked = await checkBooks()
   const broken = checked.filter(({ wrong }) => wrong.length > 0)
@@ -43,11 +41,10 @@ export async function tryBooks(): Promise<Finding[]> {
   )
 }
 
-/** Messages that were given up, and jobs that nobody takes. */
 export async function tryOutbox({ MAIL }: Env): Promise<Finding[]> {
   const { dead, lateSeconds } = await findOutboxState()
   const isLate = lateSeconds !== null && lateSeconds > mostSecondsLate
-  const waits = `The oldest job has been due for ${Math.round((lateSeconds ?? 0) / 60)} minutes.`
+  const waits = `The oldest message has been due for ${Math.round((lateSeconds ?? 0) / 60)} minutes.`
   return [
     dead === 0
       ? ok('messages', 'None was given up.')
@@ -63,7 +60,6 @@ export async function tryOutbox({ MAIL }: Env): Promise<Finding[]> {
   ]
 }
 
-/** Payments of which the provider says something else than our orders. */
 export async function tryPaymentsInReview(): Promise<Finding> {
   const count = await countPaymentsInReview()
   return count === 0
@@ -74,10 +70,10 @@ export async function tryPaymentsInReview(): Promise<Finding> {
       )
 }
 
-/** A line of a bank file that is no payment of ours, such as interest, is not named for ever. */
+/** Old bank lines that aren't our payments, such as interest, drop out of the report. */
 const bankDays = 30
 
-/** Money that the bank tells of, that is in no payment, and of which nobody said that it is none. */
+/** Money in the bank file that matches no payment and is not dismissed. */
 export async function tryBankLines(): Promise<Finding> {
   const { count, cents } = await sumUndecidedLines(bankDays)
   return count === 0
@@ -88,7 +84,7 @@ export async function tryBankLines(): Promise<Finding> {
       )
 }
 
-/** This machine's clock against the database's. @throws what the connection throws. */
+/** @throws what the connection throws. */
 export async function tryClock(url: string): Promise<Finding> {
   const seconds = Math.round(await clockOf(url))
   return Math.abs(seconds) <= mostSecondsOff
@@ -103,7 +99,6 @@ const room = `
   const { bavail, bsize } = fs.statfsSync(given[0])
   process.stdout.write(String(bavail * bsize))`
 
-/** Room on the disk of DATA_DIR. */
 export async function tryDisk(env: Env): Promise<Finding> {
   if (fileStore(env)) return off('disk', 'Files are kept in S3.')
   const looked = await runApart(room, [env.DATA_DIR])

@@ -4,7 +4,7 @@ import { codeOf, type Finding, failed, off, ok } from './finding'
 
 const waitMs = 15_000
 
-/** The mail server of SMTP_URL: connects and logs in, and sends nothing. */
+/** Connects to SMTP_URL and logs in. Sends nothing. */
 export async function tryMail({ SMTP_URL: url, MAIL }: Env): Promise<Finding> {
   if (!url) return off('mail', 'SMTP_URL is not set: messages are kept for the desk and not sent.')
   const transport = createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs })

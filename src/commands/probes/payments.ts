@@ -5,7 +5,7 @@ import { codeOf, type Finding, failed, off, ok } from './finding'
 
 const waitMs = 15_000
 
-/** Card payment: asks Stripe for one row of the list of payment pages, which changes nothing. */
+/** Reads one payment page from Stripe. Changes nothing. */
 export async function tryPayments({ STRIPE_SECRET_KEY: key, STRIPE_API_URL, HIVIS_ENV }: Env): Promise<Finding> {
   if (!key)
     return off(

@@ -7,7 +7,7 @@ import { codeOf, type Finding, failed, off, ok } from './finding'
 
 const waitMs = 15_000
 
-/** Status and JSON of an answer; null where it is no JSON. @throws what fetch throws. */
+/** `body` is null if it isn't JSON. @throws what fetch throws. */
 async function ask(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(waitMs) })
   return { status: answer.status, body: await answer.json().catch(() => null) }
@@ -15,7 +15,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<{ status: numbe
 
 const account = z.object({ status: z.string() })
 
-/** Text messages: asks Twilio for our account. Nothing is sent. */
+/** Reads our Twilio account. Sends nothing. */
 export async function tryTexts(env: Env, baseUrl = twilioUrl): Promise<Finding> {
   const name = 'text messages'
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env
@@ -42,7 +42,7 @@ export async function tryTexts(env: Env, baseUrl = twilioUrl): Promise<Finding> 
 
 const verified = z.object({ 'error-codes': z.array(z.string()).default([]) })
 
-/** The bot check: sends Google an answer that nobody gave. It says which of the two it doesn't know, the answer or our secret. */
+/** Sends Google a made-up answer. Its error says whether our secret is valid. */
 export async function tryBotCheck({ RECAPTCHA_SECRET: secret, HIVIS_ENV }: Env, url = siteverifyUrl): Promise<Finding> {
   const name = 'bot check'
   if (!secret)
@@ -71,7 +71,6 @@ export async function tryBotCheck({ RECAPTCHA_SECRET: secret, HIVIS_ENV }: Env, 
 
 const lookup = z.object({ success: z.boolean().optional(), completions: z.array(z.unknown()).optional() })
 
-/** The address lookup: looks one street up at Addressfinder. */
 export async function tryAddresses(env: Env, baseUrl = addressfinderUrl): Promise<Finding> {
   const name = 'address lookup'
   const { ADDRESSFINDER_KEY: key, ADDRESSFINDER_SECRET: secret } = env

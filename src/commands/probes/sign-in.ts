@@ -2,7 +2,6 @@ import { discover } from '@/features/account/identity/gateway'
 import { identitySettings, type Party } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
-/** The identity providers of customers and of staff: each says what it is at its issuer’s address. */
 export const trySignIn = (): Promise<Finding[]> => Promise.all([tryParty('customers'), tryParty('staff')])
 
 async function tryParty(party: Party): Promise<Finding> {

@@ -3,11 +3,11 @@ import { formatLongDay } from '@/lib/dates'
 import type { Env } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
-/** Passes can’t be renewed by a certificate that is out of date: from here on somebody should have a new one. */
+/** Warn this early: an expired certificate can’t renew passes. */
 const soonDays = 30
 const dayMs = 86_400_000
 
-/** The keys of the wallets: whether they can be read, belong together and are still valid at `now`. Nobody is asked. */
+/** Checks that the wallet keys parse, match and are valid at `now`. Makes no network request. */
 export const tryWallets = (env: Env, now: Date): Finding[] => [tryApple(env, now), tryGoogle(env)]
 
 function tryApple(env: Env, now: Date): Finding {
@@ -25,7 +25,7 @@ function tryApple(env: Env, now: Date): Finding {
         name,
         'APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE. Export both from one keychain entry.',
       )
-    // The first compares names alone, and those of Apple’s generations are the same.
+    // `checkIssued` compares names only, and Apple’s generations share theirs.
     if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey))
       return failed(
         name,

@@ -1,16 +1,14 @@
 import fs from 'node:fs'
 import { type Call, CommandError, type Options } from '../command'
 
-/** How a command is told which archive it reads. */
 export const archiveOptions = {
   identity: { type: 'string', value: '<file>', says: 'the file of age-keygen that opens an encrypted archive' },
 } as const satisfies Options
 
-/** A place as whoever called wrote it: an `s3://` address, or a path below the folder they called from. */
+/** `s3://` address, or a path relative to the caller's working directory. */
 export const placeIn = (given: string, pathOf: Call<Options>['pathOf']): string =>
   given.startsWith('s3://') ? given : pathOf(given)
 
-/** The archive that a command was given, and what opens it where it is encrypted. */
 export async function archiveOf({ values, positionals: [given = ''], pathOf }: Call<typeof archiveOptions>) {
   const { archiveAt, identityIn } = await import('@/features/backups/mutations')
   const identity = values.identity === undefined ? null : identityIn(existing(pathOf(values.identity)))
@@ -23,7 +21,7 @@ function existing(file: string): string {
   return file
 }
 
-/** An archive, to be read once. @throws CommandError where there is none. */
+/** A single-use stream. @throws CommandError if there is none. */
 export async function openArchive(where: string) {
   const { archiveAt } = await import('@/features/backups/mutations')
   try {

@@ -6,10 +6,7 @@ import { assertKnown, pendingOf, pendingSentence } from './prepare'
 import { prepareSecret } from './secret'
 import { databaseUrl } from './settings'
 
-/**
- * Payload on the database of the settings, for a command that reads or writes content as editors do.
- * @throws CommandError where the database is not that of this version, or was never filled.
- */
+/** @throws CommandError if the database has another version's schema or was never seeded. */
 export async function startPayload(): Promise<Payload> {
   const { migrations, isFilled } = await lookAt(databaseUrl())
   assertKnown(migrations)

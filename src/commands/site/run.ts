@@ -9,31 +9,27 @@ import { prepareDatabase, type Step } from './prepare'
 import { prepareSecret } from './secret'
 import { readyOf, type Serving, startProcesses, welcomeOf } from './serve'
 
-/** What a source tree adds to a start; a release has all of it already, or asks the operator for it. */
+/** What a source tree adds to a start. A release is already built, and its operator supplies the database. */
 export interface Tree {
   readonly isSeedOnly: boolean
-  /** Builds what changed. */
   build(): Promise<void>
-  /** Starts the embedded PostgreSQL on a data folder. */
   startDatabase(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }>
-  /** Serves for development, instead of the processes of production. */
+  /** Replaces the production processes in development. */
   serve?(env: Env): Promise<Serving>
 }
 
 export interface ToRun {
   readonly step: Step
-  /** Says where the site is, once it is there. */
   readonly welcome: (text: string, fields: object) => void
   readonly tree?: Tree
 }
 
-/** How long an end may take that nobody watches. */
+/** Shutdown time limit once the watching process is gone. */
 const unwatchedEndMs = 4_000
 
 /**
- * Prepares the database and serves, until a signal ends it in order: the app drains first, the database goes last. A second signal does not hurry it.
- * @returns the exit code.
- * @throws CommandError for what the person who started it can mend, after everything is down again.
+ * Serves until a signal: the app drains first, the database stops last. A second signal does not hurry it. @returns the exit code.
+ * @throws CommandError for what the operator can fix, after everything has shut down.
  */
 export async function runSite(given: ToRun): Promise<number> {
   const run = new Run(given)
@@ -42,7 +38,6 @@ export async function runSite(given: ToRun): Promise<number> {
 
 class Run {
   readonly #given: ToRun
-  /** What has to be ended, last started first. */
   readonly #running: (() => Promise<void>)[] = []
   readonly #ending = new AbortController()
   readonly #ended: Promise<number>
@@ -61,9 +56,9 @@ class Run {
 
   async toTheEnd(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#end(0))
-    // New workers, one after the other; nothing until there is something to replace.
+    // Rolling restart of the workers; a no-op until the site is up.
     process.on('SIGHUP', () => void this.#serving?.roll?.())
-    // Whoever watches over this process (scripts/start.mjs) is gone, and nobody would end it any more.
+    // The watching process (scripts/start.mjs) is gone, so nothing else would stop this one.
     process.on('disconnect', () => {
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), unwatchedEndMs).unref()
       this.#end(1)
@@ -71,7 +66,7 @@ class Run {
     const failed = this.#start().then(
       () => undefined,
       (error: unknown) => {
-        // What was under way when the end came was ended too, and says so: nobody wants to read it.
+        // Aborted work reports an error during shutdown: not worth logging.
         if (!this.#ending.signal.aborted) {
           this.#end(1)
           return error
@@ -91,7 +86,7 @@ class Run {
     if (!tree?.isSeedOnly) await assertPortsAreFree(env)
     assertWritable(env.DATA_DIR)
     prepareSecret(env)
-    // Neither needs the other, and each leaves half of two cores idle.
+    // Independent, and each leaves half of two cores idle.
     await Promise.all([tree?.build(), this.#prepare(env)])
     if (this.#ending.signal.aborted) return
     if (tree?.isSeedOnly) return this.#end(0)
@@ -104,7 +99,6 @@ class Run {
     if (!this.#ending.signal.aborted) this.#given.welcome(welcomeOf(now), readyOf(now))
   }
 
-  /** The database, there, migrated and filled. */
   async #prepare({ DATABASE_URL, DATA_DIR }: Env): Promise<void> {
     const { tree, step } = this.#given
     if (DATABASE_URL) await assertReachable(DATABASE_URL)
@@ -141,7 +135,7 @@ async function assertPortIsFree(name: string, port: number): Promise<void> {
   await once(server, 'close')
 }
 
-/** Level by level: with `recursive` Node never comes back from a folder that can't be made below /proc or a file. */
+/** Level by level: with `recursive`, Node hangs on a folder that can't be created below /proc or a file. */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))

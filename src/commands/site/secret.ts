@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { changeSetting, type Env } from '@/lib/env'
 
-/** Gives the demo a secret of its own, where none is set: made once, kept in the data folder, readable by the owner alone. */
+/** Generated once and kept in the data folder, readable by the owner only. */
 export function prepareSecret({ PAYLOAD_SECRET, DATA_DIR }: Env): void {
   if (PAYLOAD_SECRET) return
   const file = path.join(DATA_DIR, 'secret')

@@ -7,17 +7,14 @@ import { hivisVersion } from '@/lib/version'
 import { connectionsOfServer } from '../probes/database'
 import { migrationNames } from './migrations'
 
-/** A site that serves. */
 export interface Serving {
-  /** Replaces its workers one by one; none in development, where every change is there already. */
+  /** Replaces workers one by one. Not in development, where changes load at once. */
   readonly roll?: () => Promise<void>
   close(): Promise<void>
 }
 
-/** The path of a compiled file beside this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url))
 
-/** Starts the fronts and workers that the environment asks for. */
 export async function startProcesses(env: Env): Promise<Serving> {
   const [{ supervise }, { isJson, writeStream }] = await Promise.all([import('@/server/supervisor'), speakInLines()])
   const { DATABASE_URL: databaseUrl = '', PORT: port } = env
@@ -56,20 +53,18 @@ export async function startProcesses(env: Env): Promise<Serving> {
   })
 }
 
-/** What every process of the site loads first (scripts/lines.mjs). */
+/** Preloaded into every process (scripts/lines.mjs). */
 interface Lines {
-  /** True where every line is one JSON object. */
   readonly isJson: boolean
-  /** Writes what a process says past its own log. */
+  /** Forwards output that bypasses a process's own log. */
   writeStream(stream: Readable, fields: object): void
 }
 
 const linesUrl = new URL('./lines.mjs', import.meta.url).href
 
-/** From here on what this process prints are lines, too, where those of the others are. */
+/** Makes this process print log lines like the others. */
 export const speakInLines = async (): Promise<Lines> => await import(linesUrl)
 
-/** What the log says of a site that serves. */
 export const readyOf = (env: Env) => ({
   version: hivisVersion,
   site: `${siteUrl(env)}/`,
@@ -77,7 +72,7 @@ export const readyOf = (env: Env) => ({
   mail: env.MAIL,
 })
 
-/** Where everything is, and what this site does without or otherwise than people expect, for the person who started it. */
+/** Addresses, and what is off or differs from production, for the person who started the site. */
 export function welcomeOf(env: Env): string {
   const url = siteUrl(env)
   const off = partsThatAreOff(env).map(({ part, names }) => `    ${part}: set ${names}`)
