@@ -5,10 +5,8 @@ import { bookingPath } from '@/paths'
 import type { CalendarEntry } from './calendar.rules'
 import { findBooking } from './data'
 
-/** What a calendar entry is made from, whoever it is for. */
 type CourseFacts = Pick<CalendarEntry, 'courseName' | 'startsAt' | 'endsAt' | 'place' | 'isCancelled' | 'sequence'>
 
-/** Who invites to courses: the brand, with the address that people may write to. */
 async function findOrganiser(): Promise<CalendarEntry['organiser']> {
   const { rows } = await pool().query<{ name: string; email: string | null }>(
     'SELECT brand_name AS name, support_email AS email FROM settings LIMIT 1',
@@ -16,7 +14,6 @@ async function findOrganiser(): Promise<CalendarEntry['organiser']> {
   return { name: rows[0]?.name ?? '', email: rows[0]?.email || `bookings@${new URL(siteUrl()).hostname}` }
 }
 
-/** The entry of a booking, for whoever made it. */
 export const bookingEntry = async (bookingId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
   ...facts,
   uid: `booking-${bookingId}@${new URL(siteUrl()).hostname}`,
@@ -24,7 +21,7 @@ export const bookingEntry = async (bookingId: number, facts: CourseFacts): Promi
   organiser: await findOrganiser(),
 })
 
-/** The entry of one seat, for whoever sits on it. It has an id of its own: they may have an account or not, and others of the booking too. */
+/** Has its own id: the attendee may have no account, and the booking may include others. */
 export const seatEntry = async (attendeeId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
   ...facts,
   uid: `seat-${attendeeId}@${new URL(siteUrl()).hostname}`,
@@ -32,7 +29,7 @@ export const seatEntry = async (attendeeId: number, facts: CourseFacts): Promise
   organiser: await findOrganiser(),
 })
 
-/** The calendar entry of a booking. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 export async function findCalendarEntry(actor: Actor, bookingId: number): Promise<CalendarEntry> {
   const booking = await findBooking(actor, bookingId)
   const { rows } = await pool().query<{ sequence: number }>(

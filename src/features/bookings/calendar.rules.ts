@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from '@/features/messages/mail/render'
 
-/** What a calendar entry of a course says. Instants are UTC. */
+/** Instants are UTC. */
 export type CalendarEntry = {
-  /** Of the booking or of the attendee: the same for every later file, so that calendars change the entry they have. */
+  /** Booking or attendee id. Stable across files, so calendars update their entry. */
   readonly uid: string
   readonly sequence: number
   readonly courseName: string
@@ -15,7 +15,7 @@ export type CalendarEntry = {
   readonly organiser: { readonly name: string; readonly email: string }
 }
 
-/** A course as a calendar file: PUBLISH while it stands, CANCEL when it was given up. */
+/** An iCalendar file: PUBLISH, or CANCEL once the course is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, sequence, courseName, startsAt, endsAt, place, url, isCancelled, organiser } = entry
   const calendar = ical({
@@ -37,7 +37,7 @@ export function calendarFile(entry: CalendarEntry): string {
   return calendar.toString()
 }
 
-/** The calendar file as it goes with a mail: mail programs read from its type what they may do with it. */
+/** The content type carries the METHOD, which tells mail programs how to handle it. */
 export function calendarAttachment(entry: CalendarEntry): Attachment {
   const method = entry.isCancelled ? 'CANCEL' : 'PUBLISH'
   return {

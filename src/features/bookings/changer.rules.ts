@@ -2,23 +2,18 @@ import type { Actor } from '@/features/account/rules'
 import type { StaffActor } from '@/features/account/staff/rules'
 import type { StaffRole } from '@/lib/staff'
 
-/** Who says who comes where, for whoever is on the phone. */
 export const seatStaff = ['scheduler', 'support'] as const satisfies readonly StaffRole[]
 
-/** Who works on bookings at the desk: finance too, where money goes back. */
+/** Finance too, because of refunds. */
 export const bookingStaff = ['scheduler', 'support', 'finance'] as const satisfies readonly StaffRole[]
 
-/**
- * Who changes a booking that stands: a customer, in the company that they act for, or staff, for the company that the booking is of. Both do it by the
- * same mutations, under the same locks and checks. What a policy refuses a customer, staff may allow with a reason.
- */
+/** A customer in their company, or staff for the booking's company. Same checks for both; staff can overrule a policy with a reason. */
 export type Changer =
   | { readonly actor: Actor; readonly staff?: undefined }
   | {
       readonly staff: StaffActor
       readonly actor?: undefined
-      /** Why staff do what the policy refuses; null where they don’t. */
+      /** Null unless staff overrule the policy. */
       readonly reason: string | null
-      /** The booking as they saw it: one that was changed since is looked at again first. */
       readonly version: string
     }

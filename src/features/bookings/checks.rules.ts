@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 
-/** What is said of one person before they are booked, in one sentence. `block` keeps the booking from being paid; `warn` only says it. */
+/** `block` prevents payment; `warn` only informs. */
 export type Check = { readonly level: 'warn' | 'block'; readonly code: CheckCode; readonly text: string }
 
 export const checkCodes = [
@@ -19,18 +19,16 @@ export const checkCodes = [
 
 export type CheckCode = (typeof checkCodes)[number]
 
-/** What the rules look at. Days are NZ days as YYYY-MM-DD. */
+/** Days are NZ days, YYYY-MM-DD. */
 export type PersonFacts = {
   readonly name: string
   readonly email: string | null
   readonly phoneNumber: string | null
   readonly dateOfBirth: string | null
-  /** The newest card that was not revoked. */
+  /** Ignores revoked cards. */
   readonly cardExpiresOn: string | null
-  /** Names of courses that were passed. */
   readonly passed: readonly string[]
   readonly isBookedHere: boolean
-  /** Another course at the same time; null when there is none. */
   readonly clashWith: string | null
 }
 
@@ -39,22 +37,18 @@ export type CourseFacts = {
   readonly startDay: string
   readonly minimumAge: number
   readonly renewsCard: boolean
-  /** Names of courses that must have been passed. */
   readonly prerequisites: readonly string[]
 }
 
-/** A card is renewed from so many days before it runs out until so many days after. */
+/** Days before and after the expiry in which a card can be renewed. */
 export const renewalDays = { before: 180, after: 90 } as const
 
 const block = (code: CheckCode, text: string): Check => ({ level: 'block', code, text })
 const warn = (code: CheckCode, text: string): Check => ({ level: 'warn', code, text })
 
-/** The one sentence about a seat that nobody is named for. */
 export const nameLaterCheck = warn('NAME_LATER', 'You can name this person until the course begins.')
 
-/**
- * What keeps somebody from a course, or should be known (product decisions, section 5): every rule with its one sentence. None means pass.
- */
+/** All checks of a person for a course (product decisions, section 5). An empty list is a pass. */
 export function checkPerson(person: PersonFacts, course: CourseFacts): Check[] {
   return [
     ...checkSeat(person),
@@ -99,5 +93,4 @@ function checkAge({ name, dateOfBirth }: PersonFacts, { minimumAge, startDay }: 
   return startDay < birthday ? [block('UNDER_AGE', `${name} is under ${minimumAge} on the day of the course.`)] : []
 }
 
-/** True when nothing keeps anybody from the booking. */
 export const mayGoOn = (checks: readonly Check[]): boolean => checks.every(({ level }) => level !== 'block')

@@ -13,11 +13,9 @@ import type { payByCard } from './payment.contract'
 import { type Draft, isPartyOf, type Party, readDraft } from './rules'
 
 type Kept = Draft & {
-  /** False until what the device kept was read. */
   readonly isReady: boolean
 }
 
-/** What somebody has entered for a session, until it is a booking. */
 export type DraftStore = StoreApi<Kept>
 
 const beginningOf = (contact: Draft['contact']): Draft => ({
@@ -37,7 +35,7 @@ const beginningOf = (contact: Draft['contact']): Draft => ({
 
 const drafts = new Map<string, DraftStore>()
 
-/** The booking that a person makes of a session in this tab; on the server it is not ready. */
+/** One draft per person and session in this tab. Not ready on the server. */
 export function draftOf(userId: number, sessionId: number, contact: Draft['contact']): DraftStore {
   const beginning = beginningOf(contact)
   if (typeof window === 'undefined') return createStore<Kept>()(() => ({ ...beginning, isReady: false }))
@@ -54,23 +52,19 @@ export function draftOf(userId: number, sessionId: number, contact: Draft['conta
     )
   if (!drafts.has(name)) {
     drafts.set(name, store)
-    // The ids are kept at once: a reload is the same booking.
+    // Store the ids at once, so that a reload is the same booking.
     store.setState({})
   }
   return store
 }
 
-/** What somebody has entered so far. */
 export const useDraft = (store: DraftStore): Kept => useStore(store)
 
-/** After a booking was made, or its time was over: the next one is another. The people stay. */
+/** New ids after a booking was made or its hold ended; the people stay. */
 export const beginAgain = (store: DraftStore): void =>
   store.setState({ holdId: newUuid(), checkoutId: newUuid(), acceptedTerms: '' })
 
-/**
- * Takes people, and the start time where one is named, from the link that somebody followed. Others than before are a booking of their own; the
- * same once more, after a reload, are not.
- */
+/** Applies a link. Different people start a new booking; a reload of the same link does not. */
 export function takeParty(store: DraftStore, party: Party, slotId: number | null): void {
   const draft = store.getState()
   const at = slotId ?? draft.slotId
@@ -79,7 +73,6 @@ export function takeParty(store: DraftStore, party: Party, slotId: number | null
   store.setState({ ...party, later: 0, slotId: at })
 }
 
-/** The people of a draft, as the API takes them. */
 export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
   return [
     ...(isSelf ? [{ isSelf: true as const }] : []),
@@ -88,7 +81,6 @@ export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
   ]
 }
 
-/** The people of a hold, as a draft keeps them. */
 export const peopleOf = ({ attendees }: Booking): Pick<Draft, 'people' | 'isSelf' | 'later'> => ({
   isSelf: attendees.some(({ isSelf }) => isSelf),
   people: attendees.flatMap(({ employeeId, isSelf, name, checks }) =>
@@ -99,7 +91,7 @@ export const peopleOf = ({ attendees }: Booking): Pick<Draft, 'people' | 'isSelf
   later: attendees.filter(({ name }) => name === null).length,
 })
 
-/** Holds seats for the people of a draft, or changes whom the hold is for. @throws ApiError: SEATS_GONE, HOLD_ENDED, CONFLICT. */
+/** Holds seats, or changes the people of the hold. @throws ApiError SEATS_GONE, HOLD_ENDED, CONFLICT. */
 export async function holdSeats(draft: Draft, slotId: number, held: Booking | null): Promise<Booking> {
   const party = partyOf(draft)
   return held
@@ -107,7 +99,7 @@ export async function holdSeats(draft: Draft, slotId: number, held: Booking | nu
     : await sendData<typeof holdBooking>('POST', '/booking/', { holdId: draft.holdId, slotId, party })
 }
 
-/** Orders the held seats. A second click is the same order. @throws ApiError. */
+/** A second click is the same order. @throws ApiError. */
 export async function payHold(draft: Draft, bookingId: number, expectedTotalCents: number) {
   const { checkoutId, contact, way, poNumber, voucherCode, usesCredit, acceptedTerms } = draft
   const path = `/booking/${bookingId}/checkout/${way === 'account' ? 'pay-by-account/' : ''}`

@@ -10,7 +10,6 @@ const languageValues = languages.map(({ value }) => value)
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 
-/** Somebody for a seat: an employee, whoever books, or a name that comes later. */
 const partyMember = z.union([
   z.strictObject({ employeeId: id }),
   z.strictObject({ isSelf: z.literal(true) }),
@@ -31,7 +30,6 @@ const note = z
   .nullish()
   .transform((given) => given || null)
 
-/** What somebody needs on the day, in their own words where there are any. */
 export const needsInput = z.strictObject({
   language: z
     .enum(languageValues)
@@ -71,10 +69,24 @@ export const booking = z
     state: z.enum(['held', 'paying', 'confirmed', 'cancelled', 'lapsed']),
     sessionId: id,
     slotId: id,
-    course: z.object({ name: z.string(), slug: z.string(), renewsCard: z.boolean() }),
+    course: z.object({
+      name: z.string(),
+      slug: z.string(),
+      renewsCard: z.boolean(),
+      whatToBring: z.string().nullable().openapi({ description: 'One thing a line.' }),
+    }),
     type: z.string(),
     language: z.enum(languageValues),
-    location: z.object({ name: z.string(), region: z.string().nullable() }),
+    location: z.object({
+      name: z.string(),
+      slug: z.string(),
+      region: z.string().nullable(),
+      isVirtual: z.boolean(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+      parking: z.string().nullable(),
+      transitNote: z.string().nullable(),
+    }),
     venue: z.string().nullable(),
     startDate: z.iso.datetime(),
     endDate: z.iso.datetime(),
@@ -125,7 +137,6 @@ export type HoldWords = z.infer<typeof holdBody>
 
 const answers = { 200: envelope(booking) }
 
-/** POST /booking/: holds seats for a party, all or none. */
 export const holdBooking = defineCall({
   method: 'post',
   path: '/booking/',
@@ -136,7 +147,7 @@ export const holdBooking = defineCall({
   responses: { ...answers, ...failures(404, 409) },
 })
 
-/** GET /booking/: the company's bookings; of somebody who may only book, their own. */
+/** Only the actor's own bookings with the right to book alone. */
 export const listBookings = defineCall({
   method: 'get',
   path: '/booking/',
@@ -152,7 +163,6 @@ export const listBookings = defineCall({
   responses: { 200: envelope(z.object({ items: z.array(booking), total: z.int() })) },
 })
 
-/** GET /booking/{bookingId}/ */
 export const readBooking = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/',
@@ -163,7 +173,6 @@ export const readBooking = defineCall({
   responses: { ...answers, ...failures(404) },
 })
 
-/** PUT /booking/{bookingId}/party/: other people for a hold. */
 export const changeParty = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/party/',
@@ -174,7 +183,6 @@ export const changeParty = defineCall({
   responses: { ...answers, ...failures(404, 409) },
 })
 
-/** PUT /booking/{bookingId}/needs/ */
 export const changeNeeds = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/needs/',
@@ -201,13 +209,10 @@ const deed = (path: string, summary: string) =>
     responses: { ...answers, ...failures(404, 409) },
   })
 
-/** POST /booking/{bookingId}/extend/: ten minutes more, once. */
 export const extendHold = deed('/booking/{bookingId}/extend/', 'Hold the seats ten minutes longer, once')
 
-/** POST /booking/{bookingId}/release/: gives held seats back. */
 export const releaseHold = deed('/booking/{bookingId}/release/', 'Give held seats back')
 
-/** GET /booking/{bookingId}/calendar/: the course as a calendar file. */
 export const readCalendar = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/calendar/',

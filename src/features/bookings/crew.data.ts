@@ -1,11 +1,11 @@
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
+import { bookableStarts } from '@/features/courses/data'
 import { pool } from '@/lib/db'
 import { type CrewPlace, type CrewStart, startsShown } from './crew.rules'
-import { bookableStarts } from './data'
 import type { Chosen } from './rules'
 
-/** Of some ids of employees those who work for the actor’s company, in the order of the ids. @throws AppError NOT_PERMITTED. */
+/** Keeps the order and drops non-employees. @throws AppError NOT_PERMITTED. */
 export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Chosen>(
@@ -19,7 +19,7 @@ export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Ch
 
 const comingStarts = `${bookableStarts} AND l.active AND s.course_id = $1 AND sl.capacity - sl.taken >= $2`
 
-/** Coming starts of a course that have so many seats, the soonest first, anywhere or at one place; and the places that have any. */
+/** Coming starts with at least this many seats, soonest first, and the places that have any. */
 export async function findCrewStarts(
   courseId: number,
   { seats, place }: { seats: number; place: string | null },

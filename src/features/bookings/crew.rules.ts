@@ -1,7 +1,5 @@
-/** Coming starts shown at once. */
 export const startsShown = 30
 
-/** A coming start of a course, as a manager chooses it for several people. */
 export type CrewStart = {
   sessionId: number
   slotId: number
@@ -12,10 +10,8 @@ export type CrewStart = {
   availableSpaces: number
 }
 
-/** A place in which a course comes up, with how many starts have enough seats there. */
 export type CrewPlace = { slug: string; name: string; starts: number }
 
-/** What is said of people who were chosen elsewhere and are left out; empty when that is nobody. */
 export const leftOutText = (count: number): string =>
   count === 0
     ? ''

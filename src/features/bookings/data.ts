@@ -13,7 +13,7 @@ import type { Attendee, Booking } from './contract'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** What tells whether a booking `b` was changed since somebody looked at it, as SQL. */
+/** A SQL expression for the version of booking `b`. */
 export const bookingVersion = `md5(concat_ws(' ', b.sequence, b.state, b.slot_id, extract(epoch FROM b.updated_at)))`
 
 type BookingRow = Omit<
@@ -25,7 +25,6 @@ type BookingRow = Omit<
   heldUntil: Date | null
   isExtended: boolean
   movedFrom: Date | null
-  /** We offered them another date, and wait for the answer. */
   isAsked: boolean
   changeDays: number
   total: number
@@ -33,8 +32,9 @@ type BookingRow = Omit<
 
 const bookingQuery = `
   SELECT b.id, b.number, b.state, b.session_id AS "sessionId", b.slot_id AS "slotId",
-    json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card) AS course, s.format AS type, s.language,
-    json_build_object('name', l.name, 'region', l.region) AS location, coalesce(s.venue, l.address) AS venue,
+    json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card, 'whatToBring', c.what_to_bring) AS course, s.format AS type, s.language,
+    json_build_object('name', l.name, 'slug', l.slug, 'region', l.region, 'isVirtual', l.kind = 'virtual', 'lat', l.lat, 'lng', l.lng, 'parking', l.parking,
+      'transitNote', l.transit_note) AS location, coalesce(s.venue, l.address) AS venue,
     sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
     (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
@@ -58,19 +58,16 @@ const bookingQuery = `
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id JOIN people p ON p.id = b.person_id`
 
-/** Bookings `b` of a scope, whose two values are the first of the query. */
+/** Bookings `b` of a scope; uses $1 and $2. */
 export const inScope = 'b.company_id = $1 AND ($2::int IS NULL OR b.person_id = $2)'
 
-/** Whose bookings somebody may read: the whole company's, or those they made (product decisions, section 1). */
+/** The whole company's bookings, or only the actor's (product decisions, section 1). */
 export function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
   const company = companyFor(actor, 'read bookings')
   return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
 }
 
-/**
- * One booking with its people and what is to be known of them.
- * @throws AppError NOT_FOUND for one that is missing or somebody else's.
- */
+/** @throws AppError NOT_FOUND for a missing booking or someone else's. */
 export async function findBooking(actor: Actor, bookingId: number, reader: Reader = pool()): Promise<Booking> {
   const { rows } = await reader.query<BookingRow>(`${bookingQuery} WHERE ${inScope} AND b.id = $3`, [
     ...scopeOf(actor),
@@ -79,7 +76,7 @@ export async function findBooking(actor: Actor, bookingId: number, reader: Reade
   return await onlyOf(rows, actor.personId, reader)
 }
 
-/** One booking for whoever changes it: a customer finds those of their company, staff any. @throws AppError NOT_FOUND. */
+/** Customers find their company's bookings, staff any. @throws AppError NOT_FOUND. */
 export async function findBookingFor(by: Changer, bookingId: number, reader: Reader = pool()): Promise<Booking> {
   if (by.actor) return await findBooking(by.actor, bookingId, reader)
   const { rows } = await reader.query<BookingRow>(`${bookingQuery} WHERE b.id = $1`, [bookingId])
@@ -94,7 +91,7 @@ async function onlyOf(rows: readonly BookingRow[], personId: number | null, read
 
 export const bookingsPerPage = 20
 
-/** Bookings that were completed, the next course first, or the last of the past. Holds are their booker's business alone. */
+/** Completed bookings: next first, or past ones latest first. Holds are left out. */
 export async function findBookings(
   actor: Actor,
   { when, page }: { when: 'coming' | 'past'; page: number },
@@ -108,7 +105,7 @@ export async function findBookings(
   return { items: await withPeople(actor.personId, rows, pool()), total: rows[0]?.total ?? 0 }
 }
 
-/** `personId`: who asks, when they may be one of the people. */
+/** `personId`: the actor, who may be an attendee. */
 async function withPeople(personId: number | null, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
   const people = await findAttendees(
     personId,
@@ -124,7 +121,7 @@ async function withPeople(personId: number | null, rows: readonly BookingRow[], 
       heldUntil: heldUntil?.toISOString() ?? null,
       mayExtend: row.state === 'held' && !isExtended,
       now: now.toISOString(),
-      // Of a start that we moved, or merge with another, they choose until it begins.
+      // If we moved or merge the start, the booker may choose until it begins.
       freeUntil:
         movedFrom || isAsked ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
       movedFrom: movedFrom?.toISOString() ?? null,
@@ -174,7 +171,7 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
   const byBooking = new Map<number, Attendee[]>()
   if (bookingIds.length === 0) return byBooking
   const [only, ...others] = bookingIds
-  // For one booking a plan is kept; a list of unknown length is planned each time, which takes longer than reading it.
+  // One booking uses a prepared plan; for a list, planning takes longer than reading.
   const { rows } =
     others.length === 0
       ? await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = $1 ORDER BY a.id`, [only])
@@ -200,7 +197,7 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
   return byBooking
 }
 
-/** Checks stand while they can still be acted on: who was there is not checked any more. */
+/** Checks no longer apply after check-in. */
 function checksOf(row: AttendeeRow): Check[] {
   if (row.state !== 'held' && row.state !== 'booked') return []
   if (row.name === null) return [nameLaterCheck]
@@ -210,20 +207,13 @@ function checksOf(row: AttendeeRow): Check[] {
   return checkPerson({ ...row, name: row.name }, course)
 }
 
-/** Checks of one attendee as they stand in a transaction, whatever the state of their booking. */
 export async function findChecks(attendeeId: number, reader: Reader): Promise<Check[]> {
   const { rows } = await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.id = $1`, [attendeeId])
   return rows.flatMap((row) => checksOf({ ...row, bookingState: 'held' }))
 }
 
-/** Starts `sl` that may be booked now, each of a session `s` of a course `c` at a location `l`, as SQL that other conditions follow. */
-export const bookableStarts = `FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
-    JOIN locations l ON l.id = s.location_id
-  WHERE sl.starts_at > now() AND sl.state = 'open' AND s.state = 'published' AND c.active`
-
 type SlotRow = Omit<SessionTime, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }
 
-/** Coming start times of a session with what is free of each, full ones too. */
 export async function findSlots(sessionId: number): Promise<SessionTime[]> {
   const { rows } = await pool().query<SlotRow>(
     `SELECT sl.id, s.id AS "sessionId", s.course_id AS "courseId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
@@ -239,7 +229,7 @@ export async function findSlots(sessionId: number): Promise<SessionTime[]> {
   }))
 }
 
-/** The employment of whoever asks in the company they act for; null when they are no employee there. */
+/** Null if the actor is not an employee of the company they act for. */
 export async function findOwnEmployment({ personId, company }: Actor): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT id FROM employments WHERE company_id = $1 AND person_id = $2 AND ended_on IS NULL`,
@@ -248,7 +238,6 @@ export async function findOwnEmployment({ personId, company }: Actor): Promise<n
   return rows[0]?.id ?? null
 }
 
-/** The newest hold of whoever asks for a session, in the company they act for, that still stands; null without one. */
 export async function findOwnHold({ personId, company }: Actor, sessionId: number): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT id FROM bookings WHERE session_id = $1 AND company_id = $2 AND person_id = $3 AND state = 'held' AND held_until > now()

@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import { bookingVersion } from './data'
 
-/** A seat of a booking; without a name until someone is named. */
 export type BookedPerson = {
   readonly id: number
   readonly personId: number | null
@@ -13,7 +12,7 @@ export type BookedPerson = {
   readonly checkedInAt: string | null
 }
 
-/** A booking as staff read it; amounts in cents, of the whole order it is on. */
+/** Amounts in cents, for the whole order. */
 export type BookingRecord = {
   readonly id: number
   readonly number: string
@@ -38,13 +37,12 @@ export type BookingRecord = {
   readonly totalCents: number | null
   readonly owedCents: number | null
   readonly people: readonly BookedPerson[]
-  /** What tells whether it was changed since. */
   readonly version: string
 }
 
 type Dates = { createdAt: Date; startsAt: Date }
 
-/** One booking; null for a number that nobody has. Who asks: a page that has looked at the role. */
+/** Null for an unknown number. The caller checks the role. */
 export async function findBookingRecord(id: number): Promise<BookingRecord | null> {
   const { rows } = await pool().query<Omit<BookingRecord, keyof Dates> & Dates>(
     `SELECT b.id, b.number, b.state::text, ${bookingVersion} AS version, b.created_at AS "createdAt", c.name AS course, l.id AS "slotId", l.starts_at AS "startsAt",
@@ -75,7 +73,6 @@ export type SentMessage = {
   readonly state: string
 }
 
-/** What was written to the people of a booking about it. */
 export async function findBookingMessages(id: number, attendees: readonly number[]): Promise<SentMessage[]> {
   const { rows } = await pool().query<Omit<SentMessage, 'at'> & { at: Date }>(
     `SELECT id, created_at AS at, "to", kind, subject,

@@ -5,18 +5,16 @@ import type { BookingRow } from './desk/bookings.list'
 import type { SessionRow } from './desk/sessions.list'
 import type { WaitlistRow } from './desk/waitlist.list'
 
-/** Somebody came to a start, or is named where nobody was checked in, and has no result. */
+/** Someone was checked in and has no result; without check-ins, anyone named. */
 const isUnmarked = `EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND a.state::text = 'booked' AND a.person_id IS NOT NULL AND a.result IS NULL
   AND (a.checked_in_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = l.id AND o.state::text = 'booked' AND o.checked_in_at IS NOT NULL)))`
 
-/** What a coordinator calls the state of a start: the most urgent that is true of it. */
 export const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN CASE WHEN s.state::text <> 'draft' AND ${isUnmarked} THEN 'unmarked' ELSE 'over' END
   WHEN s.state::text = 'draft' THEN 'draft' WHEN s.trainer_id IS NULL AND s.format::text <> 'online' THEN 'untaught'
   WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
 
 const nzTime = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')`
 
-/** Starts of sessions. */
 export const sessionsSource: ListSource<SessionRow> = {
   from: `session_slots l LEFT JOIN course_sessions s ON s.id = l.session_id LEFT JOIN courses c ON c.id = s.course_id
     LEFT JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`,
@@ -35,7 +33,7 @@ export const sessionsSource: ListSource<SessionRow> = {
   sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
   filters: {
     days: betweenDays('l.starts_at'),
-    // A week is from Monday to Sunday, in New Zealand.
+    // Weeks run from Monday to Sunday, in New Zealand.
     when: (
       values,
     ) => `(CASE WHEN 'week' = ANY(${values}::text[]) THEN date_trunc('week', ${nzTime('l.starts_at')}) = date_trunc('week', ${nzTime('now()')})
@@ -47,9 +45,6 @@ export const sessionsSource: ListSource<SessionRow> = {
   search: (word) => `hivis_words(c.name, p.name, s.venue, t.name) LIKE ${word}`,
 }
 
-/**
- * The starts that someone sees: those that are not over, unless the view asks for the past, for days, today or this week; a trainer who is nothing else their own.
- */
 export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
   const isPast = [filters.past, filters.days, filters.when].some((one) => one !== undefined)
   return [
@@ -60,7 +55,7 @@ export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
   ]
 }
 
-/** Bookings of every customer. What is owed is that of the whole order, in cents. */
+/** The amount owed is for the whole order, in cents. */
 export const bookingsSource: ListSource<BookingRow> = {
   from: `bookings b LEFT JOIN companies k ON k.id = b.company_id LEFT JOIN people w ON w.id = b.person_id
     LEFT JOIN session_slots l ON l.id = b.slot_id LEFT JOIN course_sessions s ON s.id = b.session_id
@@ -92,7 +87,6 @@ export const bookingsSource: ListSource<BookingRow> = {
       UNION SELECT a.booking_id FROM attendees a JOIN people q ON q.id = a.person_id WHERE hivis_phone(q.phone_number) LIKE ${digits})`,
 }
 
-/** Who waits for seats on a start. */
 export const waitlistSource: ListSource<WaitlistRow> = {
   from: `waitlist_entries w JOIN companies k ON k.id = w.company_id JOIN people q ON q.id = w.person_id JOIN session_slots l ON l.id = w.slot_id
     JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id`,
@@ -118,6 +112,5 @@ export const waitlistSource: ListSource<WaitlistRow> = {
   phone: (digits) => `hivis_phone(q.phone_number) LIKE ${digits}`,
 }
 
-/** Those who are in the queue, unless the view asks for states. */
 export const waitersFor = (_staff: StaffActor, { filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (states) => `w.state::text = ANY(${states})`, value: ['waiting', 'offered'] }]

@@ -9,7 +9,6 @@ const sessions = { roles: ['scheduler', 'support', 'trainer'], source: sessionsS
 const bookings = { roles: ['scheduler', 'support', 'finance'], source: bookingsSource } as const
 const waitlist = { roles: waitlistReaders, source: waitlistSource, scopes: waitersFor } as const
 
-/** The lists of sessions, bookings and who waits. */
 export const bookingListCalls = {
   listSessions: answerList(sessionsList, sessions),
   exportSessions: answerExport(sessionsList, sessions),

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
-import { gone, goneOr, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger.mutations'
+import { gone, goneOr, kept, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger.mutations'
 import { findOwnOffer, lockAfterQueue } from '@/features/seats/queue.mutations'
 import { holdLimits, holdMinutes, policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
@@ -13,12 +13,12 @@ import type { Booking, HoldWords, Needs, PartyMember } from './contract'
 import { findBooking } from './data'
 
 /**
- * Holds seats for a party, all or none, for 15 minutes. The same hold id again is the same booking. Seats that others wait for are theirs first.
- * @throws AppError NOT_PERMITTED, NOT_FOUND, SEATS_GONE with how many are left, CONFLICT above a limit, INVALID for people who don't work here.
+ * Holds seats, all or none, for 15 minutes. Idempotent by hold id. The waitlist comes first.
+ * @throws AppError NOT_PERMITTED, NOT_FOUND, SEATS_GONE with the seats left, CONFLICT above a limit, INVALID for non-employees.
  */
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
   companyFor(actor, 'book')
-  // One statement commits by itself. Only where others wait for the seats it takes a transaction, in which they are offered first.
+  // A single statement commits without a transaction. We need one only to offer seats to the waitlist first.
   const asked = await askHold(pool(), actor, words, { by: auditName(actor), isAfterQueue: false })
   const id =
     asked.outcome === 'queue'
@@ -28,7 +28,7 @@ export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booki
   return await findBooking(actor, kept(id))
 }
 
-/** Holds seats in the caller's transaction. @returns the booking, or why there is none; see `kept`. @throws AppError as `holdBooking`. */
+/** `holdBooking` in a transaction; a refusal is returned, see `kept`. @throws AppError as `holdBooking`. */
 export async function holdIn(client: PoolClient, actor: Actor, words: HoldWords): Promise<number | AppError> {
   await lockAfterQueue(client, [words.slotId])
   const asked = await askHold(client, actor, words, { by: null, isAfterQueue: true })
@@ -37,7 +37,6 @@ export async function holdIn(client: PoolClient, actor: Actor, words: HoldWords)
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** What became of seats that were asked for, in the words of `hivis_hold`. */
 type AskedHold = {
   readonly outcome: string | null
   readonly bookingId: number | null
@@ -45,9 +44,8 @@ type AskedHold = {
 }
 
 type Asking = {
-  /** Who the audit log names; null where the transaction says it already. */
   readonly by: string | null
-  /** Others who wait for these seats were offered them in this transaction. */
+  /** True when this transaction has already offered seats to the waitlist. */
   readonly isAfterQueue: boolean
 }
 
@@ -79,7 +77,7 @@ async function askHold(reader: Reader, actor: Actor, words: HoldWords, asking: A
   return rows[0] ?? { outcome: null, bookingId: null, seatsLeft: null }
 }
 
-/** The booking that holds the seats, or that they are gone. @throws AppError for what else stood against it. */
+/** The booking, or the refusal that seats are gone. @throws AppError for any other outcome. */
 async function heldOr(
   reader: Reader,
   { outcome, bookingId, seatsLeft }: AskedHold,
@@ -90,7 +88,6 @@ async function heldOr(
   throw refusalOf(outcome)
 }
 
-/** Why a party can't sit there, in words. */
 function refusalOf(outcome: string | null): AppError {
   if (outcome === 'gone') return invalid('Somebody on this list does not work for you any more.')
   if (outcome === 'twice') return invalid('Somebody is on this list twice.')
@@ -100,13 +97,7 @@ function refusalOf(outcome: string | null): AppError {
   return noSuchCourse
 }
 
-/** What a transaction came to that stands even when it refuses: the offers that it made to those who wait are kept. @throws AppError that it came to. */
-export function kept<T>(result: T | AppError): T {
-  if (result instanceof AppError) throw result
-  return result
-}
-
-/** There are not enough seats. Whoever has an offer there hears so: their seats are kept for them, and can't be held besides. */
+/** Not enough seats. If the actor has an open offer, says so, as those seats can’t be held as well. */
 async function refuse(reader: Reader, actor: Actor, slotId: number, left: number): Promise<AppError> {
   const company = companyFor(actor, 'book')
   const own = await findOwnOffer(reader, { slotId, companyId: company.id, personId: actor.personId })
@@ -115,7 +106,6 @@ async function refuse(reader: Reader, actor: Actor, slotId: number, left: number
   return new AppError('SEATS_GONE', text, undefined, { availableSpaces: left })
 }
 
-/** The booking that a hold id of the actor made; null for a new one. */
 export async function findHold(client: PoolClient, { personId }: Actor, holdId: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM bookings WHERE person_id = $1 AND hold_id = $2', [
     personId,
@@ -124,7 +114,7 @@ export async function findHold(client: PoolClient, { personId }: Actor, holdId: 
   return rows[0]?.id ?? null
 }
 
-/** Seats of a party: an employee's number or null, and whether whoever books sits there. @throws AppError INVALID. */
+/** Employee ids, null for a seat without a name. @throws AppError INVALID. */
 function partyOf(company: ActorCompany, party: readonly PartyMember[]) {
   if (company.kind === 'personal' && party.some((member) => !('isSelf' in member)))
     throw invalid('You book for yourself here. Ask your company to book for others.')
@@ -145,7 +135,7 @@ const manySeats = new AppError(
 )
 const holdEnded = new AppError(
   'HOLD_ENDED',
-  'The time for this booking is over, and its seats went back. Please begin again.',
+  'This booking has timed out and its seats have been released. Please start again.',
 )
 const noSuchCourse = new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
 const noSuchBooking = new AppError('NOT_FOUND', 'There is no such booking.')
@@ -155,11 +145,10 @@ type Wanted = {
   readonly company: Pick<ActorCompany, 'id'>
   readonly slot: LockedSlot
   readonly people: readonly (number | null)[]
-  /** The booking whose place this takes once it is paid, and where the money of that one goes. */
   readonly insteadOf?: { readonly id: number; readonly to: 'card' | 'credit' } | undefined
 }
 
-/** @throws AppError CONFLICT when the actor or the company holds as much as one may. */
+/** @throws AppError CONFLICT when the actor or the company holds the maximum. */
 export async function assertWithinLimits(client: PoolClient, { actor, company, slot, people }: Wanted): Promise<void> {
   const { rows } = await client.query<{ holds: number | null; seats: number | null }>(
     'SELECT holds, seats FROM hivis_live_holds($1, $2, $3)',
@@ -170,7 +159,7 @@ export async function assertWithinLimits(client: PoolClient, { actor, company, s
   if ((live?.seats ?? 0) + people.length > holdLimits.seatsPerCompany) throw manySeats
 }
 
-/** Writes a hold with its seats, for 15 minutes. The slot is locked, and has been looked at. */
+/** For 15 minutes. The slot must be locked and checked. */
 export async function writeHold(
   client: PoolClient,
   { actor, company, slot, people, insteadOf }: Wanted,
@@ -201,10 +190,7 @@ export async function writeHold(
 
 export type Held = { id: number; slotId: number; heldUntil: Date; isExtended: boolean; createdAt: Date }
 
-/**
- * A hold of the actor under the lock of its slot.
- * @throws AppError NOT_FOUND for somebody else's, HOLD_ENDED when its time is over.
- */
+/** Locks the slot first. @throws AppError NOT_FOUND for someone else's hold, HOLD_ENDED. */
 export async function lockHold(
   client: PoolClient,
   actor: Actor,
@@ -225,7 +211,7 @@ export async function lockHold(
   return { ...held, heldUntil: held.heldUntil, slot }
 }
 
-/** Other people for a hold: seats are added or given back, the time stays. @throws AppError as `lockHold` and `holdBooking`. */
+/** Adds or gives back seats as needed; the end time stays. @throws AppError as `lockHold` and `holdBooking`. */
 export async function changeParty(actor: Actor, bookingId: number, party: readonly PartyMember[]): Promise<Booking> {
   const asked = { actor, bookingId, party }
   const first = await askParty(pool(), asked, { by: auditName(actor), isAfterQueue: false })
@@ -260,7 +246,7 @@ async function askParty(
   return rows[0] ?? { outcome: null, slotId: null, seatsLeft: null }
 }
 
-/** Ten minutes more, once, and never above half an hour. @throws AppError HOLD_ENDED, CONFLICT the second time. */
+/** Once, by ten minutes. @throws AppError HOLD_ENDED, CONFLICT the second time. */
 export async function extendHold(actor: Actor, bookingId: number): Promise<Booking> {
   await changeAs(auditName(actor), async (client) => {
     const held = await lockHold(client, actor, bookingId)
@@ -279,7 +265,7 @@ export async function extendHold(actor: Actor, bookingId: number): Promise<Booki
   return await findBooking(actor, bookingId)
 }
 
-/** Gives held seats back. One that has ended already is answered the same. @throws AppError NOT_FOUND, CONFLICT when it is paid for. */
+/** Idempotent. @throws AppError NOT_FOUND, CONFLICT when it is paid for. */
 export async function releaseHold(actor: Actor, bookingId: number): Promise<Booking> {
   const company = companyFor(actor, 'book')
   const { rows } = await underLock(
@@ -293,12 +279,11 @@ export async function releaseHold(actor: Actor, bookingId: number): Promise<Book
   const outcome = rows[0]?.outcome
   const booking = await findBooking(actor, bookingId)
   if (outcome === 'released' || booking.state === 'lapsed') return booking
-  // Somebody else's of the same company.
   if (booking.state === 'held') throw noSuchBooking
   throw new AppError('CONFLICT', 'This booking is made. Cancel it instead.')
 }
 
-/** What people need on the day, while the course has not begun. @throws AppError NOT_FOUND, TOO_LATE. */
+/** Until the course begins. @throws AppError NOT_FOUND, TOO_LATE. */
 export async function changeNeeds(
   actor: Actor,
   bookingId: number,
@@ -308,7 +293,7 @@ export async function changeNeeds(
   const { startDate, slotId } = await findBooking(actor, bookingId)
   if (new Date(startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has begun.')
   await changeAs(auditName(actor), async (client) => {
-    // Whoever frees an ended hold writes the same rows: the lock of the slot comes first, here too.
+    // Freeing an ended hold writes the same rows, so lock the slot first here too.
     await lockSlots(client, [slotId])
     await client.query(
       `UPDATE attendees a SET needs = given.needs, updated_at = now() FROM unnest($2::int[], $3::jsonb[]) AS given (id, needs)

@@ -18,13 +18,10 @@ import { moveOfferToken } from './starts/offers.rules'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
-/** People shown before somebody searches, and those who may be named from a list. */
 const peopleAtFirst = 25
 const peopleToName = 500
 
-/**
- * What the booking of a session begins with; `session` is null for one that is gone or over, `rights` for somebody who may not book.
- */
+/** `session` is null when it is gone or over, `rights` without the right to book. */
 export async function loadBookingFlow(
   sessionId: number,
   query: { slot?: string | undefined; booking?: string | undefined; people?: string | string[] | undefined },
@@ -74,7 +71,7 @@ export async function loadBookingFlow(
         totalCount: people.totalCount,
         ownId,
       },
-      // Seats that are held have their people already.
+      // Held seats already have their people.
       chosen: crew.length > 0 && !held ? chosenOf(crew, ownId) : null,
       leftOut: isPersonal ? 0 : asked.length - crew.length,
       rights: {
@@ -89,7 +86,7 @@ export async function loadBookingFlow(
   }
 }
 
-/** People of a link as a draft keeps them: whoever books is no employee there, but themself. */
+/** The booker is stored as themselves, not as an employee. */
 const chosenOf = (crew: readonly Chosen[], ownId: number | null) => ({
   people: crew.filter(({ employeeId }) => employeeId !== ownId),
   isSelf: crew.some(({ employeeId }) => employeeId === ownId),
@@ -97,10 +94,7 @@ const chosenOf = (crew: readonly Chosen[], ownId: number | null) => ({
 
 type WantedHold = { asked: number; sessionId: number; slotId: number | null; isNew: boolean }
 
-/**
- * A hold of the actor for this session that still stands: the one asked for, or else the newest, so that whoever comes back to a start finds their
- * seats and not that it is full. A link that names other people, or another start, begins anew.
- */
+/** The hold in the URL, or the newest live one. A link with other people or another start begins a new booking. */
 async function findHeld(
   actor: Parameters<typeof findBooking>[0],
   { asked, sessionId, slotId, isNew }: WantedHold,
@@ -120,7 +114,6 @@ async function foundOrNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A booking for its page; null for one that is missing or not for whoever asks. */
 export async function loadBooking(bookingId: number) {
   const actor = await pageActor(bookingPath(bookingId))
   const { settings } = await loadSite()
@@ -143,7 +136,6 @@ export async function loadBooking(bookingId: number) {
   return { actor, booking, move, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
-/** One page of the bookings that somebody may read; `bookings` is null for whoever reads none. */
 export async function loadBookings(when: 'coming' | 'past', page: number) {
   const actor = await pageActor(bookingsPath)
   const at = isId(page) && page <= 1000 ? page : 1

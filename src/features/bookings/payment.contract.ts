@@ -10,7 +10,6 @@ const { voucherCode, creditToApply } = priceOptions
 
 const quote = z.strictObject({ voucherCode, creditToApply })
 
-/** What a booking's checkout says besides its people. */
 const payment = z.strictObject({
   checkoutId: z.uuid({ error: 'Reload the page and try again.' }),
   contact: checkoutContact,
@@ -25,7 +24,6 @@ const payment = z.strictObject({
 
 export type PaymentWords = z.infer<typeof payment>
 
-/** POST /booking/{bookingId}/totals/: what the held seats cost. */
 export const bookingTotals = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/totals/',
@@ -51,10 +49,8 @@ const pay = (path: string, summary: string, action: 'book' | 'buy on account') =
     responses: { 200: envelope(placed), ...failures(404, 409) },
   })
 
-/** POST /booking/{bookingId}/checkout/: orders the held seats and goes on at `redirectUrl`. */
 export const payByCard = pay('/booking/{bookingId}/checkout/', 'Pay for held seats by card', 'book')
 
-/** POST /booking/{bookingId}/checkout/pay-by-account/: orders the held seats on account. */
 export const payOnAccount = pay(
   '/booking/{bookingId}/checkout/pay-by-account/',
   'Take held seats on account',

@@ -24,10 +24,7 @@ type SeatRow = {
   memberCents: number | null
 }
 
-/**
- * What the held seats of a booking cost its company: one line, by the rule of the cart (product decisions, section 8).
- * @throws AppError NOT_FOUND for somebody else's, HOLD_ENDED for one that is not held.
- */
+/** The held seats as one line, priced like a cart (product decisions, section 8). @throws AppError NOT_FOUND, HOLD_ENDED. */
 export async function priceSeats(
   reader: Pick<PoolClient, 'query'>,
   actor: Actor,
@@ -46,7 +43,7 @@ export async function priceSeats(
   const [seats] = rows
   if (!seats) throw new AppError('NOT_FOUND', 'There is no such booking.')
   if (seats.state !== 'held')
-    throw new AppError('HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.')
+    throw new AppError('HOLD_ENDED', 'This booking has timed out and its seats have been released. Please start again.')
   const { course, place, startsAt, count, regularCents, memberCents } = seats
   if (regularCents === null || memberCents === null)
     throw new AppError('CONFLICT', 'This course is no longer for sale. Please choose another one.')
@@ -56,7 +53,7 @@ export async function priceSeats(
   return priceItems(company, { ...question, items: [item], freightCents: 0 }, rates)
 }
 
-/** The totals of a hold as the call answers them. @throws AppError as `priceSeats`. */
+/** @throws AppError as `priceSeats`. */
 export async function quoteSeats(actor: Actor, question: SeatQuestion): Promise<CartTotalsAnswer> {
   return answerTotals(await priceSeats(pool(), actor, question), question.voucherCode)
 }

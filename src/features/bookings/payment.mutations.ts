@@ -11,18 +11,13 @@ import { priceSeats } from './payment.data'
 
 type Paying = { readonly bookingId: number; readonly method: Method; readonly words: PaymentWords; readonly now: Date }
 
-/**
- * Orders the held seats of a booking, by card or on account: priced again, bound to the order, all in one transaction. The same checkout again is
- * the same order.
- * @throws AppError NOT_FOUND, HOLD_ENDED, CHECKS_FAILED when a rule keeps somebody from the course, and all of `place`.
- */
+/** Orders the held seats. Idempotent by checkout. @throws AppError NOT_FOUND, HOLD_ENDED, CHECKS_FAILED and those of `place`. */
 export async function payBooking(actor: Actor, money: Money, paying: Paying): Promise<PlacedOrder> {
   const { method, words, now } = paying
   companyFor(actor, 'book')
   return await place({ actor, money, method, order: { ...words, shipping: {} }, now }, saleOf(actor, paying))
 }
 
-/** Held seats as they are sold. */
 export function saleOf(actor: Actor, { bookingId, words, now }: Omit<Paying, 'method'>): Sale {
   return {
     of: 'booking',
@@ -33,7 +28,7 @@ export function saleOf(actor: Actor, { bookingId, words, now }: Omit<Paying, 'me
   }
 }
 
-/** @throws AppError CHECKS_FAILED when a rule keeps somebody of a held booking from the course. */
+/** @throws AppError CHECKS_FAILED when a rule blocks someone on a held booking. */
 export async function assertFit(
   actor: Actor,
   bookingId: number,

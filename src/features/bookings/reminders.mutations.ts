@@ -2,23 +2,15 @@ import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
 import { isDaytime } from '@/features/seats/queue.rules'
-import { keepDoing } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
-import { log } from '@/lib/log'
 import { namingDays, reminderDays, reminderDue } from './reminders.rules'
 
-const everyMs = 10 * 60_000
-/** Starts that any reminder may be about: those of the next eight days. */
 const soon = `b.state = 'confirmed' AND s.state <> 'cancelled' AND sl.state <> 'cancelled' AND sl.starts_at > $1 AND sl.starts_at < $1::timestamptz + interval '9 days'`
 
 type Coming = { bookingId: number; startsAt: Date; confirmedAt: Date }
 
-/**
- * Queues what is due: seven days and one day before the start to everybody who comes and to whoever booked, and "name your people" while seats
- * have no name. Each once; never in the evening or at night. A booking that moves is reminded of anew.
- * @returns how many were queued.
- */
+/** At seven days and one day; once each, never at night. A moved booking gets them again. @returns the number queued. */
 export function queueBookingReminders(now: Date): Promise<number> {
   if (!isDaytime(now)) return Promise.resolve(0)
   return inTransaction(async (client) => {
@@ -64,25 +56,11 @@ async function bookersToRemind(client: PoolClient, now: Date): Promise<NewMessag
     const days = { startDay, today: nzDay(now), toldOn: nzDay(confirmedAt) }
     const toCome = comesToo ? null : reminderDue(reminderDays, days)
     const toName = unnamed > 0 ? reminderDue(namingDays, days) : null
-    // Whoever is asked to name people is reminded of the course by the same mail.
+    // The mail that asks for names also reminds of the course.
     const [kind, due] = toName === null ? (['booking-reminder', toCome] as const) : (['name-people', toName] as const)
     if (due === null) return []
     return [
       { kind, to, about: { booking: bookingId, days: due }, dedupeKey: `${kind}:${bookingId}:${startDay}:${due}` },
     ]
-  })
-}
-
-/** Looks every ten minutes for reminders that are due, for as long as the process lives. */
-export function keepRemindingOfCourses(): void {
-  keepDoing({
-    name: 'reminders of courses',
-    everyMs,
-    firstAfterMs: 30_000,
-    failure: 'reminders could not be queued; they are tried again',
-    work: async () => {
-      const queued = await queueBookingReminders(new Date())
-      if (queued > 0) log.info({ queued }, 'reminders of courses were queued')
-    },
   })
 }

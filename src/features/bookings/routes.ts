@@ -10,7 +10,6 @@ import { bookingTotals, payByCard, payOnAccount } from './payment.contract'
 import { quoteSeats } from './payment.data'
 import { payBooking } from './payment.mutations'
 
-/** The calls of bookings. */
 export const bookingCalls = {
   holdBooking: answerPerson(contract.holdBooking, ({ actor, body }) => holdBooking(actor, body)),
   listBookings: answerPerson(contract.listBookings, ({ actor, query }) => findBookings(actor, query)),

@@ -1,6 +1,6 @@
 import { gst, gstWithin, withGst } from '@/lib/money'
 
-/** Steps of a booking, in their order (product decisions, section 5); the page of the booking is the sixth. */
+/** In order (product decisions, section 5). The page of the booking is the sixth. */
 export const bookingSteps = [
   { value: 'slot', label: 'Time' },
   { value: 'people', label: 'People' },
@@ -11,12 +11,9 @@ export const bookingSteps = [
 
 export type BookingStep = (typeof bookingSteps)[number]['value']
 
-/** Steps that need seats that are held. */
 const heldSteps: readonly BookingStep[] = ['checks', 'needs', 'review']
 
-/**
- * The step to show: the one asked for, unless what it needs is not there. Without a choice of start times the first step is who comes.
- */
+/** The step in the URL, unless something it needs is missing. */
 export function stepFor(
   asked: string | null,
   { slots, hasSlot, isHeld, isAlone = false }: { slots: number; hasSlot: boolean; isHeld: boolean; isAlone?: boolean },
@@ -28,27 +25,23 @@ export function stepFor(
   return heldSteps.includes(step) && !isHeld ? 'people' : step
 }
 
-/** True for somebody who books for themself alone and has nothing to be checked: the steps about others are empty for them. */
+/** Books only for themselves with no open checks, so the steps about others are empty. */
 export const isReadyAlone = (
   attendees: readonly { readonly isSelf: boolean; readonly checks: readonly unknown[] }[],
 ): boolean => attendees.length === 1 && attendees.every(({ isSelf, checks }) => isSelf && checks.length === 0)
 
-/** The steps that somebody goes through; one that is empty is shown only while they look at it. */
 export const stepsShown = (now: BookingStep, { slots, isAlone }: { slots: number; isAlone: boolean }) =>
   bookingSteps.filter(
     ({ value }) =>
       value === now || ((value !== 'slot' || slots > 1) && !(isAlone && (value === 'checks' || value === 'needs'))),
   )
 
-/** Somebody chosen for a seat, as a device keeps it. */
 export type Chosen = {
   readonly employeeId: number
   readonly name: string
-  /** Neither an email address nor a phone number is known: they can't be booked yet. */
   readonly lacksContact: boolean
 }
 
-/** An employee, as lists show them. */
 export type Bookable = { id: number; name: string; jobTitle: string | null; lacksContact: boolean }
 
 type Worker = {
@@ -67,17 +60,14 @@ export const bookableOf = ({ id, firstName, lastName, jobTitle, email, phoneNumb
   lacksContact: !email && !phoneNumber,
 })
 
-/** Who was chosen before the booking began, in the training matrix. */
 export type Party = Pick<Draft, 'people' | 'isSelf'>
 
-/** What a device keeps of a booking until it is made. */
 export type Draft = {
   readonly holdId: string
   readonly checkoutId: string
   readonly slotId: number | null
   readonly people: readonly Chosen[]
   readonly isSelf: boolean
-  /** Seats that are named later. */
   readonly later: number
   readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string }
   readonly way: 'card' | 'account'
@@ -93,7 +83,7 @@ const wholeOf = (value: unknown, most: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? Math.min(value, most) : 0
 const uuid = /^[0-9a-f-]{36}$/
 
-/** A draft from what a device kept, whoever wrote it; what can't be read is as at the beginning. */
+/** Accepts anything stored; unreadable parts fall back to `beginning`. */
 export function readDraft(kept: unknown, beginning: Draft): Draft {
   if (!isRecord(kept) || !uuid.test(textOf(kept.holdId)) || !uuid.test(textOf(kept.checkoutId))) return beginning
   const contact = isRecord(kept.contact) ? kept.contact : {}
@@ -124,7 +114,6 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
   }
 }
 
-/** True when a draft has these very people, and no seats without a name. */
 export function isPartyOf(draft: Pick<Draft, 'people' | 'isSelf' | 'later'>, { people, isSelf }: Party): boolean {
   const here = new Set(draft.people.map(({ employeeId }) => employeeId))
   return (
@@ -135,26 +124,23 @@ export function isPartyOf(draft: Pick<Draft, 'people' | 'isSelf' | 'later'>, { p
   )
 }
 
-/** How many seats a draft asks for. */
 export const seatsOf = ({ people, isSelf, later }: Draft): number => people.length + (isSelf ? 1 : 0) + later
 
-/** What a company pays for a seat: members never more than others. Cents with GST. */
+/** Members never pay more than others. Cents with GST. */
 export const ownPrice = (
   { priceCents, memberPriceCents }: { priceCents: number; memberPriceCents: number },
   company: { readonly isMember: boolean } | null,
 ): number => (company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents)
 
-/** What seats come to in cents with GST, and what a member saves on them. Prices in cents with GST; GST is taken of the sum, as an invoice has it. */
+/** Total and member saving, in cents with GST. GST is worked out on the sum, as on an invoice. */
 export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: number }, seats: number) {
   const sum = (cents: number): number => withGst(seats * (cents - gstWithin(cents, gst.basisPoints)))
   return { totalCents: sum(ownCents), savingCents: sum(priceCents) - sum(ownCents) }
 }
 
-/** Time left of a hold as minutes and seconds, never below zero. */
 export function timeLeft(untilMs: number, nowMs: number): { minutes: number; seconds: number; isOver: boolean } {
   const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   return { minutes: Math.floor(left / 60), seconds: left % 60, isOver: left === 0 }
 }
 
-/** Minutes left at which people who can't see the clock are told. */
 export const toldMinutes: readonly number[] = [10, 5, 2, 1]

@@ -13,9 +13,11 @@ import {
   unique,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { companies } from '@/features/company/tables'
 import { sessionSlots } from '@/features/courses/tables'
 import { bookings, seatClaims } from '@/features/seats/tables'
-import { staff } from '@/lib/referred-tables'
+import { courses, staff } from '@/lib/referred-tables'
 
 export const slotMoves = pgTable(
   'slot_moves',
@@ -61,7 +63,6 @@ export const rollMessages = pgTable(
   ],
 )
 
-/** What staff write down about a booking. A colleague who is mentioned finds it on their day until they have seen it. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {
@@ -90,7 +91,6 @@ export const bookingNotes = pgTable(
   ],
 )
 
-/** What was decided of a start under its minimum: it goes ahead, or its people are offered another date until a day. */
 export const startDecisions = pgTable(
   'start_decisions',
   {
@@ -134,7 +134,6 @@ export const startDecisions = pgTable(
   ],
 )
 
-/** Another date that a booking is offered, with its seats kept there. */
 export const moveOffers = pgTable(
   'move_offers',
   {
@@ -163,5 +162,132 @@ export const moveOffers = pgTable(
     check('move_offers_answered', sql`(answered_at IS NOT NULL) = (state IN ('accepted', 'declined'))`),
     index('move_offers_booking_idx').on(table.bookingId),
     index('move_offers_claim_idx').on(table.claimId),
+  ],
+)
+
+export const renewalSettings = pgTable(
+  'renewal_settings',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    companyId: integer('company_id').notNull(),
+    isOn: boolean('is_on').notNull().default(false),
+    weeksAhead: integer('weeks_ahead').notNull(),
+    places: integer('places').array().notNull(),
+    weekdays: integer('weekdays').array().notNull(),
+    mostAway: integer('most_away'),
+    budgetCents: integer('budget_cents'),
+    poNumber: text('po_number'),
+    recipients: integer('recipients').array().notNull(),
+    monthDay: integer('month_day').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'renewal_settings_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    unique('renewal_settings_company_id_key').on(table.companyId),
+    index('renewal_settings_on_idx').on(table.companyId).where(sql`is_on`),
+    check('renewal_settings_weeks', sql`weeks_ahead BETWEEN 2 AND 26`),
+    check('renewal_settings_places', sql`cardinality(places) <= 5`),
+    check(
+      'renewal_settings_days',
+      sql`cardinality(weekdays) BETWEEN 1 AND 7 AND weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]`,
+    ),
+    check('renewal_settings_away', sql`most_away BETWEEN 1 AND 1000`),
+    check('renewal_settings_budget', sql`budget_cents > 0`),
+    check('renewal_settings_month_day', sql`month_day BETWEEN 1 AND 28`),
+    check('renewal_settings_no_blanks', sql`po_number <> ''`),
+  ],
+)
+
+export const renewalProposals = pgTable(
+  'renewal_proposals',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    companyId: integer('company_id').notNull(),
+    month: text('month').notNull(),
+    state: text('state').notNull(),
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    wished: text('wished').notNull(),
+    attempt: integer('attempt').notNull().default(1),
+    declineReason: text('decline_reason'),
+    decidedById: integer('decided_by_id'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    checkoutId: text('checkout_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'renewal_proposals_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'renewal_proposals_decided_by_id_fkey',
+      columns: [table.decidedById],
+      foreignColumns: [people.id],
+    }).onDelete('set null'),
+    unique('renewal_proposals_month_key').on(table.companyId, table.month),
+    index('renewal_proposals_decided_by_idx').on(table.decidedById),
+    index('renewal_proposals_open_idx').on(table.heldUntil).where(sql`(state = 'open')`),
+    check('renewal_proposals_month', sql`month ~ '^[0-9]{4}-[0-9]{2}$'`),
+    check('renewal_proposals_state', sql`state IN ('open', 'booked', 'declined', 'ended', 'empty')`),
+    check('renewal_proposals_decided', sql`state NOT IN ('booked', 'declined') OR decided_at IS NOT NULL`),
+    check('renewal_proposals_no_blanks', sql`'' NOT IN (decline_reason, wished, checkout_id)`),
+  ],
+)
+
+export const renewalLines = pgTable(
+  'renewal_lines',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    proposalId: integer('proposal_id').notNull(),
+    personId: integer('person_id').notNull(),
+    needs: text('needs').notNull(),
+    /** Null for someone left out who can take any course that renews a card. */
+    courseId: integer('course_id'),
+    endsOn: date('ends_on').notNull(),
+    slotId: integer('slot_id'),
+    /** One claim for everyone on the same start. */
+    claimId: integer('claim_id'),
+    reason: text('reason').notNull(),
+    /** With GST, when proposed. */
+    priceCents: integer('price_cents'),
+    state: text('state').notNull(),
+    bookingId: integer('booking_id'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'renewal_lines_proposal_id_fkey',
+      columns: [table.proposalId],
+      foreignColumns: [renewalProposals.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'renewal_lines_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
+    foreignKey({ name: 'renewal_lines_course_id_fkey', columns: [table.courseId], foreignColumns: [courses.id] }),
+    foreignKey({ name: 'renewal_lines_slot_id_fkey', columns: [table.slotId], foreignColumns: [sessionSlots.id] }),
+    foreignKey({ name: 'renewal_lines_claim_id_fkey', columns: [table.claimId], foreignColumns: [seatClaims.id] }),
+    foreignKey({
+      name: 'renewal_lines_booking_id_fkey',
+      columns: [table.bookingId],
+      foreignColumns: [bookings.id],
+    }).onDelete('set null'),
+    index('renewal_lines_proposal_idx').on(table.proposalId),
+    index('renewal_lines_person_idx').on(table.personId),
+    index('renewal_lines_course_idx').on(table.courseId),
+    index('renewal_lines_slot_idx').on(table.slotId),
+    index('renewal_lines_claim_idx').on(table.claimId),
+    index('renewal_lines_booking_idx').on(table.bookingId),
+    check('renewal_lines_needs', sql`needs IN ('card', 'course')`),
+    check('renewal_lines_state', sql`state IN ('proposed', 'left_out', 'booked', 'released')`),
+    check(
+      'renewal_lines_seat',
+      sql`(state = 'left_out') = (slot_id IS NULL) AND (state = 'left_out') = (claim_id IS NULL) AND (state = 'left_out') = (price_cents IS NULL)`,
+    ),
+    check('renewal_lines_no_blanks', sql`reason <> ''`),
   ],
 )

@@ -18,7 +18,7 @@ const adding = z
 export type LookingAtSeats = z.infer<typeof looking>
 export type AddingSeats = z.infer<typeof adding>
 
-/** POST /desk/bookings/{bookingId}/add-seats/: a booking beside it at the same start, held, paid and told as any other. */
+/** A separate booking at the same start, held and paid like any other. */
 export const addSeats = defineCall({
   method: 'post',
   path: '/desk/bookings/{bookingId}/add-seats/',
@@ -29,7 +29,6 @@ export const addSeats = defineCall({
   responses: { 200: envelope(z.object({ bookingId: z.int(), number: z.string() })), ...failures(404, 409) },
 })
 
-/** POST /desk/bookings/{bookingId}/add-seats/preview/ */
 export const previewSeats = defineCall({
   method: 'post',
   path: '/desk/bookings/{bookingId}/add-seats/preview/',

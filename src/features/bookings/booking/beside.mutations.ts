@@ -17,11 +17,7 @@ export type AtDesk = Extract<Changer, { version: string }>
 
 type Made = { bookingId: number; number: string }
 
-/**
- * Adds seats beside a booking: at the same start, for the same customer and contact, on a booking of their own with its own order. The same key again is
- * the same booking.
- * @throws AppError NOT_FOUND, STALE_VERSION, SEATS_GONE, CHECKS_FAILED, and all of `place`.
- */
+/** Adds seats as a separate booking with its own order. Idempotent by key. @throws AppError NOT_FOUND, STALE_VERSION, all of `place`. */
 export async function addSeats(by: AtDesk, money: Money, bookingId: number, asked: AddingSeats): Promise<Made> {
   return await changeBooking(by, async (client) => {
     const known = await findByKey(client, asked.key)
@@ -32,7 +28,7 @@ export async function addSeats(by: AtDesk, money: Money, bookingId: number, aske
     const because = { ...by, reason: asked.way === 'free' ? (asked.reason ?? null) : null }
     await noteDeed(client, because, bookingId, deed)
     await noteDeed(client, because, held, deed)
-    // Whoever has the booking open sees that it was changed.
+    // Makes the version stale for anyone who has this booking open.
     await client.query('UPDATE bookings SET updated_at = now() WHERE id = $1', [bookingId])
     const { number } = await findBooking(caller, held, client)
     return { bookingId: held, number }
@@ -49,7 +45,7 @@ async function holdBeside(client: PoolClient, by: AtDesk, bookingId: number, { p
   return { caller, held: await holdFor(client, caller, { party, slotId: booking.slotId, key }) }
 }
 
-/** What seats that are held would come to, and whether their people may come. */
+/** The price of the held seats, and why their people can’t come. */
 export async function lookAtHeld(client: PoolClient, caller: Caller, bookingId: number, way: string) {
   const { attendees } = await findBooking(caller, bookingId, client)
   const { totals } = await priceSeats(client, caller, { bookingId, voucherCode: null, now: new Date() })
@@ -67,7 +63,7 @@ export async function lookAtHeld(client: PoolClient, caller: Caller, bookingId: 
   return { expectedTotalCents, price, checks, seats: attendees.map(({ id }) => id) }
 }
 
-/** What adding seats would come to; found by doing it. @throws AppError as `addSeats`, save for why it can't be paid. */
+/** A dry run. @throws AppError as `addSeats`, except for payment problems. */
 export async function previewSeats(
   by: AtDesk,
   money: Money,
@@ -82,7 +78,7 @@ export async function previewSeats(
     const problem = await problemOf(() => settle(client, { caller, money, bookingId: held, asked }))
     return {
       needs: 'nothing',
-      policy: `${seats.length === 1 ? 'The seat is' : 'The seats are'} at the same start, on a booking beside this one.`,
+      policy: `${seats.length === 1 ? 'The seat is' : 'The seats are'} at the same start, on a separate booking.`,
       money: price,
       expectedTotalCents,
       checks,

@@ -26,7 +26,6 @@ const id = rowId('Choose one of those on offer.')
 const text = z.string()
 const cents = z.int()
 
-/** Which version of a booking staff saw. */
 export const bookingVersionField = z
   .string({ error: 'Say which version you changed.' })
   .max(40)
@@ -37,16 +36,14 @@ const reason = orNothing(neededLine('Say why.', longest.reason))
   .openapi({ description: 'Why it is done although the policy says that it is too late.' })
 
 const attendeeIds = z.array(id).min(1, { error: 'Choose at least one person.' }).max(partyLimit)
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 type Config = {
   readonly path: string
   readonly summary: string
-  /** Who may, besides admins. */
   readonly roles?: readonly StaffRole[]
 }
 
-/** A change of a booking by staff. What it is then is read anew. */
 const bookingCall = <Body extends z.ZodType, Data extends z.ZodType>(
   { path, summary, roles = bookingStaff }: Config,
   body: Body,
@@ -81,7 +78,6 @@ const cancelling = z.strictObject(
 )
 export type CancellingAtDesk = z.infer<typeof cancelling>
 
-/** The same of something that is bought: what it comes to, who may come, and why it can't be like this. */
 export const pricedPreview = preview
   .extend({
     expectedTotalCents: cents,
@@ -92,14 +88,12 @@ export const pricedPreview = preview
 
 export type PricedPreview = z.infer<typeof pricedPreview>
 
-/** POST /desk/bookings/{bookingId}/move/: some of its people become a booking of their own, on the same order. */
 export const moveDeskBooking = bookingCall(
   { path: 'move', roles: seatStaff, summary: 'Move some or all people of a booking to another start of the course' },
   moving,
   done,
 )
 
-/** POST /desk/bookings/{bookingId}/move/preview/ */
 export const previewMove = bookingCall(
   {
     path: 'move/preview',
@@ -112,7 +106,7 @@ export const previewMove = bookingCall(
 
 const parts = z.object({ account: cents, card: cents, credit: cents })
 
-/** POST /desk/bookings/{bookingId}/cancel/: cents with GST are given back as the rule for customers says. */
+/** Refunds in cents with GST, by the customers' rule. */
 export const cancelDeskSeats = defineCall({
   method: 'post',
   path: '/desk/bookings/{bookingId}/cancel/',
@@ -126,7 +120,6 @@ export const cancelDeskSeats = defineCall({
   },
 })
 
-/** POST /desk/bookings/{bookingId}/cancel/preview/ */
 export const previewCancel = bookingCall(
   {
     path: 'cancel/preview',
@@ -136,7 +129,6 @@ export const previewCancel = bookingCall(
   preview,
 )
 
-/** Somebody for a seat: an employee, or a new person of the company with a way to reach them. */
 export const someone = {
   employeeId: id.nullish(),
   firstName: orNothing(personName('Please enter the first name')).optional(),
@@ -148,7 +140,6 @@ export const someone = {
 
 export type Someone = z.infer<z.ZodObject<typeof someone>>
 
-/** Whoever is new has a name and a way to be reached. */
 export function assertSomeone(given: Someone, context: z.RefinementCtx): void {
   if (given.employeeId) return
   const missing = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
@@ -162,7 +153,6 @@ const naming = z
   .superRefine(assertSomeone)
 export type Naming = z.infer<typeof naming>
 
-/** POST /desk/bookings/{bookingId}/name/: whoever had the seat is told, and whoever has it. */
 export const nameDeskSeat = bookingCall(
   { path: 'name', roles: seatStaff, summary: 'Name who comes on a seat, or send somebody else' },
   naming,
@@ -174,7 +164,6 @@ const giving = z
   .superRefine(assertSomeone)
 export type Giving = z.infer<typeof giving>
 
-/** POST /desk/bookings/{bookingId}/free-seat/: a booking of its own beside it, without an order. */
 export const giveBookingSeat = bookingCall(
   { path: 'free-seat', roles: seatStaff, summary: 'Give somebody a free seat beside a booking' },
   giving,
@@ -198,7 +187,6 @@ const contact = z
   })
 export type Contact = z.infer<typeof contact>
 
-/** POST /desk/bookings/{bookingId}/contact/: messages about it go there from now on. */
 export const changeBookingContact = bookingCall(
   { path: 'contact', summary: 'Change whom we write to about a booking' },
   contact,
@@ -215,7 +203,6 @@ const sending = z.strictObject(
 )
 export type Sending = z.infer<typeof sending>
 
-/** POST /desk/bookings/{bookingId}/send-again/ */
 export const sendBookingAgain = bookingCall(
   { path: 'send-again', summary: 'Send the confirmation again' },
   sending,
@@ -228,14 +215,12 @@ const noting = z.strictObject(
 )
 export type Noting = z.infer<typeof noting>
 
-/** POST /desk/bookings/{bookingId}/note/: a colleague who is mentioned finds it on their day. */
 export const noteBooking = bookingCall(
   { path: 'note', summary: 'Write a note on a booking' },
   noting,
   z.object({ id: z.int() }),
 )
 
-/** POST /desk/booking-notes/{noteId}/seen/: by whoever is mentioned. */
 export const seeBookingNote = defineCall({
   method: 'post',
   path: '/desk/booking-notes/{noteId}/seen/',

@@ -2,26 +2,28 @@ import type { PoolClient } from 'pg'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { insertPerson } from '@/features/account/staff/people.mutations'
 import { employ, openFor } from '@/features/company/back-office/mutations'
+import { permissionsFor } from '@/features/company/rules'
 import { AppError, fieldError } from '@/lib/errors'
 import type { Customer } from './phone.contract'
 import { findTwins } from './phone.data'
 
-/** Whoever is on the phone, and how to reach them. */
 export type Caller = Omit<Actor, 'company'> & {
   readonly company: ActorCompany
   readonly phoneNumber: string | null
-  /** Who is written to about the booking, where that is somebody else. */
   readonly contactName?: string
 }
 
-type Newcomer = Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'isSeparate'>
+type Newcomer = Pick<
+  Customer,
+  'companyId' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'isSeparate'
+>
 
-/** Enters somebody new. @throws AppError CONFLICT for somebody who looks like a person that is here, unless staff say that they are two. */
+/** @throws AppError CONFLICT for a likely duplicate, unless staff say they are two people. */
 export async function enterPerson(
   client: PoolClient,
-  { isSeparate, dateOfBirth, ...given }: Newcomer,
+  { isSeparate, dateOfBirth, companyId, ...given }: Newcomer,
 ): Promise<number> {
-  const [twin] = isSeparate ? [] : await findTwins({ ...given, dateOfBirth }, client)
+  const [twin] = isSeparate ? [] : await findTwins({ ...given, companyId, dateOfBirth }, client)
   if (twin)
     throw fieldError(
       'CONFLICT',
@@ -39,11 +41,7 @@ export async function enterPerson(
   })
 }
 
-/**
- * The customer of a booking by phone as the mutations of customers know them, found or made: they book with every right of their company, as it is staff
- * who do it.
- * @throws AppError INVALID for somebody who does not belong to the company, CONFLICT as `enterPerson`.
- */
+/** With every right of their company. @throws AppError INVALID for someone who doesn’t belong to it, CONFLICT as `enterPerson`. */
 export async function callerOf(client: PoolClient, given: Customer): Promise<Caller> {
   const isNew = !given.personId && Boolean(given.firstName)
   const personId = isNew
@@ -64,10 +62,7 @@ export async function callerOf(client: PoolClient, given: Customer): Promise<Cal
   return { ...person, sessionId: 0, company: { ...company, permission: 'owner', mayPayByAccount: true } }
 }
 
-/**
- * Whoever made a booking, reached as that booking says. What staff add to it, and what we offer them by a link, is theirs to take, whatever they may do in
- * the company today. @throws AppError NOT_FOUND.
- */
+/** The booker with the booking’s contact details; their own rights don’t matter when staff act. @throws AppError NOT_FOUND. */
 export async function bookerOf(client: PoolClient, bookingId: number): Promise<Caller> {
   type Row = Omit<Caller, 'company' | 'sessionId'> &
     Pick<ActorCompany, 'id' | 'name' | 'kind' | 'isMember' | 'hasSiteApp'>
@@ -84,14 +79,15 @@ export async function bookerOf(client: PoolClient, bookingId: number): Promise<C
   return { ...person, sessionId: 0, company }
 }
 
-/** Whoever acts for a company, its owner first. @throws AppError INVALID when nobody does. */
+/** Someone who can act for a company, its owner first. @throws AppError INVALID if no one can. */
 async function contactOf(client: PoolClient, companyId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `SELECT person_id AS id FROM business_admins WHERE company_id = $1 AND state = 'active' AND permission <> 'viewer'
+    `SELECT person_id AS id FROM business_admins WHERE company_id = $1 AND state = 'active' AND permission::text = ANY($2)
      ORDER BY array_position(ARRAY['owner', 'manager', 'booker'], permission::text), id LIMIT 1`,
-    [companyId],
+    [companyId, permissionsFor('book')],
   )
-  if (!rows[0]) throw fieldError('INVALID', 'firstName', 'Nobody acts for this company. Enter who is on the phone.')
+  if (!rows[0])
+    throw fieldError('INVALID', 'firstName', 'This company has no contact person. Enter the caller’s details.')
   return rows[0].id
 }
 

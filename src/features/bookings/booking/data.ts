@@ -3,10 +3,9 @@ import type { Change } from '@/features/account/desk.rules'
 import { pool } from '@/lib/db'
 import { bookingStaff } from '../changer.rules'
 
-/** Somebody who may be put on a seat, as a list of choices has them. */
 export type Choice = { readonly id: number; readonly name: string; readonly sub: string | null }
 
-/** Those who work for a company and have no seat at a start. Who asks: a page that has looked at the role. */
+/** The company's workers without a seat at a start. The caller checks the role. */
 export async function findCrew(companyId: number, slotId: number): Promise<Choice[]> {
   const { rows } = await pool().query<Choice>(
     `SELECT e.id, p.first_name || ' ' || p.last_name AS name, coalesce(p.phone_number, p.email) AS sub
@@ -19,7 +18,6 @@ export async function findCrew(companyId: number, slotId: number): Promise<Choic
   return rows
 }
 
-/** Colleagues who read bookings, and may be mentioned. */
 export async function findColleagues(self: number): Promise<(Pick<Choice, 'id' | 'name'> & { email: string })[]> {
   const { rows } = await pool().query<Pick<Choice, 'id' | 'name'> & { email: string }>(
     `SELECT id, name, email FROM staff s WHERE deactivated_at IS NULL AND id <> $1
@@ -38,7 +36,6 @@ export type Note = {
   readonly mentioned: string | null
 }
 
-/** What staff wrote down about a booking, the latest first. */
 export async function findNotes(bookingId: number): Promise<Note[]> {
   const { rows } = await pool().query<Omit<Note, 'at'> & { at: Date }>(
     `SELECT n.id, n.created_at AS at, s.name AS by, n."text", m.name AS mentioned
@@ -51,7 +48,6 @@ export async function findNotes(bookingId: number): Promise<Note[]> {
 
 export type Mention = Pick<Note, 'id' | 'at' | 'by' | 'text'> & { readonly bookingId: number; readonly number: string }
 
-/** Notes that mention somebody, and that they have not seen yet. */
 export async function findMentions(staffId: number): Promise<Mention[]> {
   const { rows } = await pool().query<Omit<Mention, 'at'> & { at: Date }>(
     `SELECT n.id, n.created_at AS at, s.name AS by, n."text", b.id AS booking_id, b.number
@@ -62,7 +58,7 @@ export async function findMentions(staffId: number): Promise<Mention[]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What the mail about a mention says; null once it is seen, or the note is gone. */
+/** Facts for the mention email; null once it is seen or the note is gone. */
 export async function findMentionForMail(noteId: number): Promise<Omit<Mention, 'id' | 'at'> | null> {
   const { rows } = await pool().query<Omit<Mention, 'id' | 'at'>>(
     `SELECT s.name AS by, n."text", b.id AS booking_id, b.number
@@ -72,7 +68,6 @@ export async function findMentionForMail(noteId: number): Promise<Omit<Mention, 
   return rows[0] ?? null
 }
 
-/** What changes of a booking name by number: people, and starts. */
 export type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
 
 const numbersIn = (changes: readonly Change[], column: string): number[] => {
@@ -80,13 +75,11 @@ const numbersIn = (changes: readonly Change[], column: string): number[] => {
   return [...new Set(found.filter((one) => typeof one === 'number'))]
 }
 
-/** Seats that left the booking for one of their own, as staff noted it. */
 const movedOut = (changes: readonly Change[]): number[] =>
   changes.flatMap(({ after }) =>
     Array.isArray(after?.attendees) ? after.attendees.filter((one) => typeof one === 'number') : [],
   )
 
-/** Everything that was noted of a booking and its seats, those that left it too, and the names of what it speaks of. */
 export async function findBookingChanges(
   bookingId: number,
   attendeeIds: readonly number[],

@@ -54,7 +54,6 @@ const changing = z.strictObject({ ...words, ...paidWords }, onlyThese)
 export type LookingAtCourse = z.infer<typeof looking>
 export type ChangingCourse = z.infer<typeof changing>
 
-/** POST /desk/bookings/{bookingId}/change-course/: some or all of its people take another course, which is paid as any other. */
 export const changeBookingCourse = defineCall({
   method: 'post',
   path: '/desk/bookings/{bookingId}/change-course/',
@@ -65,7 +64,6 @@ export const changeBookingCourse = defineCall({
   responses: { 200: envelope(z.object({ bookingId: z.int(), number: z.string() })), ...failures(404, 409) },
 })
 
-/** POST /desk/bookings/{bookingId}/change-course/preview/ */
 export const previewBookingCourse = defineCall({
   method: 'post',
   path: '/desk/bookings/{bookingId}/change-course/preview/',
@@ -76,7 +74,6 @@ export const previewBookingCourse = defineCall({
   responses: { 200: envelope(pricedPreview), ...failures(404, 409) },
 })
 
-/** GET /desk/bookings/{bookingId}/other-courses/: starts of a course, at what one seat costs the company today. */
 export const listOtherCourses = defineCall({
   method: 'get',
   path: '/desk/bookings/{bookingId}/other-courses/',

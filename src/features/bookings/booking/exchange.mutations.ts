@@ -25,9 +25,8 @@ import { needsOf, needsText, policyText } from './rules'
 type Made = { bookingId: number; number: string }
 
 /**
- * Changes the course of some or all people of a booking, as a customer’s exchange does: seats on the other course are held and paid at its price, and only
- * then those of the first go back with their money. The same key again is the same booking.
- * @throws AppError NOT_FOUND, STALE_VERSION, SEATS_GONE, CHECKS_FAILED, TOO_LATE without a reason, NOT_PERMITTED above what staff may give back, and all of `place`.
+ * Changes the course of some or all people: new seats are held and paid before the old ones are refunded. Idempotent by key.
+ * @throws AppError NOT_FOUND, STALE_VERSION, TOO_LATE without a reason, NOT_PERMITTED above the staff refund limit and those of `place`.
  */
 export async function changeBookingCourse(
   by: AtDesk,
@@ -52,14 +51,14 @@ export async function changeBookingCourse(
     const { number } = await findBooking(caller, held, client)
     return { bookingId: held, number }
   })
-  // What isn’t paid yet is finished by the job once it is.
+  // The job finishes the unpaid ones after payment.
   await finishExchanges(money)
   return made
 }
 
 type Wanted = Pick<ChangingCourse, 'slotId' | 'attendeeIds' | 'to' | 'way' | 'key'>
 
-/** Holds seats on another course for people of a booking; those who leave a party first have a booking of their own. */
+/** Holds seats on the other course. Part of a party is split off first. */
 async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wanted: Wanted) {
   const { slotId, to, way, key } = wanted
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
@@ -89,11 +88,12 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
   return { caller, was, backCents, limitCents, isAllowed, held: await writeHold(client, hold, key) }
 }
 
-/** The booking of those who change: the whole one, or one that they are parted off to. @throws AppError CONFLICT. */
+/** The whole booking, or the part split off. @throws AppError CONFLICT. */
 async function partyOf(client: PoolClient, booking: Booking, { attendeeIds }: Wanted): Promise<number> {
   const seated = booking.attendees.flatMap(({ id, state }) => (state === 'booked' ? [id] : []))
   const ids = seated.filter((id) => attendeeIds.includes(id))
-  if (ids.length < new Set(attendeeIds).size) throw new AppError('CONFLICT', 'Somebody of these has no seat any more.')
+  if (ids.length < new Set(attendeeIds).size)
+    throw new AppError('CONFLICT', 'One of these people no longer has a seat.')
   if (ids.length === seated.length) return booking.id
   const [here] = await lockSlots(client, [booking.slotId])
   if (!here) throw new AppError('NOT_FOUND', 'There is no such start.')
@@ -108,7 +108,7 @@ async function isOfSameCourse(client: PoolClient, one: number, other: number): P
   return rows[0]?.courses === 1
 }
 
-/** Up to so much anyone who changes bookings may give back after the free time, in cents. */
+/** Refund limit after the free period, in cents. */
 async function findLimit(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ cents: number }>(
     'SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0)::int AS cents',
@@ -116,7 +116,6 @@ async function findLimit(client: PoolClient): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** The difference, in a sentence. */
 function differenceText(totalCents: number, backCents: number): string {
   const difference = totalCents - backCents
   const words = difference === 0 ? 'There is no difference.' : difference > 0 ? 'more to pay' : 'less in all'
@@ -124,7 +123,7 @@ function differenceText(totalCents: number, backCents: number): string {
   return `${formatCents(backCents)} of the first course goes back. ${said}`
 }
 
-/** What another course would come to; found by doing it. @throws AppError as `changeBookingCourse`, save for why it can't be paid. */
+/** A dry run. @throws AppError as `changeBookingCourse`, except for payment problems. */
 export async function previewBookingCourse(
   by: AtDesk,
   money: Money,
@@ -141,7 +140,7 @@ export async function previewBookingCourse(
     const { expectedTotalCents, price, checks, seats } = await lookAtHeld(client, caller, held, looking.way)
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
     const problem = await problemOf(() => settle(client, { caller, money, bookingId: held, asked }))
-    // What waits for the card is kept until it is paid: then the first course ends.
+    // With a card link the old booking lasts until payment, so only end it here otherwise.
     if (problem === null && looking.way !== 'card-link') await endFirst(client, was, looking.to)
     const needs = needsOf({ isAllowed, backCents, limitCents })
     const later =

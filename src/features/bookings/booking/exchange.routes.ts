@@ -12,7 +12,6 @@ const by = (
   { version, reason = null }: { version: string; reason?: string | null | undefined },
 ) => ({ staff, version, reason })
 
-/** The calls of staff that buy for a booking that stands: more seats, or another course. */
 export const bookingPurchaseCalls = {
   addSeats: answerStaff(beside.addSeats, ({ staff, param, body }) =>
     addSeats(by(staff, body), orderMoney(), param.bookingId, body),

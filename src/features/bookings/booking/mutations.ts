@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage, queueMessages } from '@/features/messages/mutations'
 import { tellAttendees } from '@/features/seats/confirmations.mutations'
 import { claimSeats, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
@@ -18,7 +18,6 @@ type Done = { bookingId: number }
 
 type AtDesk = Extract<Changer, { staff: StaffActor }>
 
-/** Somebody of the company who stands on file, or who was typed. */
 function someoneOf(given: Omit<Giving, 'version' | 'reason'>): Parameters<typeof personFor>[3] {
   const { employeeId, firstName, lastName, email, phoneNumber, isSeparate } = given
   if (employeeId) return { employeeId }
@@ -33,16 +32,15 @@ function someoneOf(given: Omit<Giving, 'version' | 'reason'>): Parameters<typeof
   }
 }
 
-/** Names who comes on a seat, or sends somebody else. @throws AppError as `nameAttendee`. */
+/** @throws AppError as `nameAttendee`. */
 export async function nameSeat(by: AtDesk, bookingId: number, given: Naming): Promise<Done> {
   const { id } = await nameAttendee(by, bookingId, given.attendeeId, someoneOf(given))
   return { bookingId: id }
 }
 
 /**
- * Gives somebody of the company a seat at the same start, without an order: a booking of its own, so that each seat of the first has its share of the
- * price as before.
- * @throws AppError NOT_FOUND, STALE_VERSION, SEATS_GONE, CHECKS_FAILED, CONFLICT for somebody who has a seat there, TOO_LATE.
+ * Without an order, so other seats keep their price. @throws AppError NOT_FOUND, STALE_VERSION, SEATS_GONE, CHECKS_FAILED, CONFLICT,
+ * TOO_LATE.
  */
 export async function giveFreeSeat(by: AtDesk, bookingId: number, given: Giving): Promise<Done> {
   return await changeBooking(by, async (client) => {
@@ -64,12 +62,11 @@ export async function giveFreeSeat(by: AtDesk, bookingId: number, given: Giving)
   })
 }
 
-/** A booking at the same start, for the same company and contact, without an order. */
 async function insertBeside(client: PoolClient, bookingId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
        change_days, policy_version, hold_id)
-     SELECT 'BKG-' || left($2, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'confirmed', session_id, slot_id, company_id, person_id,
+     SELECT 'BKG-' || left($2, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', session_id, slot_id, company_id, person_id,
        contact_name, contact_email, contact_phone, now(), change_days, policy_version, gen_random_uuid()::text
      FROM bookings WHERE id = $1 RETURNING id`,
     [bookingId, nzDay(new Date())],
@@ -92,7 +89,7 @@ async function seat(client: PoolClient, { bookingId, slotId, personId }: Seat): 
   }
 }
 
-/** Changes whom we write to about a booking that stands. @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT. */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a booking that is not live. */
 export async function changeContact(by: AtDesk, bookingId: number, given: Contact): Promise<Done> {
   return await changeBooking(by, async (client) => {
     await assertFresh(client, bookingId, by.version)
@@ -100,16 +97,12 @@ export async function changeContact(by: AtDesk, bookingId: number, given: Contac
       `UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4, updated_at = now() WHERE id = $1 AND state = 'confirmed'`,
       [bookingId, given.name, given.email, given.phoneNumber],
     )
-    if (rowCount !== 1) throw new AppError('CONFLICT', 'This booking does not stand any more.')
+    if (rowCount !== 1) throw new AppError('CONFLICT', 'This booking is no longer active.')
     return { bookingId }
   })
 }
 
-/**
- * Sends the confirmation again, with what is true today: to whoever booked, to people who come, or to both.
- * @returns how many messages were queued; none for a key that was seen before.
- * @throws AppError NOT_FOUND, CONFLICT for a booking that does not stand, and when none of them can be written to.
- */
+/** Resends the confirmation. @returns the number of messages queued, 0 for a repeated key. @throws AppError NOT_FOUND, CONFLICT. */
 export async function sendAgain(
   staff: StaffActor,
   bookingId: number,
@@ -126,7 +119,7 @@ export async function sendAgain(
       [bookingId, attendeeIds, key],
     )
     const [booking] = rows
-    if (!booking) throw new AppError('NOT_FOUND', 'There is no such booking, or it does not stand any more.')
+    if (!booking) throw new AppError('NOT_FOUND', 'There is no such booking, or it is no longer active.')
     if (booking.wasSent) return { messages: 0 }
     const to = isBookerToo ? booking.to : null
     if (!to && !booking.isReached)
@@ -140,7 +133,7 @@ export async function sendAgain(
   })
 }
 
-/** Writes a note on a booking; colleagues whom it mentions are told by email, and the first of them finds it on their day. @throws AppError NOT_FOUND, INVALID for nobody who works here. */
+/** Emails mentioned colleagues; the first also sees it on their day. @throws AppError NOT_FOUND, INVALID for no colleague. */
 export async function addNote(
   staff: StaffActor,
   bookingId: number,
@@ -178,7 +171,7 @@ export async function addNote(
   })
 }
 
-/** Says that a note that mentions somebody is seen. @throws AppError NOT_FOUND for one that mentions nobody, or somebody else. */
+/** @throws AppError NOT_FOUND if it mentions someone else. */
 export async function seeNote(staff: StaffActor, noteId: number): Promise<{ id: number }> {
   return await changeAs(staffName(staff), async (client) => {
     const { rowCount } = await client.query(

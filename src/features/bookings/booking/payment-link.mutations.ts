@@ -5,7 +5,7 @@ import { holdMinutes } from '@/features/seats/rules'
 import { fieldError } from '@/lib/errors'
 import type { Caller } from './customer.mutations'
 
-/** Keeps held seats as long as seats may be held, and sends whoever booked the link to pay for them. @throws AppError INVALID for nobody we can write to. */
+/** Extends the hold to the maximum and sends the payment link. @throws AppError INVALID without an email address. */
 export async function sendCardLink(client: PoolClient, bookingId: number, caller: Caller): Promise<void> {
   const reach = reachOf(caller)
   if (!reach)

@@ -31,9 +31,7 @@ const find = z.string().trim().max(100).default('')
 
 const customerFields = {
   companyId: id.nullish(),
-  personId: id
-    .nullish()
-    .openapi({ description: 'Whoever is on the phone; without one, whoever acts for the company.' }),
+  personId: id.nullish().openapi({ description: 'The caller; without one, whoever acts for the company.' }),
   companyName: orNothing(companyNameOr('Please enter the name of the company')).optional(),
   firstName: orNothing(personName('Please enter the first name')).optional(),
   lastName: orNothing(personName('Please enter the last name')).optional(),
@@ -41,12 +39,11 @@ const customerFields = {
   phoneNumber: orNothing(phoneNumber).optional(),
   dateOfBirth: orNothing(day).optional(),
   isSeparate: z
-    .boolean({ error: 'Say yes or no.' })
+    .boolean({ error: 'Choose yes or no.' })
     .default(false)
     .openapi({ description: 'They are another person than those who look like them.' }),
 }
 
-/** Who books: somebody we know, for themselves or for a company, or somebody new. */
 export const customer = z.strictObject(customerFields, onlyThese).superRefine((given, context) => {
   if (given.personId) return
   if (given.companyId && !given.firstName && !given.lastName) return
@@ -55,7 +52,6 @@ export const customer = z.strictObject(customerFields, onlyThese).superRefine((g
 
 export type Customer = z.infer<typeof customer>
 
-/** Somebody for a seat: who works there, whoever books, a name that comes later, or somebody new. */
 const guest = z.union(
   [
     z.strictObject({ employeeId: id }),
@@ -68,7 +64,6 @@ const guest = z.union(
 
 export type Guest = z.infer<typeof guest>
 
-/** What is asked of seats that are booked by staff. */
 export const buyingWords = {
   customer,
   slotId: rowId('Choose a start.'),
@@ -86,13 +81,11 @@ export const buyingWords = {
 const looking = z.strictObject(buyingWords, onlyThese)
 export type Looking = z.infer<typeof looking>
 
-/** What is asked besides once they are bought. */
 export const paidWords = {
   key: z.uuid({ error: 'Reload the page and try again.' }).openapi({ description: 'The same is the same booking.' }),
   expectedTotalCents: expectedCents,
 }
 
-/** Free seats have a reason. */
 export function assertReason(
   { way, reason }: { way: string; reason?: string | null | undefined },
   context: z.RefinementCtx,
@@ -114,7 +107,6 @@ const found = z
 
 export type FoundCustomer = z.infer<typeof found>
 
-/** GET /desk/phone-bookings/customers/: people and companies, by name, email, card number or any spelling of a phone number. */
 export const findCustomers = defineCall({
   method: 'get',
   path: '/desk/phone-bookings/customers/',
@@ -125,10 +117,15 @@ export const findCustomers = defineCall({
   responses: { 200: envelope(z.object({ items: listOf(found) })) },
 })
 
-const twin = z.object({ id: z.int(), name: text, sub: text, why: text })
+const twin = z.object({
+  id: z.int(),
+  name: text,
+  sub: text,
+  why: text,
+  employeeId: z.int().nullable().openapi({ description: 'Of their job in the company that books.' }),
+})
 export type Twin = z.infer<typeof twin>
 
-/** POST /desk/phone-bookings/twins/: people with the same phone, email, or name and date of birth. */
 export const findTwins = defineCall({
   method: 'post',
   path: '/desk/phone-bookings/twins/',
@@ -139,7 +136,6 @@ export const findTwins = defineCall({
   responses: { 200: envelope(z.object({ items: listOf(twin) })) },
 })
 
-/** GET /desk/phone-bookings/crew/{companyId}/: those who work there, and how it buys. */
 export const readCrew = defineCall({
   method: 'get',
   path: '/desk/phone-bookings/crew/{companyId}/',
@@ -173,7 +169,6 @@ const start = z.object({
 })
 export type PhoneStart = z.infer<typeof start>
 
-/** GET /desk/phone-bookings/starts/: coming starts by words of their course and place, the next first. */
 export const findStarts = defineCall({
   method: 'get',
   path: '/desk/phone-bookings/starts/',
@@ -201,7 +196,6 @@ const preview = z
 
 export type PhonePreview = z.infer<typeof preview>
 
-/** POST /desk/phone-bookings/preview/ */
 export const previewPhoneBooking = defineCall({
   method: 'post',
   path: '/desk/phone-bookings/preview/',
@@ -212,7 +206,6 @@ export const previewPhoneBooking = defineCall({
   responses: { 200: envelope(preview), ...failures(404, 409) },
 })
 
-/** POST /desk/phone-bookings/: everything or nothing; held, paid and told as a customer’s own. */
 export const bookByPhone = defineCall({
   method: 'post',
   path: '/desk/phone-bookings/',

@@ -3,21 +3,20 @@ import { peopleList } from '@/features/account/desk/people.list'
 import { peopleSource } from '@/features/account/desk.data'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { companiesSource } from '@/features/company/desk.data'
+import { finderOfEmployees } from '@/features/company/employees/data'
+import { bookableStarts } from '@/features/courses/data'
 import { pool } from '@/lib/db'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { AppError } from '@/lib/errors'
-import { bookableStarts } from '../data'
 import { findCrew } from './data'
 import type { Customer, FoundCustomer, PhoneStart, Twin } from './phone.contract'
 import { wordsOf } from './phone.rules'
 
-/** Most that are shown of each kind. */
 const most = 6
 
 const asked = (find: string) => new URLSearchParams({ q: find })
 
-/** People, for themselves and for each company that they book or work for, and companies. Who asks: staff who book. */
 export async function findCustomers(find: string): Promise<FoundCustomer[]> {
   if (find === '') return []
   const part = { offset: 0, limit: most }
@@ -30,7 +29,6 @@ export async function findCustomers(find: string): Promise<FoundCustomer[]> {
   return [...(await customersOf(ids)), ...(await companiesOf(wholes))]
 }
 
-/** People as customers: first for the companies that they act or work for, then for themselves. */
 export async function customersOf(personIds: readonly number[]): Promise<FoundCustomer[]> {
   const { rows } = await pool().query<FoundCustomer>(
     `SELECT w.company_id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name,
@@ -46,7 +44,7 @@ export async function customersOf(personIds: readonly number[]): Promise<FoundCu
   return rows
 }
 
-/** Companies as customers; those of one person are found as that person. */
+/** A personal company is returned as its person. */
 export async function companiesOf(companyIds: readonly number[]): Promise<FoundCustomer[]> {
   const { rows } = await pool().query<FoundCustomer>(
     `SELECT k.id AS company_id, NULL::int AS person_id, k.name, concat_ws(', ', 'Company', k.phone_number) AS sub
@@ -57,11 +55,36 @@ export async function companiesOf(companyIds: readonly number[]): Promise<FoundC
   return rows
 }
 
-type Traits = Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'>
+type Traits = Pick<Customer, 'companyId' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'>
 
-/** People with the same email, phone, or name and date of birth as somebody new. */
+/** Likely duplicates of a new person: same email, phone, or name and date of birth, or a similar name in the same company. */
 export async function findTwins(given: Traits, reader: Pick<PoolClient, 'query'> = pool()): Promise<Twin[]> {
-  const { rows } = await reader.query<Twin>(
+  const named = await findNamesakes(given, reader)
+  const same = await findSameTraits(given, reader)
+  const known = new Map(named.map((one) => [one.id, one]))
+  return [
+    ...same.map((one) => ({ ...one, employeeId: known.get(one.id)?.employeeId ?? null })),
+    ...named.filter(({ id }) => !same.some((one) => one.id === id)),
+  ]
+}
+
+async function findNamesakes(
+  { companyId, firstName, lastName }: Traits,
+  reader: Pick<PoolClient, 'query'>,
+): Promise<Twin[]> {
+  if (!companyId || !firstName || !lastName) return []
+  const { find } = await finderOfEmployees(companyId, reader)
+  return find({ firstName, lastName }).map(({ id, personId, name, jobTitle }) => ({
+    id: personId,
+    name,
+    sub: jobTitle ?? 'works there',
+    why: 'a name like theirs',
+    employeeId: id,
+  }))
+}
+
+async function findSameTraits(given: Traits, reader: Pick<PoolClient, 'query'>): Promise<Omit<Twin, 'employeeId'>[]> {
+  const { rows } = await reader.query<Omit<Twin, 'employeeId'>>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, concat_ws(', ', p.phone_number, p.email) AS sub,
        CASE WHEN lower(p.email) = lower($1) THEN 'the same email'
          WHEN hivis_phone(p.phone_number) = nullif(hivis_phone($2), '') THEN 'the same phone number' ELSE 'the same name and date of birth' END AS why
@@ -82,7 +105,7 @@ export async function findTwins(given: Traits, reader: Pick<PoolClient, 'query'>
 
 type Terms = { readonly terms: 'none' | 'open' | 'stopped'; readonly needsPo: boolean; readonly leftCents: number }
 
-/** Who works for a company and has no seat at a start, and how it buys on account. @throws AppError NOT_FOUND. */
+/** Workers without a seat at a start, and the company's account terms. @throws AppError NOT_FOUND. */
 export async function findCompanyCrew(companyId: number, slotId: number) {
   const { rows } = await pool().query<Terms>(
     `SELECT account_terms_state AS terms, account_terms_requires_po_number AS needs_po,
@@ -93,7 +116,6 @@ export async function findCompanyCrew(companyId: number, slotId: number) {
   return { ...rows[0], people: await findCrew(companyId, slotId) }
 }
 
-/** Coming starts whose course and place have these words, the next first. */
 export async function findStarts(find: string, slotId: number | null = null): Promise<PhoneStart[]> {
   const { rows } = await pool().query<Omit<PhoneStart, 'startDate'> & { startsAt: Date }>(
     `SELECT sl.id AS slot_id, c.name AS course, concat_ws(', ', l.name, s.venue) AS place, sl.starts_at, (sl.capacity - sl.taken)::int AS left,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
-import { confirmFree } from '@/features/seats/ledger.mutations'
+import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { placeIn } from '@/features/shop/orders/placement.mutations'
 import { termsVersion } from '@/features/shop/rules'
+import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import { noteDeed } from '../changes/changer.mutations'
 import type { PartyMember } from '../contract'
 import { findBooking } from '../data'
-import { holdIn, kept } from '../holds.mutations'
+import { holdIn } from '../holds.mutations'
 import { priceSeats } from '../payment.data'
 import { assertFit, saleOf } from '../payment.mutations'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
@@ -22,11 +22,7 @@ import { findTold, tryOut } from './preview.mutations'
 
 export type Asked = Looking & Pick<PhoneBooking, 'key' | 'expectedTotalCents'>
 
-/**
- * Books for whoever is on the phone: the customer and new people are entered, the seats are held, and the booking is paid on account, free, or waits for
- * the card, all in one transaction or nothing at all. The same key again is the same booking.
- * @throws AppError as `holdBooking` and `place` do, CONFLICT for new people who look like some that are here, CHECKS_FAILED.
- */
+/** All or nothing. Idempotent by key. @throws AppError as `holdBooking` and `place`, CONFLICT for likely duplicates, CHECKS_FAILED. */
 export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked): Promise<Made> {
   const book = async (client: PoolClient) => {
     const known = await findByKey(client, asked.key)
@@ -44,7 +40,7 @@ export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked)
 
 type Made = { bookingId: number; number: string }
 
-/** What a key has booked already; of two at once the second waits to see. */
+/** The booking already made with a key. Of two concurrent requests the second waits. */
 export async function findByKey(client: PoolClient, key: string): Promise<Made | null> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking by phone ${key}`])
   const { rows } = await client.query<Made>('SELECT id AS booking_id, number FROM bookings WHERE hold_id = $1', [key])
@@ -53,21 +49,20 @@ export async function findByKey(client: PoolClient, key: string): Promise<Made |
 
 type Held = Pick<Asked, 'party' | 'slotId' | 'key'>
 
-/** Holds the seats of a party, whose new people are entered first. @throws AppError as `holdBooking`. */
+/** @throws AppError as `holdBooking`. */
 export async function holdFor(client: PoolClient, caller: Caller, { party, slotId, key }: Held): Promise<number> {
   const members: PartyMember[] = []
   for (const guest of party) members.push(await memberOf(client, caller, guest))
-  // Offers that a refusal would have kept are made again by the job within seconds.
+  // A refusal rolls back the offers too; the job makes them again within seconds.
   return kept(await holdIn(client, caller, { holdId: key, slotId, party: members }))
 }
 
 async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): Promise<PartyMember> {
   if ('isSelf' in guest || 'isLater' in guest) return guest
   if (guest.employeeId) return { employeeId: guest.employeeId }
-  if (company.kind === 'personal')
-    throw fieldError('INVALID', 'party', 'This customer books for themselves alone, so nobody else can come.')
+  if (company.kind === 'personal') throw fieldError('INVALID', 'party', 'This customer can only book for themselves.')
   const given = guest as Exclude<Guest, { isSelf: true } | { isLater: true } | { employeeId: number }>
-  const personId = await enterPerson(client, given)
+  const personId = await enterPerson(client, { ...given, companyId: company.id })
   return { employeeId: await employ(client, company.id, personId, {}) }
 }
 
@@ -78,7 +73,7 @@ type Settling = {
   asked: Pick<Asked, 'way' | 'reason' | 'poNumber' | 'key' | 'expectedTotalCents'>
 }
 
-/** Takes the held seats on account or free, or lets them wait for the card. @throws AppError as `place`, CHECKS_FAILED. */
+/** Settles held seats on account, free, or by a pending card payment. @throws AppError as `place`, CHECKS_FAILED. */
 export async function settle(client: PoolClient, { caller, money, bookingId, asked }: Settling): Promise<void> {
   const { way, reason, poNumber } = asked
   const { email, phoneNumber } = caller
@@ -112,7 +107,7 @@ export async function settle(client: PoolClient, { caller, money, bookingId, ask
   await placeIn(client, { ...buying, order: { ...words, shipping: {} } }, saleOf(caller, { bookingId, words, now }))
 }
 
-/** What a booking by phone would come to; found by doing it. @throws AppError as `bookByPhone`, save for why it can't be paid. */
+/** A dry run of `bookByPhone`. @throws AppError as `bookByPhone`, except for payment problems. */
 export async function previewPhoneBooking(staff: StaffActor, money: Money, looking: Looking): Promise<PhonePreview> {
   return await tryOut(staffName(staff), async (client) => {
     const caller = await callerOf(client, looking.customer)
@@ -148,7 +143,7 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
   })
 }
 
-/** Why something can't be done; null when it can. Failures that are no answer go on. */
+/** The message of an expected refusal, or null. Unexpected failures are rethrown. */
 export async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()

@@ -4,7 +4,6 @@ import * as contract from './phone.contract'
 import { findCompanyCrew, findCustomers, findStarts, findTwins } from './phone.data'
 import { bookByPhone, previewPhoneBooking } from './phone.mutations'
 
-/** The calls of staff that book for whoever is on the phone. */
 export const phoneBookingCalls = {
   findCustomers: answerStaff(contract.findCustomers, async ({ query }) => ({ items: await findCustomers(query.find) })),
   findTwins: answerStaff(contract.findTwins, async ({ body }) => ({ items: await findTwins(body) })),

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type DueMessage, messageKinds, type Renderer } from '@/features/messages/rules'
 import { reachOf } from '@/features/messages/texts.rules'
+import { kept } from '@/features/seats/ledger.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
@@ -10,22 +11,17 @@ import { moveSeats } from '../changes/move.mutations'
 import { cancelParty } from '../changes/mutations'
 import { isInTime } from '../changes/rules'
 import { findBookingFor } from '../data'
-import { kept } from '../holds.mutations'
 import type { Reader } from '../mail/data'
 import { bookingRenderers } from '../mail/renderers'
 import type { Preview } from '../sessions/preview.contract'
 import type { CancellingAtDesk, Moving } from './contract'
 import { backText, needsOf, needsText, policyText } from './rules'
 
-/*
- * What a change would do is found by doing it, in a transaction that is taken back: the same locks and checks, the same money, and the very messages. So
- * a preview can never promise what the change itself would not do.
- */
+/* A preview makes the change and rolls it back, with the same locks and checks, so it can’t promise what the change would refuse. */
 
-/** Thrown to take a transaction back. */
 class Undone extends Error {}
 
-/** Does something as `by`, and takes it back. @returns what it came to. */
+/** Runs work as `by`, then rolls back. */
 export async function tryOut<T>(by: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const found: T[] = []
   try {
@@ -42,12 +38,11 @@ export async function tryOut<T>(by: string, work: (client: PoolClient) => Promis
   return result
 }
 
-/** A reason is asked for once it is done, not to look at it. */
 const looking = (by: Extract<Changer, { reason: string | null }>): Changer => ({ ...by, reason: by.reason ?? '' })
 
 type AtDesk = Extract<Changer, { version: string }>
 
-/** What a move would do. @throws AppError as `moveBooking`. */
+/** @throws AppError as `moveBooking`. */
 export async function previewMove(by: AtDesk, bookingId: number, moving: Moving): Promise<Preview> {
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
@@ -64,7 +59,7 @@ export async function previewMove(by: AtDesk, bookingId: number, moving: Moving)
   })
 }
 
-/** What a cancellation would do. @throws AppError as `cancelSeats`. */
+/** @throws AppError as `cancelSeats`. */
 export async function previewCancel(by: AtDesk, bookingId: number, asked: CancellingAtDesk): Promise<Preview> {
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
@@ -84,7 +79,6 @@ export async function previewCancel(by: AtDesk, bookingId: number, asked: Cancel
 
 type Queued = { kind: string; to: string; about: Record<string, number>; name: string }
 
-/** Whom the transaction writes to, and what: the words once for each kind of message, as only the name differs. */
 export async function findTold(
   client: PoolClient,
   attendeeIds: readonly number[],
@@ -112,7 +106,6 @@ export async function findTold(
   return { told, untold: people.rows.flatMap(({ name, ...person }) => (reachOf(person) ? [] : [name])) }
 }
 
-/** A renderer that reads a transaction, where it can. */
 type TryRenderer = (message: DueMessage, reader?: Reader) => ReturnType<Renderer>
 
 const renderers: Readonly<Record<string, TryRenderer>> = { ...bookingRenderers, ...shopRenderers }

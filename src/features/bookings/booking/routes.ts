@@ -7,7 +7,6 @@ import * as contract from './contract'
 import { addNote, changeContact, giveFreeSeat, nameSeat, seeNote, sendAgain } from './mutations'
 import { previewCancel, previewMove } from './preview.mutations'
 
-/** Staff who change a booking as they saw it. */
 const by = (
   staff: StaffActor,
   { version, reason = null }: { version: string; reason?: string | null | undefined },
@@ -17,7 +16,6 @@ const by = (
   reason,
 })
 
-/** The calls of staff that change a booking that stands. */
 export const bookingRecordCalls = {
   moveDeskBooking: answerStaff(contract.moveDeskBooking, async ({ staff, param, body }) => ({
     bookingId: (await moveBooking(by(staff, body), param.bookingId, body)).id,

@@ -10,7 +10,7 @@ type Terms = Pick<Booking, 'freeUntil' | 'isCancelledByProvider' | 'movedFrom'>
 
 const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 
-/** What the policy says of a booking today, in a sentence (product decisions, section 5). */
+/** The policy for a booking today, in a sentence (product decisions, section 5). */
 export function policyText(terms: Terms, today: string): string {
   if (terms.isCancelledByProvider) return 'We cancelled this start, so it is free at any time.'
   if (terms.movedFrom) return 'We moved this start, so it is free until it begins.'
@@ -22,20 +22,18 @@ export function policyText(terms: Terms, today: string): string {
 
 type Asked = { readonly isAllowed: boolean; readonly backCents: number; readonly limitCents: number }
 
-/** What it takes to do it against the policy: a reason, and above the limit of the settings somebody of finance. */
+/** Overruling the policy takes a reason, and finance above the limit in the settings. */
 export function needsOf({ isAllowed, backCents, limitCents }: Asked): Needs {
   if (!isAllowed) return 'nothing'
   return backCents > limitCents ? 'finance' : 'reason'
 }
 
-/** What it takes, in a sentence. */
 export function needsText(needs: Needs, limitCents: number): string {
   if (needs === 'nothing') return ''
   if (needs === 'reason') return 'You can do it all the same: say why.'
   return `More than ${formatCents(limitCents)} would go back. Finance may do it, with a reason.`
 }
 
-/** What a cancellation costs or gives back, in a sentence. */
 export function backText(seats: number, parts: Parts, invoiceNumber: string | null, isKept: boolean): string {
   return isKept
     ? `${seats} ${seats === 1 ? 'seat' : 'seats'}, and what was paid or is owed stays as it is.`

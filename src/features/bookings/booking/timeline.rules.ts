@@ -16,17 +16,14 @@ const messageWords: Readonly<Record<string, string>> = {
   'session-moved': 'New time',
 }
 
-/** What a message about a booking is called in its timeline: by its kind, before it is put into words too; what staff wrote by its subject. */
 export function messageText({ kind, subject, to }: { kind: string; subject: string | null; to: string }): string {
   const isText = kind.startsWith('text-')
   const words = messageWords[kind.replace(/^text-/, '')] ?? subject ?? 'Message'
   return `${words} to ${to}${isText ? ', by text' : ''}`
 }
 
-/** What changes name by number: people, and starts as instants in ISO. */
 type Named = { readonly people: ReadonlyMap<number, string>; readonly starts: ReadonlyMap<number, string> }
 
-/** Something that happened to a booking, in words; `other` is a booking that it speaks of. */
 export type Told = {
   readonly id: number
   readonly at: string
@@ -41,7 +38,6 @@ type Row = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** “Sione Tau, Mele Fono and Ana Smith”. */
 export function listed(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse()
   return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
@@ -51,7 +47,6 @@ const resultWords: Readonly<Record<string, string>> = { pass: 'passed', 'not-yet
 
 const moment = (iso: string | undefined): string => (iso ? momentText(iso) : 'another start')
 
-/** One change of a seat: what it is, whom it is about, and how it is said of all of whom it is said at once. */
 type SeatChange = { readonly kind: Told['kind']; readonly key: string; readonly who: string; say(all: string): string }
 
 function seatChange({ before, after }: Change, { people, starts }: Named): SeatChange | null {
@@ -86,7 +81,6 @@ const stateWords: Readonly<Record<string, (who: string) => string>> = {
   lapsed: () => 'The time to finish the booking ran out',
 }
 
-/** A booking by phone, and how it is paid. */
 function phoneWords(actor: string, way: string): string {
   if (way === 'free') return `${actor} booked it by phone, free`
   return way === 'account'
@@ -94,7 +88,6 @@ function phoneWords(actor: string, way: string): string {
     : `${actor} booked it by phone, and sent the link to pay`
 }
 
-/** A change of the booking itself; null where its seats say more. */
 function bookingWords({ actor, action, before, after }: Change): string | null {
   if (action === 'insert') return after?.state === 'held' ? `${actor} began the booking` : null
   if (action === 'resend-confirmation') return `${actor} sent the confirmation again`
@@ -102,6 +95,7 @@ function bookingWords({ actor, action, before, after }: Change): string | null {
   if (action === 'give-free-seat') return `${actor} gave a free seat`
   if (action === 'add-seats')
     return `${actor} added ${numberOf(after?.seats) === 1 ? 'a seat' : `${numberOf(after?.seats)} seats`}`
+  if (action === 'book-renewals') return `Booked from a renewal proposal by ${actor}`
   if (action === 'change-course') return `${actor} changed the course`
   if (action !== 'update' || !before || !after) return null
   if (before.state !== after.state) return stateWords[textOf(after.state)]?.(actor) ?? null
@@ -111,7 +105,6 @@ function bookingWords({ actor, action, before, after }: Change): string | null {
   return null
 }
 
-/** What staff noted beside: what came of the money, and why. */
 function subOf(changes: readonly Change[]): string | null {
   const deed = changes.find(({ after }) => Array.isArray(after?.attendees))?.after
   if (!deed) return null
@@ -124,7 +117,6 @@ function subOf(changes: readonly Change[]): string | null {
   return [...sums, ...(textOf(deed.reason) ? [textOf(deed.reason)] : [])].join('. ') || null
 }
 
-/** What one transaction did to a booking and its seats, each sentence once. */
 function told(changes: readonly Change[], bookingId: number, named: Named): Told[] {
   const [first] = changes
   if (!first) return []
@@ -143,7 +135,7 @@ function told(changes: readonly Change[], bookingId: number, named: Named): Told
     return [{ id: one.id, at: first.at, kind: one.kind, text, sub, other: elsewhere ?? null }]
   })
   if (said.length > 0) return said
-  // Of several states that it went through at once the last is the one to know.
+  // Only the last of several states in one transaction matters.
   return changes
     .flatMap((change) => {
       const text = change.what === 'bookings' ? bookingWords(change) : null
@@ -152,7 +144,7 @@ function told(changes: readonly Change[], bookingId: number, named: Named): Told
     .slice(-1)
 }
 
-/** The changes of a booking as sentences. Those of one transaction are one deed, as they have its time and its actor. */
+/** Booking changes as sentences. Changes of one transaction share a time and an actor, and count as one action. */
 export function tellChanges(changes: readonly Change[], bookingId: number, named: Named): Told[] {
   const deeds = new Map<string, Change[]>()
   for (const change of changes) {

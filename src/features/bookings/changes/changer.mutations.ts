@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
+import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { lockMoney } from '@/features/payments/mutations'
 import { lockSlots } from '@/features/seats/ledger.mutations'
+import { noteAction, staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
@@ -11,10 +12,9 @@ import type { Booking } from '../contract'
 import { bookingVersion, findBookingFor } from '../data'
 import { isInTime } from './rules'
 
-/** The name of whoever changes a booking in the audit log. */
 export const nameOf = (by: Changer): string => (by.staff ? staffName(by.staff) : auditName(by.actor))
 
-/** Runs one change of a booking in one transaction. @throws AppError NOT_PERMITTED for a customer who may not book. */
+/** Runs one change in a transaction. @throws AppError NOT_PERMITTED for a customer without the right to book. */
 export async function changeBooking<T>(by: Changer, work: (client: PoolClient) => Promise<T>): Promise<T> {
   if (by.actor) companyFor(by.actor, 'book')
   return await changeAs(nameOf(by), work)
@@ -23,9 +23,8 @@ export async function changeBooking<T>(by: Changer, work: (client: PoolClient) =
 type Locked = { readonly booking: Booking; readonly companyId: number; readonly slotIds: readonly number[] }
 
 /**
- * A confirmed booking that somebody may change, under its locks: company, money of the order, slots. Bookers change those they made, staff any that is
- * still as they saw it.
- * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for one that is not confirmed, TOO_LATE once the course has begun, unless we cancelled it.
+ * Locks company, order money and slots, in that order. Staff need the current version.
+ * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT if not confirmed, TOO_LATE after the start, unless we cancelled it.
  */
 export async function lockBooking(
   client: PoolClient,
@@ -34,16 +33,16 @@ export async function lockBooking(
   others: readonly number[] = [],
 ): Promise<Locked> {
   const companyId = by.actor ? companyFor(by.actor, 'book').id : await companyOf(client, bookingId)
-  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [companyId])
+  await lockCompany(client, companyId)
   const { order, slotId } = await findBookingFor(by, bookingId, client)
   if (order) await lockMoney(client, order.id)
   const slotIds = [...new Set([slotId, ...others])]
   await lockSlots(client, slotIds)
   if (by.staff) await assertFresh(client, bookingId, by.version)
   const booking = await findBookingFor(by, bookingId, client)
-  if (booking.slotId !== slotId) throw new AppError('CONFLICT', 'This booking was moved meanwhile. Look at it again.')
-  if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking does not stand any more.')
-  // Whoever booked a course that we cancelled may still choose what becomes of it when its time is over.
+  if (booking.slotId !== slotId) throw new AppError('CONFLICT', 'This booking has just been moved. Check it again.')
+  if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking is no longer active.')
+  // If we cancelled the course, the booker may still choose after its time has passed.
   if (!booking.isCancelledByProvider && new Date(booking.startDate) <= new Date())
     throw new AppError('TOO_LATE', 'The course has begun.')
   return { booking, companyId, slotIds }
@@ -57,7 +56,7 @@ async function companyOf(client: PoolClient, bookingId: number): Promise<number>
   return rows[0].companyId
 }
 
-/** @throws AppError NOT_FOUND, STALE_VERSION for a booking that is not as it was seen. */
+/** @throws AppError NOT_FOUND, STALE_VERSION. */
 export async function assertFresh(client: PoolClient, bookingId: number, version: string): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     `SELECT ${bookingVersion} AS version FROM bookings b WHERE b.id = $1 FOR UPDATE`,
@@ -67,10 +66,7 @@ export async function assertFresh(client: PoolClient, bookingId: number, version
   if (rows[0].version !== version) throw staleError('this booking')
 }
 
-/**
- * @returns true when staff overrule the policy.
- * @throws AppError TOO_LATE when it costs something to cancel or move, and no member of staff says why it is done all the same.
- */
+/** @returns true if staff overrule the policy. @throws AppError TOO_LATE after the free period, unless staff give a reason. */
 export function assertFree(by: Changer, booking: Booking): boolean {
   if (isInTime(booking, nzDay(new Date()))) return false
   if (!by.staff)
@@ -83,7 +79,6 @@ export function assertFree(by: Changer, booking: Booking): boolean {
   return true
 }
 
-/** A change that calendars must hear of. */
 export const bump = (client: PoolClient, bookingId: number) =>
   client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = $1', [bookingId])
 
@@ -98,19 +93,14 @@ type Deed = {
     | 'change-course'
     | 'change-contact'
     | 'resend-confirmation'
-  /** The seats it is about, and what else the timeline says. Names are looked up when it is read, so that no copy is left to erase. */
+  /** Ids only: names are looked up on reading, so no copy is left to erase. */
   readonly attendees?: readonly number[]
   readonly after?: Readonly<Record<string, unknown>>
 }
 
-/** Notes what staff did with a booking, and why, beside what the triggers note of its rows. Of customers there is nothing more to say. */
+/** Adds the staff reason to what the triggers audit; customers need no extra entry. */
 export async function noteDeed(client: PoolClient, by: Changer, bookingId: number, deed: Deed): Promise<void> {
   if (!by.staff) return
   const after = { ...deed.after, attendees: deed.attendees ?? [], reason: by.reason }
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, 'bookings', $3, $4)`, [
-    nameOf(by),
-    deed.action,
-    String(bookingId),
-    JSON.stringify(after),
-  ])
+  await noteAction(client, { actor: nameOf(by), action: deed.action, what: 'bookings', row: bookingId, after })
 }

@@ -14,7 +14,6 @@ const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isS
 
 export type SeatPerson = z.infer<typeof person>
 
-/** PUT /booking/{bookingId}/attendees/{attendeeId}/: who comes on a seat, until the course begins. */
 export const nameAttendee = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/attendees/{attendeeId}/',
@@ -45,7 +44,6 @@ const moneyBack = z.object({
 
 export type MoneyBack = z.infer<typeof moneyBack>
 
-/** GET /booking/{bookingId}/cancel/: the ways in which money goes back that fit how the booking was paid, and how much. */
 export const readMoneyBack = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/cancel/',
@@ -74,7 +72,6 @@ const cancelled = booking.extend({
 
 export type Cancelled = z.infer<typeof cancelled>
 
-/** POST /booking/{bookingId}/cancel/: some or all of its people don't come; what they cost goes back. */
 export const cancelSeats = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/cancel/',
@@ -85,7 +82,6 @@ export const cancelSeats = defineCall({
   responses: { ...answers, 200: envelope(cancelled) },
 })
 
-/** POST /booking/{bookingId}/move/: the whole party to another start of the same course. */
 export const moveBooking = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/move/',
@@ -106,7 +102,6 @@ const target = z.object({
 
 export type MoveTarget = z.infer<typeof target>
 
-/** GET /booking/{bookingId}/move/: coming starts of the course, those with enough seats for the party. */
 export const listMoveTargets = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/move/',

@@ -1,17 +1,18 @@
 import type { PoolClient } from 'pg'
 import { companyFor } from '@/features/company/rules'
+import { bookableStarts } from '@/features/courses/data'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { splitBack, waysFor } from '@/features/shop/orders/refunds.rules'
 import { pool } from '@/lib/db'
 import type { Changer } from '../changer.rules'
-import { bookableStarts, findBookingFor } from '../data'
+import { findBookingFor } from '../data'
 import type { MoneyBack, MoveTarget } from './contract'
 import { shareBack } from './rules'
 
-/** Coming starts of the same course with enough seats for the party, the soonest first. @throws AppError NOT_FOUND. */
+/** Coming starts of the same course with room for the party, soonest first. @throws AppError NOT_FOUND. */
 export async function findMoveTargets(by: Changer, bookingId: number): Promise<MoveTarget[]> {
   const { slotId, sessionId, attendees } = await findBookingFor(by, bookingId)
-  // Staff may move a part of the party.
+  // Staff may move part of the party.
   const seats = by.staff ? 1 : attendees.filter(({ state }) => state === 'booked').length
   const { rows } = await pool().query<Omit<MoveTarget, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
     `SELECT sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place, (sl.capacity - sl.taken)::int AS "availableSpaces"
@@ -26,17 +27,15 @@ export async function findMoveTargets(by: Changer, bookingId: number): Promise<M
   }))
 }
 
-/** The seats that an order paid for, and those of one of its bookings: staff may part a booking, which stays on its order. */
+/** Staff may split a booking; both parts stay on the order. */
 export type SeatCounts = {
   readonly orderId: number | null
-  /** Seats of the order that people have, and those that were cancelled. */
   readonly seated: number
   readonly before: number
-  /** Of the seats that people have, those of this booking. */
   readonly here: number
 }
 
-/** How many seats share the price of a booking. Who asks: whoever has found the booking. */
+/** The number of seats that share the order's price. The caller has checked access to the booking. */
 export async function countSeats(bookingId: number, reader: Pick<PoolClient, 'query'> = pool()): Promise<SeatCounts> {
   const { rows } = await reader.query<SeatCounts>(
     `SELECT b.order_id AS "orderId", count(*) FILTER (WHERE a.state = 'booked')::int AS seated,
@@ -49,7 +48,7 @@ export async function countSeats(bookingId: number, reader: Pick<PoolClient, 'qu
   return rows[0] ?? { orderId: null, seated: 0, before: 0, here: 0 }
 }
 
-/** What goes back for seats of a booking, each way that fits how it was paid, by how many are cancelled. @throws AppError NOT_FOUND. */
+/** Refund by number of cancelled seats, for each way the payment allows. @throws AppError NOT_FOUND. */
 export async function findMoneyBack(by: Changer, bookingId: number): Promise<MoneyBack> {
   if (by.actor) companyFor(by.actor, 'book')
   const { order } = await findBookingFor(by, bookingId)

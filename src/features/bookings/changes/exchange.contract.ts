@@ -7,7 +7,6 @@ import { booking } from '../contract'
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 
-/** A start of another course. */
 export const exchangeTarget = z.object({
   course: z.string(),
   slotId: id,
@@ -20,7 +19,6 @@ export const exchangeTarget = z.object({
 
 export type ExchangeTarget = z.infer<typeof exchangeTarget>
 
-/** GET /booking/{bookingId}/exchange/: coming starts of other courses with enough seats for the party. */
 export const listExchangeTargets = defineCall({
   method: 'get',
   path: '/booking/{bookingId}/exchange/',
@@ -50,7 +48,6 @@ const exchange = z.strictObject({
 
 export type Exchange = z.infer<typeof exchange>
 
-/** POST /booking/{bookingId}/exchange/: holds seats on another course; once they are paid, they take the place of these. */
 export const exchangeBooking = defineCall({
   method: 'post',
   path: '/booking/{bookingId}/exchange/',

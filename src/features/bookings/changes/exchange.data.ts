@@ -1,15 +1,15 @@
 import { companyFor } from '@/features/company/rules'
+import { bookableStarts } from '@/features/courses/data'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { nothingPaid, type WayBack, waysFor } from '@/features/shop/orders/refunds.rules'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
 import type { Changer } from '../changer.rules'
-import { bookableStarts, findBookingFor } from '../data'
+import { findBookingFor } from '../data'
 import { countSeats } from './data'
 import type { ExchangeTarget } from './exchange.contract'
 import { shareBack } from './rules'
 
-/** Starts shown at once. */
 const most = 200
 
 type Row = Omit<ExchangeTarget, 'startDate' | 'endDate' | 'partyCents'> & {
@@ -18,10 +18,7 @@ type Row = Omit<ExchangeTarget, 'startDate' | 'endDate' | 'partyCents'> & {
   seatCents: number
 }
 
-/**
- * Coming starts of other courses with enough seats for the party, at what they cost its company today, and what goes back for the booking.
- * @throws AppError NOT_FOUND.
- */
+/** Coming starts of other courses with room for the party, today's price, and the refund. @throws AppError NOT_FOUND. */
 export async function findExchangeTargets(
   by: Changer,
   bookingId: number,
@@ -29,7 +26,7 @@ export async function findExchangeTargets(
 ): Promise<{ ways: WayBack[]; backCents: number; items: ExchangeTarget[] }> {
   const isMember = by.actor ? companyFor(by.actor, 'book').isMember : await isOfMember(bookingId)
   const { sessionId, attendees, order } = await findBookingFor(by, bookingId)
-  // Staff may change the course of a part of the party, and see what one seat costs.
+  // Staff may exchange part of the party, so show the price of one seat.
   const seats = by.staff ? 1 : attendees.filter(({ state }) => state === 'booked').length
   const [paid, counts, { rows }] = await Promise.all([
     order ? findPaidWith(pool(), order.id) : { ...nothingPaid, totalCents: 0 },
@@ -57,7 +54,6 @@ export async function findExchangeTargets(
   }
 }
 
-/** Whether the company of a booking is a member. */
 async function isOfMember(bookingId: number): Promise<boolean> {
   const { rows } = await pool().query<{ isMember: boolean }>(
     'SELECT hivis_is_member(k) AS is_member FROM bookings b JOIN companies k ON k.id = b.company_id WHERE b.id = $1',
@@ -66,7 +62,6 @@ async function isOfMember(bookingId: number): Promise<boolean> {
   return rows[0]?.isMember ?? false
 }
 
-/** Courses besides that of a start that have coming starts with free seats, by name. */
 export async function findOtherCourses(slotId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT DISTINCT c.id, c.name ${bookableStarts} AND sl.taken < sl.capacity AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL

@@ -1,29 +1,23 @@
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
+import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds.mutations'
-import { gone, lockSlots } from '@/features/seats/ledger.mutations'
+import { gone, kept, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
-import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
-import { assertWithinLimits, findHold, kept, writeHold } from '../holds.mutations'
+import { assertWithinLimits, findHold, writeHold } from '../holds.mutations'
 import { assertFree, lockBooking } from './changer.mutations'
 import type { Exchange } from './exchange.contract'
 import { assertWay, endSeats } from './mutations'
 
-/*
- * A booking that moves to another course, at another price, is another booking in its place (product decisions, section 5): its seats are held and
- * paid as any others, at the price of that course, and only then those of the first go back with their money. Nobody is ever without both.
- */
+/* Another course is a new booking at its own price (product decisions, section 5). Old seats go back only once it is paid. */
 
-/**
- * Holds seats on another course for everybody on a booking that is still free to change. The same hold id again is the same hold.
- * @throws AppError NOT_FOUND, NOT_PERMITTED, SEATS_GONE, CONFLICT, TOO_LATE.
- */
+/** For everyone on a booking that is still free to change. @throws AppError NOT_FOUND, NOT_PERMITTED, SEATS_GONE, CONFLICT, TOO_LATE. */
 export async function exchangeBooking(actor: Actor, bookingId: number, words: Exchange): Promise<Booking> {
   const company = companyFor(actor, 'book')
   const held = await changeAs(auditName(actor), async (client) => {
@@ -47,12 +41,12 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
   return await findBooking(actor, kept(held))
 }
 
-/** The way that is kept until the other booking is paid: what is owed then comes off first, whatever was chosen. */
+/** Where the refund goes. Whatever is chosen, the amount owed comes off first. */
 export const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
 
 type Due = { id: number; was: number; companyId: number; orderId: number | null; slotId: number; to: 'card' | 'credit' }
 
-/** Ends bookings whose place another has taken, and gives their money back. @returns how many. */
+/** Ends and refunds bookings replaced by a paid one. @returns how many. */
 export async function finishExchanges(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
     `SELECT b.id, o.id AS was, o.company_id AS "companyId", o.order_id AS "orderId", o.slot_id AS "slotId", b.gives_back_to AS to
@@ -65,10 +59,10 @@ export async function finishExchanges(money: Money): Promise<number> {
   return rows.length
 }
 
-/** One of them, once: what was moved or cancelled meanwhile is left as it is. @returns the refund to send, or null. */
+/** Ends one booking once, unless it was moved or cancelled in the meantime. @returns the refund to send, or null. */
 async function finish({ id, was, companyId, orderId, slotId, to }: Due): Promise<number | null> {
   return await changeAs(`booking ${id}`, async (client) => {
-    await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [companyId])
+    await lockCompany(client, companyId)
     if (orderId !== null) await lockMoney(client, orderId)
     await lockSlots(client, [slotId])
     const { rowCount } = await client.query(
@@ -89,19 +83,5 @@ async function finish({ id, was, companyId, orderId, slotId, to }: Due): Promise
       isTold: false,
     })
     return refundId
-  })
-}
-
-const everyMs = 5_000
-
-/** Looks for exchanges to finish for as long as the process lives. `money` is asked for when it is needed. */
-export function keepFinishingExchanges(money: () => Money): void {
-  keepDoing({
-    name: 'exchanges',
-    everyMs,
-    failure: 'an exchange could not be finished; it is tried again',
-    work: async () => {
-      await finishExchanges(money())
-    },
   })
 }

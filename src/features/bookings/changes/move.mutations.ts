@@ -1,36 +1,31 @@
 import type { PoolClient } from 'pg'
 import { tellAttendees, tellBooker } from '@/features/seats/confirmations.mutations'
-import { claimSeats, gone, type LockedSlot, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { claimSeats, gone, kept, type LockedSlot, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import type { Booking } from '../contract'
 import { findBookingFor } from '../data'
-import { kept } from '../holds.mutations'
 import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
 
 export type Moving = {
   readonly slotId: number
-  /** Who moves; everybody who has a seat, when it is left out. */
   readonly attendeeIds?: readonly number[] | undefined
-  /** The claim that keeps seats there for them, of an offer to move. */
   readonly claimId?: number | undefined
 }
 
 /**
- * Moves a party to another start of the same course, at the price it was booked for. Its seats there are taken before those here go back; seats that
- * others wait for are theirs first. Staff may move a part of it.
- * @returns the booking of those who moved.
- * @throws AppError NOT_FOUND, SEATS_GONE, CONFLICT, TOO_LATE.
+ * Moves a party, or for staff a part of it, at the price they booked for. New seats are taken before old ones go back.
+ * @returns the booking of those who moved. @throws AppError NOT_FOUND, SEATS_GONE, CONFLICT, TOO_LATE.
  */
 export async function moveBooking(by: Changer, bookingId: number, moving: Moving): Promise<Booking> {
   const moved = await changeBooking(by, (client) => moveSeats(client, by, bookingId, moving))
-  // Thrown once the transaction stands: the offers to those who wait there are kept.
+  // Thrown after the commit, so that offers to the waitlist are kept.
   return await findBookingFor(by, kept(moved))
 }
 
-/** `moveBooking` in a transaction: the number of the booking of those who moved, or the refusal that leaves the offers it made. */
+/** Returns a refusal instead of throwing it, so that the offers made on the way are committed. */
 export async function moveSeats(
   client: PoolClient,
   by: Changer,
@@ -46,8 +41,8 @@ export async function moveSeats(
   const seated = booking.attendees.flatMap(({ id, state }) => (state === 'booked' ? [id] : []))
   const ids = attendeeIds ? seated.filter((id) => attendeeIds.includes(id)) : seated
   if (ids.length === 0 || (attendeeIds && ids.length < new Set(attendeeIds).size))
-    throw new AppError('CONFLICT', 'Somebody of these has no seat any more.')
-  // What was kept for them is free for nobody else in between: the slot is locked.
+    throw new AppError('CONFLICT', 'One of these people no longer has a seat.')
+  // The slot is locked, so no one can take these seats in between.
   const left = slot.capacity - slot.taken + (claimId ? await dropOffer(client, claimId) : 0)
   if (left < ids.length) return gone(left)
   await releaseSeats(client, ids)
@@ -67,7 +62,6 @@ export async function moveSeats(
   return there
 }
 
-/** @returns how many seats a claim kept. */
 async function dropOffer(client: PoolClient, claimId: number): Promise<number> {
   const { rows } = await client.query<{ qty: number }>(
     `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = $1 AND state = 'offered' RETURNING qty`,
@@ -85,16 +79,12 @@ async function moveWhole(client: PoolClient, bookingId: number, slot: LockedSlot
   return bookingId
 }
 
-/**
- * Another booking for those who leave a party, on the same order, at the terms that theirs was made under. What they cost stays with the order: each
- * seat of it has its share of the price, whichever of its bookings it is on (`countSeats`). It begins at the number of changes that theirs has, so
- * that calendars and messages take its seats for newer than before.
- */
+/** Stays on the same order and terms. The change number carries on, so calendars and messages treat its seats as newer. */
 async function part(client: PoolClient, bookingId: number, slot: LockedSlot): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, order_id, contact_name, contact_email, contact_phone, confirmed_at,
        change_days, policy_version, hold_id, sequence)
-     SELECT 'BKG-' || left($4, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'confirmed', $2, $3, company_id, person_id, order_id,
+     SELECT 'BKG-' || left($4, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', $2, $3, company_id, person_id, order_id,
        contact_name, contact_email, contact_phone, confirmed_at, change_days, policy_version, gen_random_uuid()::text, sequence
      FROM bookings WHERE id = $1 RETURNING id`,
     [bookingId, slot.sessionId, slot.id, nzDay(new Date())],
@@ -103,7 +93,7 @@ async function part(client: PoolClient, bookingId: number, slot: LockedSlot): Pr
   return rows[0].id
 }
 
-/** Parts some of a party off to a booking of their own at the same start: nothing changes for them, so nobody is told. The slot is locked. */
+/** Splits people off to a separate booking at the same start, without notice. The slot must be locked. */
 export async function partOff(client: PoolClient, booking: Booking, slot: LockedSlot, ids: readonly number[]) {
   await releaseSeats(client, ids)
   await bump(client, booking.id)

@@ -23,20 +23,16 @@ import type { Cancelled, Cancelling, SeatPerson } from './contract'
 import { countSeats } from './data'
 import { isInTime, shareBack } from './rules'
 
-/** @throws AppError INVALID for a way back that is not how the booking was paid (product decisions, section 16). */
+/** @throws AppError INVALID for a refund that doesn’t match how the booking was paid (product decisions, section 16). */
 export async function assertWay(client: PoolClient, { order }: Booking, to: WayBack | null | undefined): Promise<void> {
   if (!order || isWayFor(to, await findPaidWith(client, order.id))) return
   const text = to ? 'This is not how it was paid. Choose another way.' : 'Choose how we refund it.'
   throw new AppError('INVALID', text, { to: [text] })
 }
 
-/** Somebody for a seat; staff may type a new person, who works for the company from then on. */
 type Named = SeatPerson | { readonly newPerson: NewPerson }
 
-/**
- * Names who comes on a seat, or sends somebody else; the seat stays. Whoever had it is told, and whoever has it.
- * @throws AppError NOT_FOUND, INVALID, CHECKS_FAILED, CONFLICT for somebody who has a seat there, TOO_LATE.
- */
+/** Names or replaces the person on a seat and notifies both. @throws AppError NOT_FOUND, INVALID, CHECKS_FAILED, CONFLICT, TOO_LATE. */
 export async function nameAttendee(
   by: Changer,
   bookingId: number,
@@ -61,7 +57,7 @@ export async function nameAttendee(
   return await findBookingFor(by, bookingId)
 }
 
-/** @throws AppError CHECKS_FAILED with each reason why somebody can't take the course of their seat. */
+/** @throws AppError CHECKS_FAILED with each reason. */
 export async function assertMayCome(client: PoolClient, attendeeId: number): Promise<void> {
   const checks = await findChecks(attendeeId, client)
   if (mayGoOn(checks)) return
@@ -69,7 +65,7 @@ export async function assertMayCome(client: PoolClient, attendeeId: number): Pro
   throw new AppError('CHECKS_FAILED', texts[0] ?? 'They can’t take this course.', { person: texts })
 }
 
-/** The person that is meant, of the company of a booking. @throws AppError INVALID, CONFLICT. */
+/** @throws AppError INVALID, CONFLICT. */
 export async function personFor(client: PoolClient, by: Changer, companyId: number, person: Named): Promise<number> {
   if ('employeeId' in person) {
     const text = `Choose somebody who works for ${by.staff ? 'this company' : 'you'}.`
@@ -80,11 +76,10 @@ export async function personFor(client: PoolClient, by: Changer, companyId: numb
   return by.actor.personId
 }
 
-/** Enters a new person, who works for the company from today. @throws AppError CONFLICT for a person who books for themselves, and as `insertPerson`. */
+/** A new employee from today. @throws AppError CONFLICT for a personal company, as `insertPerson`. */
 async function hire(client: PoolClient, companyId: number, person: NewPerson): Promise<number> {
   const { rowCount } = await client.query(`SELECT 1 FROM companies WHERE id = $1 AND kind = 'business'`, [companyId])
-  if (rowCount !== 1)
-    throw new AppError('CONFLICT', 'This customer books for themselves alone, so nobody else can come.')
+  if (rowCount !== 1) throw new AppError('CONFLICT', 'This customer can only book for themselves.')
   const personId = await insertPerson(client, person)
   await employ(client, companyId, personId, {})
   return personId
@@ -99,7 +94,6 @@ async function employeeOf(client: PoolClient, companyId: number, employeeId: num
   return rows[0].personId
 }
 
-/** @returns who had the seat before. */
 async function seatPerson(client: PoolClient, attendeeId: number, personId: number): Promise<number | null> {
   const { rows } = await client.query<{ was: number | null }>('SELECT person_id AS was FROM attendees WHERE id = $1', [
     attendeeId,
@@ -118,9 +112,8 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
 }
 
 /**
- * Cancels people of a booking while it is free: their seats are free again at once, and their share of the price comes off what is owed on account, or
- * goes back to the card or as credit. Later only staff do it: with a reason as if it were free, or without any money back.
- * @throws AppError NOT_FOUND, INVALID for a way back that is not how it was paid, CONFLICT, TOO_LATE, NOT_PERMITTED for more than staff may give back.
+ * Cancels seats and refunds their share of the price. After the free period only staff can, with a reason or without a refund.
+ * @throws AppError NOT_FOUND, INVALID for the wrong way of refund, CONFLICT, TOO_LATE, NOT_PERMITTED above the staff limit.
  */
 export async function cancelSeats(by: Changer, money: Money, bookingId: number, asked: Cancel): Promise<Cancelled> {
   const { refundId, ...back } = await changeBooking(by, async (client) => {
@@ -133,11 +126,9 @@ export async function cancelSeats(by: Changer, money: Money, bookingId: number, 
 }
 
 type Cancel = Omit<Cancelling, 'to'> & {
-  /** `none` is of staff alone: too late, and nothing goes back. */
   readonly to?: WayBack | 'none' | null | undefined
 }
 
-/** `cancelSeats` in a transaction, without the look at what staff may allow. */
 export async function cancelParty(
   client: PoolClient,
   by: Changer,
@@ -155,7 +146,7 @@ export async function cancelParty(
     attendeeIds,
     to: isKept ? null : (to ?? 'credit'),
     reason: isAllowed ? lateReason : reasonOf(booking),
-    // Of a course that we cancelled they were told already.
+    // They were notified when we cancelled the course.
     isTold: isOff,
   })
   const { account, card, credit } = ended
@@ -167,7 +158,7 @@ export async function cancelParty(
   return { ...ended, allowed: isAllowed && booking.order ? await findAllowed(client, booking.order.id) : null }
 }
 
-/** What staff allow is said in these words on documents; their own reason stays with us. */
+/** Shown on documents; the reason staff gave stays internal. */
 const lateReason = 'Seats were cancelled late, as we agreed.'
 
 const reasonOf = ({ isCancelledByProvider, movedFrom }: Booking): string => {
@@ -175,14 +166,10 @@ const reasonOf = ({ isCancelledByProvider, movedFrom }: Booking): string => {
   return movedFrom ? 'We moved the course.' : 'Seats were cancelled in time.'
 }
 
-/**
- * What went back for an order although it was too late, in cents: everything that was allowed counts, so that it makes no difference in how many parts
- * it is cancelled.
- */
+/** Late refunds per order, in cents. All count, so splitting a cancellation does not get around the limit. */
 export type Allowed = {
-  /** Up to so much anyone who changes bookings may allow. */
   readonly limitCents: number
-  /** Of what was paid, and of what is owed. */
+  /** Cents refunded from what was paid, and taken off what is owed. */
   readonly paidCents: number
   readonly accountCents: number
 }
@@ -199,7 +186,7 @@ async function findAllowed(client: PoolClient, orderId: number): Promise<Allowed
   return rows[0] ?? { limitCents: 0, paidCents: 0, accountCents: 0 }
 }
 
-/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may give back, STEP_UP_NEEDED. */
+/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may refund, STEP_UP_NEEDED. */
 function assertMayAllow(staff: StaffActor, { limitCents, paidCents, accountCents }: Allowed): void {
   if (paidCents + accountCents > limitCents && !holds(staff, ['finance']))
     throw new AppError(
@@ -216,23 +203,18 @@ function assertMayAllow(staff: StaffActor, { limitCents, paidCents, accountCents
 
 type Ending = {
   readonly attendeeIds: readonly number[]
-  /** Null when nothing goes back. */
   readonly to: WayBack | null
   readonly reason: string
   readonly isTold: boolean
 }
 
 type Ended = Cancelled['back'] & {
-  /** The refund to send after the commit. */
   readonly refundId: number | null
 }
 
 const nothingBack: Ended = { account: 0, card: 0, credit: 0, invoiceNumber: null, noteNumber: null, refundId: null }
 
-/**
- * Gives seats of a booking back, and their share of its price. The company, the money of the order and the slot are locked.
- * @throws AppError CONFLICT when one of them has no seat any more.
- */
+/** Company, order money and slot must be locked. @throws AppError CONFLICT when one of them no longer has a seat. */
 export async function endSeats(
   client: PoolClient,
   bookingId: number,
@@ -244,7 +226,7 @@ export async function endSeats(
     [bookingId, attendeeIds],
   )
   const leaving = rows[0]?.leaving ?? 0
-  if (leaving < new Set(attendeeIds).size) throw new AppError('CONFLICT', 'Somebody of these is cancelled already.')
+  if (leaving < new Set(attendeeIds).size) throw new AppError('CONFLICT', 'One of these people is already cancelled.')
   const left = await peopleOf(client, attendeeIds)
   if (leaving === here) await endBookings(client, [bookingId], 'cancelled')
   else await dropSeats(client, bookingId, attendeeIds)
@@ -254,7 +236,7 @@ export async function endSeats(
   const { invoiceNumber } = await findPaidWith(client, orderId)
   const { parts, documentNumber, refundId } = await giveShareBack(client, orderId, {
     to,
-    // Another booking of the order may still have people.
+    // Other bookings of the order may still have people.
     isWhole: leaving === seated,
     reason,
     share: (totalCents) => shareBack(totalCents, { seats: before + seated, before, now: leaving }),

@@ -8,7 +8,6 @@ import { exchangeBooking } from './exchange.mutations'
 import { moveBooking } from './move.mutations'
 import { cancelSeats, nameAttendee } from './mutations'
 
-/** The calls that change a booking that stands. */
 export const changingCalls = {
   nameAttendee: answerPerson(contract.nameAttendee, ({ actor, param: { bookingId, attendeeId }, body }) =>
     nameAttendee({ actor }, bookingId, attendeeId, body.person),

@@ -1,19 +1,16 @@
 import type { Parts } from '@/features/shop/orders/refunds.rules'
 import { formatCents } from '@/lib/money'
 
-/** True while a booking is cancelled or moved free of charge; days are NZ days (product decisions, section 5). */
+/** True while changes are free. NZ days (product decisions, section 5). */
 export const isFree = (today: string, freeUntil: string): boolean => today <= freeUntil
 
-/** True while a booking is cancelled or moved free of charge; of a course that we cancelled always. */
+/** As `isFree`, and always true if we cancelled the course. */
 export const isInTime = (
   { freeUntil, isCancelledByProvider }: { freeUntil: string; isCancelledByProvider: boolean },
   today: string,
 ): boolean => isCancelledByProvider || isFree(today, freeUntil)
 
-/**
- * What goes back for seats, in cents with GST: their share of what the booking cost. Shares are counted from the first seat that was cancelled, so
- * that all of them together are the whole to the cent.
- */
+/** The refund in cents with GST. Shares are counted from the first cancelled seat, so they add up exactly. */
 export function shareBack(
   totalCents: number,
   { seats, before, now }: { seats: number; before: number; now: number },
@@ -24,7 +21,6 @@ export function shareBack(
 
 const seatWords = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
 
-/** What a cancellation would give back, said before it is done: one sentence for seats, sum and way. */
 export function beforeWords(seats: number, { account, card, credit }: Parts, invoiceNumber: string | null): string {
   const ways = [
     ...(account > 0 ? [[account, `comes off invoice ${invoiceNumber}`] as const] : []),
@@ -44,7 +40,6 @@ const namesOf = (people: readonly Reachable[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** What each person was sent, and whom nothing reaches: "We emailed Tom Baker: your seat is cancelled." Seats without a name are nobody yet. */
 export function toldWords(people: readonly Reachable[], what: string): string[] {
   const by = (reach: Reachable['reach']) => people.filter((one) => one.name !== null && one.reach === reach)
   const [mailed, texted, unreached] = [by('email'), by('text'), by(null)]
@@ -59,7 +54,6 @@ export function toldWords(people: readonly Reachable[], what: string): string[] 
 
 type Back = Parts & { readonly invoiceNumber: string | null; readonly noteNumber: string | null }
 
-/** What became of the money of a cancellation, each way with its document. */
 export function afterWords({ account, card, credit, invoiceNumber, noteNumber }: Back): string[] {
   const note = noteNumber ? ` The correction note is ${noteNumber}.` : ''
   return [

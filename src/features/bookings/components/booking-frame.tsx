@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { accountPath, signUpPath } from '@/account-paths'
 import type { ActorCompany } from '@/features/account/rules'
 import { type CourseRow, typeLabel } from '@/features/courses/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { accountPath, courseBookingPath, courseCalendarPath, signUpPath } from '@/paths'
+import { courseBookingPath, courseCalendarPath } from '@/paths'
 import { Message } from '@/ui/message'
 import { ownPrice } from '../rules'
 
 type Props = { session: CourseRow; company: ActorCompany | null; children: ReactNode }
 
-/** The frame of a booking: which course, when and where, at what price. */
 export function BookingFrame({ session, company, children }: Props) {
   const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents } = session
   const when =
@@ -38,7 +38,6 @@ export function BookingFrame({ session, company, children }: Props) {
   )
 }
 
-/** For someone who may not book for the company they act for. */
 export function NoBooking({ session }: { session: CourseRow }) {
   return (
     <div className="wrap py-10">
@@ -58,7 +57,6 @@ export function NoBooking({ session }: { session: CourseRow }) {
   )
 }
 
-/** A session that is gone, over or cancelled. */
 export function NoSession({ phone }: { phone: string }) {
   return (
     <Message

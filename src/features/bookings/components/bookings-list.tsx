@@ -5,7 +5,6 @@ import type { Booking } from '../contract'
 
 type Props = { bookings: readonly Booking[] | null; when: 'coming' | 'past'; page: number; pages: number }
 
-/** Bookings, the next course first, with who comes. */
 export function BookingsList({ bookings, when, page, pages }: Props) {
   return (
     <>
@@ -74,7 +73,6 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
   )
 }
 
-/** Who comes in a few words: three names, and how many more. */
 function namesOf(attendees: Booking['attendees']): string {
   const named = attendees.flatMap(({ name }) => name ?? [])
   const more = attendees.length - Math.min(3, named.length)

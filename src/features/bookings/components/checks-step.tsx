@@ -13,16 +13,8 @@ import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 
-/** What is to be known of each person before they are booked: one sentence for each rule, and what to do about it. */
-export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOver, go }: Props) {
-  const [problem, setProblem] = useState('')
-  const alert = useRef<HTMLDivElement>(null)
-  const blocked = booking.attendees.filter(({ checks }) => !mayGoOn(checks))
-  const say = (text: string) => {
-    setProblem(text)
-    markTitle('Error: ')
-    requestAnimationFrame(() => alert.current?.focus())
-  }
+function useParty({ booking, store, onBooking, onOver }: Props, say: (text: string) => void) {
+  const fresh = useRef<Promise<Booking>>(undefined)
   const takeOff = async (left: Attendee) => {
     const party = booking.attendees.filter(({ id }) => id !== left.id).map(memberOf)
     try {
@@ -43,9 +35,29 @@ export function ChecksStep({ booking, sessionId, store, rights, onBooking, onOve
     store.setState({
       people: people.map((one) => (one.employeeId === employeeId ? { ...one, lacksContact: false } : one)),
     })
-    onBooking(await getData<typeof readBooking>(`/booking/${booking.id}/`))
+    fresh.current = getData<typeof readBooking>(`/booking/${booking.id}/`)
+    try {
+      onBooking(await fresh.current)
+    } finally {
+      fresh.current = undefined
+    }
   }
-  const next = () => {
+  const attendees = async () => ((await fresh.current?.catch(() => undefined)) ?? booking).attendees
+  return { takeOff, lookAgain, attendees }
+}
+
+export function ChecksStep(props: Props) {
+  const { booking, sessionId, rights, go } = props
+  const [problem, setProblem] = useState('')
+  const alert = useRef<HTMLDivElement>(null)
+  const say = (text: string) => {
+    setProblem(text)
+    markTitle('Error: ')
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+  const { takeOff, lookAgain, attendees } = useParty(props, say)
+  const next = async () => {
+    const blocked = (await attendees()).filter(({ checks }) => !mayGoOn(checks))
     if (blocked.length === 0) return go('needs')
     say(
       blocked.length === 1 ? 'One person can’t take this course.' : `${blocked.length} people can’t take this course.`,

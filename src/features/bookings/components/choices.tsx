@@ -2,7 +2,6 @@ import type { WayBack } from '@/features/shop/orders/refunds.rules'
 import { ApiError } from '@/lib/api-client'
 import { FieldErrors } from '@/ui/field'
 
-/** Refuses to send what was not chosen, in the words of a field. */
 export function needed(name: string, text: string): never {
   throw new ApiError({ code: 422, errors: { [name]: [text] }, fieldErrors: { [name]: [text] } })
 }
@@ -16,10 +15,8 @@ const wayChoices = {
   credit: { label: 'As credit for your company', text: 'Ready straight away for the next booking or order.' },
 } as const
 
-/** The ways back that fit how something was paid, as choices. */
 export const choicesOf = (ways: readonly WayBack[]): Choice[] => ways.map((value) => ({ value, ...wayChoices[value] }))
 
-/** The way that was chosen, or the only one there is; null where nothing goes back. */
 export function chosenWay(form: FormData, ways: readonly WayBack[]): WayBack | null {
   if (ways.length < 2) return ways[0] ?? null
   return ways.find((way) => way === form.get('to')) ?? needed('to', 'Choose how we refund it.')
@@ -34,7 +31,6 @@ type ChoicesProps = {
   choices: Choice[]
 }
 
-/** Choices in boxes that a thumb can hit. */
 export function Choices({ legend, name, type, errors, choices }: ChoicesProps) {
   return (
     <fieldset id={`field-${name}`} className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>

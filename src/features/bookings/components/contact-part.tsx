@@ -5,7 +5,6 @@ import type { StepProps } from './step-props'
 
 export type PartProps = Pick<StepProps, 'draft' | 'store'> & { errors: Record<string, string[]> }
 
-/** Whom we ask about a booking. Keeps a field at every key. */
 export function Contact({ draft, store, errors }: PartProps) {
   const { contact } = draft
   const keep = (form: HTMLElement) => {

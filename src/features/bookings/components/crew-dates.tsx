@@ -1,14 +1,15 @@
+import { crewDatesPath, trainingMatrixPagePath } from '@/account-paths'
 import { seatsText } from '@/features/courses/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { cellWords } from '@/features/wallet/matrix/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { courseBookingPath, courseCalendarPath, crewDatesPath, trainingMatrixPagePath } from '@/paths'
+import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { loadCrewDates } from '../crew.loaders'
 import { type CrewStart, leftOutText, startsShown } from '../crew.rules'
 
 type Props = Omit<Awaited<ReturnType<typeof loadCrewDates>>, 'company'>
 
-/** Dates of a course for people who were chosen in the training matrix. A plain page: the choice is its address. */
+/** Works without JavaScript: the choice is in the URL. */
 export function CrewDates({ requirements, people, course, place, found, leftOut, settings }: Props) {
   const ids = people.map(({ employeeId }) => employeeId)
   const back = trainingMatrixPagePath({ people: ids })

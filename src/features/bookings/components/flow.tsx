@@ -22,7 +22,6 @@ import { SlotStep } from './slot-step'
 import type { FlowProps, StepProps } from './step-props'
 import { Summary } from './summary'
 
-/** People who come with the link, or with a hold that was made elsewhere, as by an offer or in the place of another booking. */
 function useParty({ chosen, slotId, held }: FlowProps, store: DraftStore, isReady: boolean): void {
   useEffect(() => {
     if (chosen) takeParty(store, chosen, slotId)
@@ -32,7 +31,6 @@ function useParty({ chosen, slotId, held }: FlowProps, store: DraftStore, isRead
   }, [held, isReady, store])
 }
 
-/** Remembers a hold on this device for as long as it lasts, by the clock of this device. */
 function useNotedHold(booking: Booking | null): void {
   useEffect(() => {
     if (booking?.state !== 'held' || !booking.heldUntil) return
@@ -43,7 +41,6 @@ function useNotedHold(booking: Booking | null): void {
   }, [booking])
 }
 
-/** The heading of a step, which has the focus once another step is shown. */
 function useHeading(step: BookingStep, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<BookingStep | null>(null)
@@ -59,7 +56,7 @@ function useHeading(step: BookingStep, isReady: boolean) {
   return heading
 }
 
-/** Loads the page again when somebody comes back from the payment page to a picture of before. */
+/** Reloads when the back button restores a cached page after payment. */
 function useFreshPage(): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
@@ -68,11 +65,9 @@ function useFreshPage(): void {
   }, [])
 }
 
-/** True where the steps about others are, or would be, empty. */
 const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
   hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
 
-/** The booking of a session in steps. What is entered is kept on this device until seats are held, and then with them. */
 export function BookingFlow(props: FlowProps) {
   const { userId, sessionId, slots, contact, held } = props
   const [store] = useState(() => draftOf(userId, sessionId, contact))
@@ -108,14 +103,13 @@ export function BookingFlow(props: FlowProps) {
     setOver(false)
     setBooking(now)
   }
-  // Nobody chooses people for a start that had no seat when the page was made.
+  // Skip the people step if the start was full when the page was made.
   const isFull =
     step === 'people' &&
     !isHeld &&
     !isOver &&
     slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
   const steps = stepsShown(step, { slots: slots.length, isAlone })
-  // The last step has the sums itself, and a full course has nothing to sum.
   const hasAside = step !== 'review' && !isFull
   const sum = hasAside && booking ? sumOf(props.course, booking.attendees.length).totalCents : null
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
@@ -130,7 +124,7 @@ export function BookingFlow(props: FlowProps) {
       )}
       {!isFull && <Progress {...given} step={step} steps={steps} isHeld={isHeld} />}
       <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>
-        <div className="z-10 max-lg:sticky max-lg:top-0 lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-6">
+        <div className={`sticky top-0 z-10 ${hasAside ? 'lg:top-6 lg:order-2 lg:grid lg:gap-6' : ''}`}>
           {isHeld && booking && <HoldTimer booking={booking} totalCents={sum} onChange={onBooking} onOver={onOver} />}
           {hasAside && (
             <Summary
@@ -163,7 +157,6 @@ type ProgressProps = Pick<StepProps, 'sessionId' | 'booking'> & {
   isHeld: boolean
 }
 
-/** The steps as links: back always, ahead once seats are held. */
 function Progress({ sessionId, booking, step, steps, isHeld }: ProgressProps) {
   const at = steps.findIndex(({ value }) => value === step)
   return (
@@ -201,7 +194,6 @@ function TimeRanOut() {
   )
 }
 
-/** Beside the summary where there is room; under its bar where there is none. */
 const besideSummary = 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12'
 
 const insteadWords = {
@@ -210,7 +202,6 @@ const insteadWords = {
   credit: 'goes back as credit',
 } as const
 
-/** What becomes of the booking whose place this one takes. */
 function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<Booking['insteadOf']> }) {
   return (
     <p className="border-2 border-ink bg-sand p-5">

@@ -8,13 +8,12 @@ import { timeLeft, toldMinutes } from '../rules'
 
 type Props = {
   booking: Booking
-  /** What the seats come to, where no summary is beside them. Cents. */
+  /** Cents. Null when the summary is next to the timer. */
   totalCents: number | null
   onChange: (booking: Booking) => void
   onOver: () => void
 }
 
-/** How long the seats are still held: a clock to see, and a few words to hear. Ten minutes more can be had once (WCAG 2.2.1). */
 export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
   const { minutes, seconds, isOver } = useTimeLeft(booking)
   const [problem, setProblem] = useState('')
@@ -57,7 +56,7 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
   )
 }
 
-/** Counts down from the server’s time, so that a wrong clock of the device changes nothing. */
+/** Uses the server’s clock, as the device clock may be wrong. */
 function useTimeLeft({ heldUntil, now }: Booking) {
   const [skew] = useState(() => Date.parse(now) - Date.now())
   const until = Date.parse(heldUntil ?? now)

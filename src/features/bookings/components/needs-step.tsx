@@ -1,19 +1,22 @@
 'use client'
 
+import { useState } from 'react'
 import { languages } from '@/features/account/rules'
 import { sendData } from '@/lib/api-client'
+import { untilSent } from '@/lib/until-sent'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { Plus } from '@/ui/icons'
 import type { Attendee, Booking, changeNeeds, Needs } from '../contract'
+import { NoSignal } from './no-signal'
 import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
-/** Language, reading help, access and food of each person; nothing of it must be said. */
 export function NeedsStep({ booking, onBooking, go }: Props) {
+  const [isWaiting, setWaiting] = useState(false)
   const send = async (form: FormData) => {
     const needs = booking.attendees.map(({ id }) => ({
       attendeeId: id,
@@ -24,7 +27,10 @@ export function NeedsStep({ booking, onBooking, go }: Props) {
         diet: typed(form, `${id}.diet`),
       },
     }))
-    const now = await sendData<typeof changeNeeds>('PUT', `/booking/${booking.id}/needs/`, { needs })
+    const now = await untilSent(
+      () => sendData<typeof changeNeeds>('PUT', `/booking/${booking.id}/needs/`, { needs }),
+      setWaiting,
+    )
     onBooking(now)
     go('review')
   }
@@ -43,6 +49,7 @@ export function NeedsStep({ booking, onBooking, go }: Props) {
               />
             ))}
           </div>
+          <NoSignal isWaiting={isWaiting} />
         </>
       )}
     </ApiForm>

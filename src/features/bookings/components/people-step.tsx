@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import { companyCall } from '@/account-paths'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { PasteList } from '@/features/company/employees/components/paste-list'
 import { PersonForm } from '@/features/company/employees/components/person-form'
@@ -8,27 +9,35 @@ import type { listEmployees } from '@/features/company/employees/contract'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
-import { companyCall, courseBookingStepPath, waitingListPath } from '@/paths'
+import { untilSent } from '@/lib/until-sent'
+import { courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { showPath } from '@/ui/steps'
 import { markTitle } from '@/ui/title-mark'
 import { holdSeats } from '../client'
 import { type Bookable, bookableOf, type Chosen, type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
+import { NoSignal } from './no-signal'
 import type { StepProps } from './step-props'
 
-/** Who comes: employees, whoever books, people added here or pasted, and names that come later. Seats are held when one goes on. */
 export function PeopleStep(props: StepProps) {
   const { draft, store, rights, name } = props
-  const { problem, isGone, isSending, goOn, alert } = useHolding(props)
+  const { problem, isGone, isSending, isWaiting, goOn, alert } = useHolding(props)
   const change = (to: Partial<Pick<Draft, 'people' | 'isSelf' | 'later'>>) => {
     store.setState({ ...to, slotId: props.slotId })
-    // The address may name people and a time: after a change it would bring back who was there before.
+    // The URL may name people and a time, which would undo the change on reload.
     showPath(courseBookingStepPath(props.sessionId, 'people', props.booking?.id), 'replaceState')
   }
-  const choose = (people: readonly Chosen[]) => change({ people })
-  const add = (added: { id: number; name: string; lacksContact: boolean }[]) =>
-    choose([...draft.people, ...added.map(({ id, ...person }) => ({ employeeId: id, ...person }))])
+  const add = (added: { id: number; name: string; lacksContact: boolean }[]) => {
+    // An existing employee may be chosen already, or be the booker.
+    const chosen = new Map(draft.people.map((person) => [person.employeeId, person]))
+    for (const { id, ...person } of added)
+      if (id !== props.people.ownId && !chosen.has(id)) chosen.set(id, { employeeId: id, ...person })
+    change({
+      people: [...chosen.values()],
+      isSelf: draft.isSelf || added.some(({ id }) => id === props.people.ownId),
+    })
+  }
   const seats = seatsOf(draft)
   return (
     <div className="grid max-w-[48rem] gap-8">
@@ -58,7 +67,8 @@ export function PeopleStep(props: StepProps) {
           <Later count={draft.later} onChange={(later) => change({ later })} />
         </>
       )}
-      <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
+      <NoSignal isWaiting={isWaiting} />
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
         <p role="status" className="font-semibold tabular-nums">
           {rights.isPersonal
             ? ''
@@ -67,7 +77,13 @@ export function PeopleStep(props: StepProps) {
               : `${seats} ${seats === 1 ? 'seat' : 'seats'}, ${formatCents(sumOf(props.course, seats).totalCents)}`}
         </p>
         <button type="button" className="btn btn-primary" onClick={goOn}>
-          {isSending ? 'Sending…' : seats === 1 || rights.isPersonal ? 'Hold the seat' : 'Hold the seats'}
+          {isWaiting
+            ? 'Waiting for a signal…'
+            : isSending
+              ? 'Sending…'
+              : seats === 1 || rights.isPersonal
+                ? 'Hold the seat'
+                : 'Hold the seats'}
         </button>
       </div>
     </div>
@@ -78,12 +94,13 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const isBusy = useRef(false)
   const alert = useRef<HTMLDivElement>(null)
   const say = (text: string) => {
     setProblem(text)
     markTitle('Error: ')
-    // After it is drawn, so that the focus is on words.
+    // After painting, so that focus lands on text.
     requestAnimationFrame(() => alert.current?.focus())
   }
   const goOn = async () => {
@@ -97,7 +114,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     setProblem('')
     setGone(false)
     try {
-      const held = await holdSeats(now, slotId, booking?.state === 'held' ? booking : null)
+      const held = await untilSent(() => holdSeats(now, slotId, booking?.state === 'held' ? booking : null), setWaiting)
       onBooking(held)
       go(isReadyAlone(held.attendees) ? 'review' : 'checks', held)
     } catch (error) {
@@ -110,7 +127,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
       setSending(false)
     }
   }
-  return { problem, isGone, isSending, goOn, alert, draft }
+  return { problem, isGone, isSending, isWaiting, goOn, alert, draft }
 }
 
 function Problem({ text, rights, isGone }: { text: string; rights: StepProps['rights']; isGone: boolean }) {
@@ -144,7 +161,6 @@ function Problem({ text, rights, isGone }: { text: string; rights: StepProps['ri
 
 type PickerProps = StepProps & { onChange: (to: { people: readonly Chosen[] } | { isSelf: boolean }) => void }
 
-/** Employees to tick, found by name; who is chosen stays on the list whatever is searched for. */
 function Picker({ draft, people, name, onChange }: PickerProps) {
   const [found, setFound] = useState<{ items: Bookable[]; totalCount: number }>(people)
   const [problem, setProblem] = useState('')
@@ -251,7 +267,6 @@ function Person({ label, note, isOn, onChange, children }: PersonProps) {
   )
 }
 
-/** Something that is opened when it is needed. */
 function More({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <details className="group border-2 border-ink bg-white">

@@ -1,32 +1,31 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { CreditChoice, VoucherField } from '@/features/shop/cart/components/reductions'
-import { Totals } from '@/features/shop/cart/components/totals'
+import { useCallback, useEffect, useState } from 'react'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { NoWayToPay } from '@/features/shop/orders/components/no-way-to-pay'
+import { PayButton } from '@/features/shop/orders/components/pay-button'
 import { PriceChange } from '@/features/shop/orders/components/price-change'
 import { TermsOfSale } from '@/features/shop/orders/components/terms'
+import { type Refused, refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
 import { coveredText } from '@/features/shop/orders/rules'
 import { termsVersion } from '@/features/shop/rules'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
+import { untilSent } from '@/lib/until-sent'
 import { bookingPath, courseBookingStepPath } from '@/paths'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
-import { markTitle } from '@/ui/title-mark'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
 import type { bookingTotals } from '../payment.contract'
-import { type Draft, isReadyAlone } from '../rules'
+import { isReadyAlone } from '../rules'
 import { Contact, type PartProps } from './contact-part'
+import { NoSignal } from './no-signal'
 import type { StepProps } from './step-props'
+import { WhatItCosts } from './what-it-costs'
 
 type Props = StepProps & { booking: Booking }
-type Problem = { text: string; reason: string | undefined; fields: Record<string, string[]> }
 
-/** What the held seats cost now; asked again when code or credit change. */
 function useTotals({ booking, draft, onOver }: Props) {
   const { voucherCode, usesCredit } = draft
   const [totals, setTotals] = useState<CartTotalsAnswer | null>(null)
@@ -54,53 +53,40 @@ function useTotals({ booking, draft, onOver }: Props) {
   return { totals, isBusy, ask }
 }
 
-function usePaying(props: Props, { totals, ask }: ReturnType<typeof useTotals>) {
-  const { booking, store, onOver } = props
-  const [problem, setProblem] = useState<Problem | null>(null)
+function usePaying({ booking, store, onOver }: Props, { totals, ask }: ReturnType<typeof useTotals>) {
   const [before, setBefore] = useState<CartTotalsAnswer | null>(null)
-  const [isSending, setSending] = useState(false)
-  const isBusy = useRef(false)
-  const alert = useRef<HTMLDivElement>(null)
-  const say = (now: Problem) => {
-    setProblem(now)
-    markTitle('Error: ')
-    requestAnimationFrame(() => alert.current?.focus())
-  }
-  async function pay() {
-    if (isBusy.current || !totals) return
+  const [isWaiting, setWaiting] = useState(false)
+  const payment = usePayment(async (error) => {
+    if (error.reason === 'HOLD_ENDED') {
+      onOver()
+      return null
+    }
+    setBefore(error.reason === 'PRICE_CHANGED' ? totals : null)
+    if (error.reason === 'PRICE_CHANGED') await ask()
+    return refusedBy(error)
+  })
+  const book = () => {
+    if (!totals) return
     if (store.getState().acceptedTerms !== termsVersion)
-      return say({ text: 'Please accept the terms of sale', reason: 'terms', fields: {} })
-    isBusy.current = true
-    setSending(true)
-    setProblem(null)
-    try {
+      return payment.say({ text: 'Please accept the terms of sale', reason: 'terms', fields: {} })
+    return payment.pay(async () => {
       const kept = store.getState()
-      // Where credit covers all of it nobody was asked how to pay, and no account is needed.
+      // If credit covers everything there was no payment choice, and no account is needed.
       const draft = totals.amountToPay === 0 ? { ...kept, way: 'card' as const } : kept
-      const placed = await payHold(draft, booking.id, totals.totalPriceIncGST)
+      const placed = await untilSent(() => payHold(draft, booking.id, totals.totalPriceIncGST), setWaiting)
       beginAgain(store)
       store.setState({ people: [], later: 0, isSelf: false })
       window.location.assign(placed.redirectUrl ?? bookingPath(booking.id))
-    } catch (error) {
-      isBusy.current = false
-      setSending(false)
-      if (!(error instanceof ApiError)) throw error
-      if (error.reason === 'HOLD_ENDED') return onOver()
-      setBefore(error.reason === 'PRICE_CHANGED' ? totals : null)
-      if (error.reason === 'PRICE_CHANGED') await ask()
-      const [first] = Object.values(error.fieldErrors)
-      const general = error.fieldErrors.non_field_errors?.[0]
-      say({ text: general ?? first?.[0] ?? error.message, reason: error.reason, fields: error.fieldErrors })
-    }
+      return true
+    })
   }
-  return { problem, before, isSending, pay, alert }
+  return { ...payment, before, isWaiting, book }
 }
 
-/** The last step before paying: who, what it costs, the contact, how to pay, and the terms. */
 export function ReviewStep(props: Props) {
   const { booking, draft, store, rights, sessionId } = props
   const prices = useTotals(props)
-  const { problem, before, isSending, pay, alert } = usePaying(props, prices)
+  const { problem, before, isSending, isWaiting, book, alert } = usePaying(props, prices)
   const { totals, isBusy } = prices
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
@@ -111,27 +97,7 @@ export function ReviewStep(props: Props) {
             <PriceChange before={before} after={totals} titles={{}} />
           )}
         </div>
-        <section aria-labelledby="who">
-          <div className="flex items-baseline justify-between gap-4">
-            <h3 id="who" className="text-xl">
-              Who’s coming
-            </h3>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={courseBookingStepPath(sessionId, 'people', booking.id)}
-              onClick={goHere}
-            >
-              Change<span className="sr-only"> who’s coming</span>
-            </a>
-          </div>
-          <ul className="mt-2 border-y-2 border-ink">
-            {booking.attendees.map(({ id, name }) => (
-              <li key={id} className="border-t border-line py-2.5 first:border-t-0">
-                {name ?? 'To be named'}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <WhoIsComing booking={booking} sessionId={sessionId} />
         {isReadyAlone(booking.attendees) && (
           <p>
             <a
@@ -155,68 +121,54 @@ export function ReviewStep(props: Props) {
           Cancel or move free of charge until {formatDay(booking.freeUntil)}. After that you can still send someone
           else, right up until the course starts.
         </p>
-        <div>
-          <button type="button" className="btn btn-primary w-full md:w-auto" onClick={pay}>
-            {isSending ? 'Sending…' : deedOf(draft.way, totals?.amountToPay)}
-          </button>
-          {draft.way === 'card' && (totals?.amountToPay ?? 0) > 0 && (
-            <p className="mt-3 text-ink-3">You enter your card details on the next page.</p>
-          )}
+        <div className="grid justify-items-start gap-5">
+          <NoSignal isWaiting={isWaiting} />
+          <PayButton
+            way={draft.way}
+            cents={totals?.amountToPay}
+            isSending={isSending}
+            isWaiting={isWaiting}
+            order="Book"
+            onPay={book}
+          />
         </div>
       </div>
-      <section aria-labelledby="sums" className="grid gap-6 border-2 border-ink bg-white p-6 lg:sticky lg:top-6">
-        <h3 id="sums" className="text-2xl">
-          What it costs
-        </h3>
-        {totals ? (
-          <>
-            <p className="-mb-2 tabular-nums">
-              {totals.product_data.map(
-                ({ title, count, unitPrice }) => `${title}: ${count} × ${formatCents(unitPrice)} excl. GST`,
-              )}
-            </p>
-            <Totals
-              totals={totals}
-              code={totals.voucher?.isValid ? totals.voucher.code : null}
-              isBusy={isBusy}
-              areSeats
-            />
-            <Saving totals={totals} />
-          </>
-        ) : (
-          <p>{isBusy ? 'Hold on, loading up...' : 'We can’t work out the price right now.'}</p>
-        )}
-        <CreditChoice
-          availableCents={totals?.availableCredit ?? 0}
-          isUsed={draft.usesCredit}
-          onChange={(usesCredit) => store.setState({ usesCredit })}
-        />
-        <VoucherField
-          code={draft.voucherCode || null}
-          answer={totals?.voucher ?? null}
-          onUse={(code) => store.setState({ voucherCode: code ?? '' })}
-        />
-      </section>
+      <WhatItCosts totals={totals} isBusy={isBusy} draft={draft} store={store} />
     </div>
   )
 }
 
-function Saving({ totals }: { totals: CartTotalsAnswer }) {
-  const cents = totals.product_data.reduce((sum, { memberSaving }) => sum + memberSaving, 0)
-  return cents > 0 ? (
-    <p className="font-semibold text-ok">You save {formatCents(cents)} as a member (excl. GST).</p>
-  ) : null
-}
-
-function deedOf(way: Draft['way'], cents: number | undefined): string {
-  if (cents === undefined || cents === 0) return 'Book now, nothing to pay'
-  return way === 'account' ? `Book for ${formatCents(cents)} on account` : `Pay ${formatCents(cents)} now`
+function WhoIsComing({ booking, sessionId }: Pick<Props, 'booking' | 'sessionId'>) {
+  return (
+    <section aria-labelledby="who">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id="who" className="text-xl">
+          Who’s coming
+        </h3>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={courseBookingStepPath(sessionId, 'people', booking.id)}
+          onClick={goHere}
+        >
+          Change<span className="sr-only"> who’s coming</span>
+        </a>
+      </div>
+      <ul className="mt-2 border-y-2 border-ink">
+        {booking.attendees.map(({ id, name }) => (
+          <li key={id} className="border-t border-line py-2.5 first:border-t-0">
+            {name ?? 'To be named'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 type PaymentProps = PartProps & Pick<Props, 'rights'> & { totals: CartTotalsAnswer | null }
 
 function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   const isCovered = totals?.amountToPay === 0
+  const hasChoice = rights.takesCards && rights.mayPayByAccount
   const ways = [
     { value: 'card', title: 'By card', text: 'On our payment provider’s page. We never see your card.' },
     { value: 'account', title: 'On account', text: 'Charged to your company’s account, and paid when it’s due.' },
@@ -225,14 +177,17 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   return (
     <section aria-labelledby="payment" className="grid max-w-[36rem] gap-5">
       <h3 id="payment" className="text-xl">
-        {isCovered ? 'Nothing to pay' : 'How do you want to pay?'}
+        {isCovered ? 'Nothing to pay' : hasChoice ? 'How do you want to pay?' : 'Payment'}
       </h3>
       {isCovered && <p className="text-lg">{coveredText(totals.appliedCredit)}</p>}
       {!isCovered && !rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
       {!isCovered && !rights.takesCards && rights.mayPayByAccount && (
         <p>On account: charged to your company’s account, and paid when it’s due.</p>
       )}
-      {!isCovered && rights.takesCards && rights.mayPayByAccount && (
+      {!isCovered && rights.takesCards && !rights.mayPayByAccount && (
+        <p>By card, on our payment provider’s page. We never see your card.</p>
+      )}
+      {!isCovered && hasChoice && (
         <fieldset>
           <legend className="sr-only">How do you want to pay?</legend>
           <div className="grid gap-3">
@@ -274,7 +229,7 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   )
 }
 
-function Refusal({ problem, phone }: { problem: Problem; phone: string }) {
+function Refusal({ problem, phone }: { problem: Refused; phone: string }) {
   const { text, reason, fields } = problem
   return (
     <div className="border-4 border-bad bg-white p-5">

@@ -7,7 +7,6 @@ import { seatsOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './step-props'
 
-/** Which of several start times. Full ones stay visible with the waitlist. */
 export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: StepProps) {
   const [chosen, setChosen] = useState(slotId || draft.slotId)
   const [problem, setProblem] = useState('')

@@ -5,18 +5,16 @@ import type { Booking } from '../contract'
 import { type Draft, sumOf } from '../rules'
 import type { FlowProps } from './step-props'
 
-/** Names that fit beside a step; the rest are counted. */
 const namesShown = 12
 
 type Props = Pick<FlowProps, 'course' | 'slots' | 'rights' | 'name'> & {
   draft: Draft
   slotId: number | null
   booking: Booking | null
-  /** True while people are still chosen: seats that are held already may be other ones. */
   isChoosing: boolean
 }
 
-/** What is being booked, beside each step of it: when, where, who, and what it comes to (product decisions, section 5). */
+/** See product decisions, section 5. */
 export function Summary({ course, slots, rights, name, draft, slotId, booking, isChoosing }: Props) {
   const slot = slots.find(({ id }) => id === slotId)
   const names =

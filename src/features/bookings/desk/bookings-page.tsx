@@ -1,14 +1,13 @@
+import { deskNewBookingPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskNewBookingPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { seatStaff } from '../changer.rules'
 import { bookingsSource } from '../desk.data'
 import { bookingsList } from './bookings.list'
 import { BookingsTable } from './bookings-table'
 
-/** The list of bookings. */
 export async function BookingsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(bookingsList, new URLSearchParams(query))
   const initial = await findList(bookingsList, bookingsSource, { view, offset: 0, limit: listPart })

@@ -5,5 +5,4 @@ import { type BookingRow, bookingsList } from './bookings.list'
 
 type Props = { initial: { items: BookingRow[]; total: number }; query: string }
 
-/** The table of bookings. */
 export const BookingsTable = (props: Props) => <DeskList definition={bookingsList} hasExport {...props} />

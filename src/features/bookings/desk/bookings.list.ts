@@ -1,5 +1,5 @@
+import { deskBookingPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskBookingPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -18,7 +18,6 @@ const row = {
 
 export type BookingRow = RowOf<typeof row>
 
-/** Bookings of all customers. */
 export const bookingsList = defineList<BookingRow>({
   name: 'bookings',
   words: ['booking', 'bookings'],

@@ -5,7 +5,6 @@ import { PlanForm } from '../sessions/components/plan-form'
 import type { Roll } from '../sessions/contract'
 import { draftFor } from '../sessions/plan.rules'
 
-/** Copies a session to other days: the same dates as of a series, each seen before anything is made. */
 export function CopySession({ roll }: { roll: Roll }) {
   return (
     <details className="desk-fold">

@@ -1,9 +1,8 @@
-import { deskPlannerPath } from '@/paths'
+import { deskPlannerPath } from '@/desk-paths'
 import { PageHead } from '@/ui/desk/record'
 import { SeriesPage } from '../sessions/components/series-page'
 import { loadPlanner } from '../sessions/plan.loaders'
 
-/** Plans one session of a course, or a whole series; every date is seen before anything is made. */
 export async function NewSessionPage({ query }: { query: string }) {
   const planner = await loadPlanner(new URLSearchParams(query))
   return (

@@ -6,7 +6,6 @@ import { DeskPanel } from '@/ui/desk/record'
 import { CopySession } from './copy-session'
 import type { RollProps } from './roll-props'
 
-/** Everything that is done with a start besides its people: notes, a message to all, and for the office its seats, copies and end. */
 export function RollActions({ mayCopy, beside, ...props }: RollProps & { mayCopy: boolean; beside: ReactNode }) {
   const { roll } = props
   const isLive = !roll.isCancelled && !roll.isOver
@@ -116,7 +115,6 @@ function BlockSeats({ roll, change }: RollProps) {
   )
 }
 
-/** Seats that were blocked or given, and can be taken back. */
 function Kept({ roll, change, isLive }: RollProps & { isLive: boolean }) {
   const kept = [
     ...roll.blocks.map(({ id, seats, reason }) => ({
@@ -171,7 +169,7 @@ function Cancel({ roll, change }: RollProps) {
       lead={
         count === 0
           ? 'Nobody has a seat, so nobody is told.'
-          : `${people(count)} ${count === 1 ? 'is' : 'are'} told, and whoever booked chooses a refund, credit or another start.`
+          : `${people(count)} ${count === 1 ? 'is' : 'are'} told, and the booker chooses a refund, credit or another start.`
       }
       submit="Cancel session"
       isDanger
@@ -184,7 +182,7 @@ function Cancel({ roll, change }: RollProps) {
       }
     >
       <DeskTick label="All coming starts of this session, not this one alone" name="isWhole" isOn />
-      <Why hint="The people who are told read it." />
+      <Why hint="The people notified will see this." />
     </DeskAction>
   )
 }

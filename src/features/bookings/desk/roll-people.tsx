@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { deskFilePath } from '@/paths'
+import { deskFilePath } from '@/account-paths'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { Empty } from '@/ui/desk/record'
 import { phoneLink } from '@/ui/desk/values'
@@ -14,7 +14,6 @@ const results = [
   { value: 'resit', label: 'Resit', done: 'to resit' },
 ] as const
 
-/** Everybody on the roll: found by name, checked in by one tap, with what came of it. */
 export function RollPeople(props: RollProps) {
   const { roll, change } = props
   const [words, setWords] = useState('')
@@ -91,7 +90,6 @@ function Person({ person, ...props }: RollProps & { person: RollPerson }) {
   )
 }
 
-/** Who sits there, what they need, and how to reach them or whoever booked. */
 function Who({ person, label }: { person: RollPerson; label: string }) {
   return (
     <div className="roll-who">
@@ -118,7 +116,7 @@ function Who({ person, label }: { person: RollPerson; label: string }) {
   )
 }
 
-/** The results that somebody can have. A pass is asked about once: a thumb that slips must not give a card. */
+/** A pass asks for confirmation, as a slip of the thumb must not issue a card. */
 function Mark({ id, label, change, tap, isBusy }: RollProps & { id: number; label: string }) {
   const mark = (result: string) => ({ attendeeIds: [id], result })
   return (
@@ -155,7 +153,6 @@ const resultDone = (result: string): string => results.find(({ value }) => value
 
 type CorrectProps = Pick<RollProps, 'change'> & { person: RollPerson; label: string }
 
-/** Puts a result right that was given by mistake: the completed course and the card follow. */
 function Correct({ person: { id, result }, label, change }: CorrectProps) {
   return (
     <DeskAction

@@ -8,14 +8,13 @@ import { RollActions } from './roll-actions'
 import { RollPeople } from './roll-people'
 import type { Change } from './roll-props'
 
-/** The roll of a start as it is, with what stands beside it, after each change as the server says it is. */
 export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boolean; beside: ReactNode }) {
   const [roll, setRoll] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const change: Change = async (path, body, done) => {
-    // Every change answers with the roll as it is then.
+    // Every change returns the new roll.
     setRoll(await sendData<typeof checkIn>('POST', `/desk/starts/${roll.slotId}/${path}/`, body))
     setProblem('')
     setSaid(done)
@@ -35,7 +34,7 @@ export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boo
         <p className="notice bad">
           <DeskIconImage name="warning" />
           <span>
-            <b>Cancelled.</b> {roll.cancelReason} Whoever booked chooses what becomes of it.
+            <b>Cancelled.</b> {roll.cancelReason} The booker chooses a refund, credit or another start.
           </span>
         </p>
       )}
@@ -61,7 +60,6 @@ export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boo
   )
 }
 
-/** How many are here of how many, and what is amiss. */
 function RollCount({ roll }: { roll: Roll }) {
   const here = roll.people.filter(({ checkedInAt }) => checkedInAt).length
   return (

@@ -1,10 +1,10 @@
 'use client'
 
+import { deskPlannerPath, deskSessionPath } from '@/desk-paths'
 import { languages } from '@/features/account/rules'
 import { changedOf, wholeIn } from '@/features/courses/catalogue/desk/course-fields'
 import { deliveryModes } from '@/features/courses/rules'
 import { sendData } from '@/lib/api-client'
-import { deskPlannerPath, deskSessionPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../sessions/details.contract'
 import type { SessionRecord, StartRecord } from '../sessions/details.data'
@@ -25,7 +25,6 @@ const sessionIn = (form: FormData) => ({
   state: typed(form, 'state'),
 })
 
-/** Changes a session: what it is of, where, by whom, and whether people can book it. */
 export function EditSession({ session, choices }: { session: SessionRecord; choices: SessionChoices }) {
   const save = async (form: FormData) => {
     const body = { ...changedOf(sessionIn(form), { ...session }), version: session.version }
@@ -36,7 +35,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
     <DeskAction
       label="Edit session"
       title={`Edit ${shownTitle(session.title)}`}
-      lead="It counts for all starts of this session. Nobody is told of another room or trainer: write to everyone on the roll."
+      lead="It counts for all starts of this session. No one is notified of another room or trainer: send everyone on the roll a message."
       submit="Save session"
       run={save}
     >
@@ -94,7 +93,6 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
   )
 }
 
-/** A start with its days and times as they stand in fields. */
 export type EditedStart = Pick<StartRecord, 'id' | 'capacity' | 'taken' | 'state' | 'version'> & {
   readonly startsOn: string
   readonly from: string
@@ -122,7 +120,6 @@ const timesIn = (form: FormData) => ({
   capacity: wholeIn(form, 'capacity'),
 })
 
-/** Changes a start: its times, its seats, and whether it can be booked. */
 export function EditStart({ start }: { start: EditedStart }) {
   const save = async (form: FormData) => {
     const body = {
@@ -156,7 +153,6 @@ export function EditStart({ start }: { start: EditedStart }) {
   )
 }
 
-/** Adds a start to a session; it begins with the times of the one that is looked at. */
 export function AddStart({ sessionId, like }: { sessionId: number; like: EditedStart }) {
   const add = async (form: FormData) => {
     const { id } = await sendData<typeof addStart>('POST', `/desk/sessions/${sessionId}/starts/`, timesIn(form))
@@ -176,7 +172,6 @@ export function AddStart({ sessionId, like }: { sessionId: number; like: EditedS
   )
 }
 
-/** Removes a start that nobody ever had a seat on. `goTo`: another start of the session. */
 export function RemoveStart({ start, goTo }: { start: EditedStart; goTo: number }) {
   const remove = async () => {
     await sendData<typeof removeStart>('POST', `/desk/starts/${start.id}/remove/`)
@@ -187,7 +182,7 @@ export function RemoveStart({ start, goTo }: { start: EditedStart; goTo: number 
       label="Remove this start"
       tone="bad"
       title="Remove this start"
-      lead="Only a start that nobody ever had a seat on can be removed. Others are cancelled, which tells their people."
+      lead="You can only remove a start that has never had a booking. Cancel any other start; its people are notified."
       submit="Remove start"
       isDanger
       run={remove}
@@ -195,7 +190,6 @@ export function RemoveStart({ start, goTo }: { start: EditedStart; goTo: number 
   )
 }
 
-/** Removes a draft with all its starts. */
 export function RemoveSession({ session }: { session: SessionRecord }) {
   const remove = async () => {
     await sendData<typeof removeSession>('POST', `/desk/sessions/${session.id}/remove/`)
@@ -206,7 +200,7 @@ export function RemoveSession({ session }: { session: SessionRecord }) {
       label="Remove draft"
       tone="bad"
       title={`Remove ${shownTitle(session.title)}`}
-      lead="The draft goes with all its starts. Nobody is told, as nobody could book it."
+      lead="The draft goes with all its starts. No one is notified, as it was never open for booking."
       submit="Remove draft"
       isDanger
       run={remove}

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
-import { deskBookForPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findSessionChoices, findSessionRecord, findStartRecord, findStartRecords } from '../sessions/details.data'
 import { loadRoll } from '../sessions/loaders'
@@ -19,7 +19,6 @@ const stateChips = {
   cancelled: { label: 'Cancelled', tone: 'bad' },
 } as const
 
-/** What a planner changes; null for anyone else. */
 async function loadPlan(staff: StaffActor, slotId: number) {
   const here = holds(staff, plannerRoles) ? await findStartRecord(slotId) : null
   if (!here) return null
@@ -32,10 +31,7 @@ async function loadPlan(staff: StaffActor, slotId: number) {
   return session && { here, session, starts, choices: { ...choices, trainers } }
 }
 
-/**
- * A start of a session: who comes, check-in and results, and what can be done. A trainer sees their own; a planner changes the session here too, and
- * finds drafts, which have no roll yet.
- */
+/** Trainers see their own sessions only. Planners also see drafts, which have no roll yet. */
 export async function SessionPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
   const queue = roll?.isOffice ? await findQueue(id) : null

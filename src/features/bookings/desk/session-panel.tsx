@@ -1,9 +1,9 @@
+import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { languages } from '@/features/account/rules'
 import { deliveryModes } from '@/features/courses/rules'
 import { nzClock, nzDay } from '@/lib/dates'
-import { deskCoursePath, deskPlacePath, deskSessionPath } from '@/paths'
 import { DeskPanel, Facts } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
 import type { SessionRecord, StartRecord } from '../sessions/details.data'
@@ -16,7 +16,7 @@ const stateChips = {
   cancelled: { label: 'Cancelled', tone: 'bad' },
 } as const
 
-/** A start as its form has it: days and times on the clock in New Zealand. */
+/** In NZ time. */
 export const editedOf = ({ id, capacity, taken, state, version, startsAt, endsAt }: StartRecord): EditedStart => ({
   id,
   capacity,
@@ -31,7 +31,6 @@ export const editedOf = ({ id, capacity, taken, state, version, startsAt, endsAt
 
 type Props = { session: SessionRecord; starts: readonly StartRecord[]; here: StartRecord }
 
-/** What a planner may know and change of a session: its facts, its starts, and what changed. */
 export async function SessionPanel({ session, starts, here }: Props) {
   const changes = await findChanges({ course_sessions: [session.id], session_slots: starts.map(({ id }) => id) }, 40)
   return (
@@ -77,7 +76,6 @@ function StartsPanel({ session, starts, here }: Props) {
   )
 }
 
-/** Of what, where, by whom. */
 export const SessionFacts = ({ session }: { session: SessionRecord }) => (
   <Facts
     facts={[

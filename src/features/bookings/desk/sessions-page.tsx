@@ -1,15 +1,14 @@
+import { deskNewSessionPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskNewSessionPath, deskPlannerPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { sessionsSource, startsFor } from '../desk.data'
 
 import { sessionsList } from './sessions.list'
 import { SessionsTable } from './sessions-table'
 
-/** The list of sessions. */
 export async function SessionsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(sessionsList, new URLSearchParams(query))
   const initial = await findList(sessionsList, sessionsSource, {

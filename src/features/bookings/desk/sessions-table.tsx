@@ -5,5 +5,4 @@ import { type SessionRow, sessionsList } from './sessions.list'
 
 type Props = { initial: { items: SessionRow[]; total: number }; query: string }
 
-/** The table of sessions. */
 export const SessionsTable = (props: Props) => <DeskList definition={sessionsList} hasExport {...props} />

@@ -1,5 +1,5 @@
+import { deskSessionPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskSessionPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -16,7 +16,6 @@ const row = {
 
 export type SessionRow = RowOf<typeof row>
 
-/** Starts of sessions, as the coordinator plans them. */
 export const sessionsList = defineList<SessionRow>({
   name: 'sessions',
   words: ['session', 'sessions'],

@@ -1,15 +1,14 @@
+import { deskWaitlistPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskWaitlistPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { waitersFor, waitlistSource } from '../desk.data'
 
 import { waitlistList } from './waitlist.list'
 import { WaitlistTable } from './waitlist-table'
 
-/** The list of who waits for seats. */
 export async function WaitlistPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(waitlistList, new URLSearchParams(query))
   const scopes = waitersFor(staff, view)

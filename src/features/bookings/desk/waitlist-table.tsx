@@ -5,5 +5,4 @@ import { type WaitlistRow, waitlistList } from './waitlist.list'
 
 type Props = { initial: { items: WaitlistRow[]; total: number }; query: string }
 
-/** The table of who waits. */
 export const WaitlistTable = (props: Props) => <DeskList definition={waitlistList} hasExport {...props} />

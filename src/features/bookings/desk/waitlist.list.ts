@@ -1,6 +1,6 @@
+import { deskSessionPath } from '@/desk-paths'
 import { entryStates } from '@/features/seats/queue.rules'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskSessionPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -19,7 +19,6 @@ const row = {
 
 export type WaitlistRow = RowOf<typeof row>
 
-/** Who waits for seats on starts that are full: those in the queue, unless states are asked for. */
 export const waitlistList = defineList<WaitlistRow>({
   name: 'waitlist',
   words: ['entry', 'entries'],

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, failures, pathId } from '@/lib/api'
 
-/** GET /booking/seats/{attendeeId}/calendar/: the course on which whoever asks has a seat, whoever booked it. */
 export const readSeatCalendar = defineCall({
   method: 'get',
   path: '/booking/seats/{attendeeId}/calendar/',

@@ -11,14 +11,14 @@ import { inScope, scopeOf } from '../data'
 import type { BookingNeed, NextCourse, UnpaidOrder } from './rules'
 
 const nextColumns = `b.id AS "bookingId", c.name AS course, c.renews_card AS "renewsCard", s.format, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-    l.name AS place, l.kind = 'virtual' AS "isVirtual", coalesce(s.venue, l.address) AS venue, l.lat, l.lng, l.transit_note AS "transitNote"`
+    l.name AS place, l.kind = 'virtual' AS "isVirtual", coalesce(s.venue, l.address) AS venue, l.lat, l.lng, l.parking,
+    l.transit_note AS "transitNote", c.what_to_bring AS "whatToBring", l.slug AS "placeSlug", l.region`
 
 const ofBooking = `JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id`
 
 type NextRow = Omit<NextCourse, 'names' | 'seats'>
 
-/** The next course on which the person has a seat, whoever booked it. */
 async function findOwnNext(personId: number): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
     `SELECT ${nextColumns}, a.id AS "ownSeatId", count(*) OVER ()::int AS coming
@@ -30,7 +30,6 @@ async function findOwnNext(personId: number): Promise<NextRow | null> {
   return rows[0] ?? null
 }
 
-/** The next course of the bookings that somebody may read. */
 async function findNextBooked(actor: Actor): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
     `SELECT ${nextColumns},
@@ -44,7 +43,7 @@ async function findNextBooked(actor: Actor): Promise<NextRow | null> {
   return rows[0] ?? null
 }
 
-/** The next course that somebody goes to or sends people to, with who goes; null without one. Others on it are for those who may read bookings. */
+/** The next course the actor attends or sends people to; null if none. Others only with the right to read bookings. */
 export async function findNextCourse(actor: Actor): Promise<NextCourse | null> {
   const mayRead = mayIn(actor.company, 'read bookings')
   const [own, booked] = await Promise.all([findOwnNext(actor.personId), mayRead ? findNextBooked(actor) : null])
@@ -70,7 +69,6 @@ export async function findNextCourse(actor: Actor): Promise<NextCourse | null> {
 
 type NeedRow = Omit<BookingNeed, 'unreachable'> & { people: { email: string | null; phoneNumber: string | null }[] }
 
-/** Bookings that somebody who books has to look at, the next first: held seats of their own, cancelled starts, offers, and people that lack something. */
 export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
   const { rows } = await pool().query<NeedRow>(
     `SELECT b.id AS "bookingId", b.session_id AS "sessionId", c.name AS course, sl.starts_at AS "startsAt",
@@ -91,7 +89,6 @@ export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
   }))
 }
 
-/** Orders that wait for money: by card, or on account beyond their day. */
 export async function findUnpaid(actor: Actor, now: Date): Promise<UnpaidOrder[]> {
   const { rows } = await pool().query<UnpaidOrder>(
     `SELECT o.id AS "orderId", o.number, o.state = 'on_account' AS "isOverdue",
@@ -102,10 +99,7 @@ export async function findUnpaid(actor: Actor, now: Date): Promise<UnpaidOrder[]
   return rows
 }
 
-/**
- * The calendar entry of a seat of one’s own.
- * @throws AppError NOT_FOUND for one that is gone or somebody else’s.
- */
+/** @throws AppError NOT_FOUND for a seat that is gone or someone else’s. */
 export async function findOwnSeatEntry(actor: Actor, seatId: number): Promise<CalendarEntry> {
   const { rows } = await pool().query<{
     sequence: number

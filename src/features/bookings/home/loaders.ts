@@ -1,13 +1,12 @@
+import { accountPath } from '@/account-paths'
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
 import { findOverview } from '@/features/company/data'
 import { mayIn } from '@/features/company/rules'
-import { accountPath } from '@/paths'
 import { findWaiting } from '../waitlist/data'
 import { findBookingNeeds, findNextCourse, findUnpaid } from './data'
 import { needsOf } from './rules'
 
-/** The first page of an account: the next course, what waits for the person, and their card. */
 export async function loadHome() {
   const actor = await pageActor(accountPath)
   const now = new Date()
@@ -33,7 +32,6 @@ export async function loadHome() {
       bookings,
       orders,
       offers: waiting.flatMap(({ course, offeredUntil }) => (offeredUntil ? [{ course, offeredUntil }] : [])),
-      // Their own card has a line of its own.
       cards: isEmployed
         ? {
             expiring: Math.max(0, less(overview.employees.expiring, 'expiring')),

@@ -4,7 +4,6 @@ import { calendarFile } from '../calendar.rules'
 import * as contract from './contract'
 import { findOwnSeatEntry } from './data'
 
-/** The calls of the first page of an account. */
 export const homeCalls = {
   readSeatCalendar: answerPerson(contract.readSeatCalendar, async ({ actor, param }) =>
     answerFile(

@@ -1,18 +1,8 @@
+import { accountProfilePath, companyAdminsPath, companyPeopleListPath, orderPath, statementPath } from '@/account-paths'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import {
-  accountProfilePath,
-  bookingPath,
-  companyAdminsPath,
-  companyPeopleListPath,
-  courseBookingPath,
-  courseCalendarPath,
-  orderPath,
-  statementPath,
-  waitingListPath,
-} from '@/paths'
+import { bookingPath, courseBookingPath, courseCalendarPath, waitingListPath } from '@/paths'
 
-/** The next course that somebody goes to, or sends people to. */
 export type NextCourse = {
   readonly bookingId: number
   readonly course: string
@@ -25,46 +15,17 @@ export type NextCourse = {
   readonly venue: string | null
   readonly lat: number | null
   readonly lng: number | null
+  readonly parking: string | null
   readonly transitNote: string | null
-  /** Their own seat on it; null for somebody who stays at the office. */
+  readonly whatToBring: string | null
+  readonly placeSlug: string
+  readonly region: string | null
   readonly ownSeatId: number | null
   readonly seats: number
-  /** Others on it, three at most, without the person themself. */
   readonly names: readonly string[]
-  /** Courses that come, this one too. */
   readonly coming: number
 }
 
-/** Where a place is on a map, and the way there; null for a course that is not at a place. */
-export function mapLinksOf({
-  isVirtual,
-  venue,
-  place,
-  lat,
-  lng,
-}: Pick<NextCourse, 'isVirtual' | 'venue' | 'place' | 'lat' | 'lng'>) {
-  if (isVirtual) return null
-  const words = venue ? (venue.includes(place) ? venue : `${venue}, ${place}`) : place
-  const found = lat !== null && lng !== null && !venue ? `${lat},${lng}` : `${words}, New Zealand`
-  const link = (path: string, name: string) =>
-    `https://www.google.com/maps/${path}/?${new URLSearchParams({ api: '1', [name]: found })}`
-  return { map: link('search', 'query'), directions: link('dir', 'destination') }
-}
-
-/** What to have on the day, as the reminders say it too. */
-export function bringingOf({
-  isVirtual,
-  renewsCard,
-  hasCard,
-}: Pick<NextCourse, 'isVirtual' | 'renewsCard'> & { hasCard: boolean }): readonly string[] {
-  return [
-    isVirtual ? 'Photo ID, to show on screen' : 'Photo ID',
-    ...(renewsCard && hasCard ? ['Your current card'] : []),
-    isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early',
-  ]
-}
-
-/** Who goes, in a few words. */
 export function goingWords({ ownSeatId, seats, names }: Pick<NextCourse, 'ownSeatId' | 'seats' | 'names'>): string {
   const others = seats - (ownSeatId === null ? 0 : 1)
   if (others === 0) return 'You'
@@ -77,7 +38,6 @@ export function goingWords({ ownSeatId, seats, names }: Pick<NextCourse, 'ownSea
 
 const seatsNamedLater = (count: number) => `${count} ${count === 1 ? 'seat' : 'seats'}, no names yet`
 
-/** A booking that somebody has to look at. */
 export type BookingNeed = {
   readonly bookingId: number
   readonly sessionId: number
@@ -102,19 +62,17 @@ export type HomeFacts = {
   readonly bookings: readonly BookingNeed[]
   readonly orders: readonly UnpaidOrder[]
   readonly offers: readonly { readonly course: string; readonly offeredUntil: Date }[]
-  /** Of the company’s people, the person not counted; null for somebody who looks after nobody. */
+  /** Counts of other people’s cards; null for someone who manages no one. */
   readonly cards: { readonly expiring: number; readonly expired: number } | null
   readonly ownCard: 'none' | 'active' | 'expiring' | 'expired' | 'revoked'
   readonly hasPhone: boolean
   readonly requests: number
 }
 
-/** Something to do: what it is about, and where it is done. */
 export type Need = { readonly text: string; readonly action: string; readonly href: string; readonly isUrgent: boolean }
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
-/** What waits for somebody, what can’t wait first. */
 export function needsOf({ bookings, orders, offers, cards, ownCard, hasPhone, requests }: HomeFacts): readonly Need[] {
   const needs = [
     ...bookings.flatMap(bookingNeeds),

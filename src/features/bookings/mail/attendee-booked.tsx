@@ -11,11 +11,10 @@ export type AttendeeBookedProps = {
   place: string
   bookedBy: string
   companyName: string
-  /** True for somebody who booked for themselves: nobody gave us their name. */
   isOwnBooking: boolean
 }
 
-/** Tells an attendee about their seat, and who gave us their name and why (Privacy Act 2020, IPP 3A). */
+/** Says who gave us their name and why (Privacy Act 2020, IPP 3A). */
 function AttendeeBookedMail(props: AttendeeBookedProps & { words: Filled }) {
   const { brand, courseName, when, place, bookedBy, companyName, isOwnBooking, words } = props
   return (

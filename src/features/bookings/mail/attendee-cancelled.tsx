@@ -11,10 +11,9 @@ export type AttendeeCancelledProps = {
   companyName: string
 }
 
-/** Tells somebody that they need not come. */
 function AttendeeCancelledMail({ brand, courseName, when, words }: AttendeeCancelledProps & { words: Filled }) {
   return (
-    <MailFrame brand={brand} title="You need not come" preview={`${courseName}, ${when}`}>
+    <MailFrame brand={brand} title="You don’t need to come" preview={`${courseName}, ${when}`}>
       <MailWords words={words} />
       <MailText>If you think that this is wrong, ask them, or call us.</MailText>
     </MailFrame>

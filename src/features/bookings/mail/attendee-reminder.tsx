@@ -8,12 +8,10 @@ export type AttendeeReminderProps = {
   firstName: string
   courseName: string
   when: string
-  /** `tomorrow`, or `in 7 days`. */
   away: string
   place: string
 }
 
-/** Reminds somebody of the course that they have a seat on. */
 function AttendeeReminderMail({
   brand,
   courseName,
@@ -27,7 +25,9 @@ function AttendeeReminderMail({
       <MailWords words={words} />
       <MailNote title="Where">{place}</MailNote>
       <MailText>Come ten minutes early and bring photo identification.</MailText>
-      <MailText>You can’t come? Tell whoever booked for you: they may send somebody else until it begins.</MailText>
+      <MailText>
+        Can’t make it? Tell the person who booked for you. They can send someone else until it starts.
+      </MailText>
     </MailFrame>
   )
 }

@@ -11,16 +11,14 @@ export type BookingChangedProps = {
   courseName: string
   when: string
   place: string
-  /** Who comes now; nobody when all of it is cancelled. */
   people: string[]
   unnamed: number
-  /** Who has to be told by whoever booked, as we can’t write to them. */
+  /** People the booker must inform, as we can’t reach them. */
   tell: string[]
   isCancelled: boolean
   url: string
 }
 
-/** Tells whoever booked how a booking is after a change. */
 function BookingChangedMail(props: BookingChangedProps & { words: Filled }) {
   const { brand, courseName, when, place, people, unnamed, tell, isCancelled, url, words } = props
   return (

@@ -9,17 +9,14 @@ export type BookingConfirmedProps = {
   number: string
   contactName: string
   courseName: string
-  /** When and where, as people read it. */
   when: string
   place: string
   people: string[]
   unnamed: number
-  /** Who has to be told by whoever booked, as we can’t write to them. */
   tell: string[]
   url: string
 }
 
-/** Tells whoever booked what is booked, for whom, and what is left to do. */
 function BookingConfirmedMail(props: BookingConfirmedProps & { words: Filled }) {
   const { brand, courseName, when, place, people, unnamed, tell, url, words } = props
   return (

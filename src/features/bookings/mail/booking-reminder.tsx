@@ -9,20 +9,16 @@ export type BookingReminderProps = {
   contactName: string
   courseName: string
   when: string
-  /** `tomorrow`, or `in 7 days`. */
   away: string
   place: string
   people: string[]
-  /** Seats without a name. */
   unnamed: number
-  /** Who has to be told by whoever booked, as we can’t write to them. */
   tell: string[]
   url: string
 }
 
 const seats = (count: number) => `${count} ${count === 1 ? 'seat has' : 'seats have'}`
 
-/** Reminds whoever booked of the course, and asks for the names that are missing. */
 function BookingReminderMail(props: BookingReminderProps & { words: Filled }) {
   const { brand, courseName, when, away, place, people, unnamed, tell, url, words } = props
   return (

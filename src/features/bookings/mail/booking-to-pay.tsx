@@ -11,12 +11,10 @@ export type BookingToPayProps = {
   when: string
   place: string
   seats: number
-  /** The time until which the seats are kept. */
   until: string
   url: string
 }
 
-/** The link to pay for seats that were booked by phone. */
 function BookingToPayMail(props: BookingToPayProps & { words: Filled }) {
   const { brand, courseName, when, place, seats, url, words } = props
   return (

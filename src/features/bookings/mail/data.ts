@@ -2,10 +2,8 @@ import type { PoolClient } from 'pg'
 import type { bookingStates } from '@/features/seats/rules'
 import { pool } from '@/lib/db'
 
-/** Where facts are read: what stands, or a transaction that is only tried out. */
 export type Reader = Pick<PoolClient, 'query'>
 
-/** What mails about a booking say. */
 export type BookingFacts = {
   bookingId: number
   number: string
@@ -16,17 +14,15 @@ export type BookingFacts = {
   place: string
   people: string[]
   unnamed: number
-  /** Of a hold there is no mail. */
   state: (typeof bookingStates)[number]['value']
   /** Grows with every change, so that calendars take the newest. */
   sequence: number
   isCancelled: boolean
-  /** Those whom we can write to by text message alone, and those whom we can't write to. */
   byText: string[]
   unreached: string[]
 }
 
-/** A booking for its mails; null when it was never made. Who asks: the outbox. */
+/** For the outbox only: no access check. Null if the booking was never made. */
 export async function findBookingFacts(bookingId: number, reader: Reader = pool()): Promise<BookingFacts | null> {
   const { rows } = await reader.query<BookingFacts>(
     `SELECT b.id AS "bookingId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
@@ -56,7 +52,7 @@ export type AttendeeFacts = BookingFacts & {
   isOwnBooking: boolean
 }
 
-/** An attendee for their mail; null when they have no seat any more. Who asks: the outbox. */
+/** For the outbox only: no access check. Null without a seat. */
 export async function findAttendeeFacts(attendeeId: number, reader: Reader = pool()): Promise<AttendeeFacts | null> {
   const { rows } = await reader.query<Omit<AttendeeFacts, keyof BookingFacts> & { bookingId: number }>(
     `SELECT a.booking_id AS "bookingId", p.email, p.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
@@ -72,7 +68,7 @@ export async function findAttendeeFacts(attendeeId: number, reader: Reader = poo
 
 export type LeftFacts = BookingFacts & { firstName: string; companyName: string }
 
-/** Somebody whose seat is not theirs any more; null when they have one there again. Who asks: the outbox. */
+/** For the outbox only: no access check. Null if they have a seat there again. */
 export async function findLeftFacts(
   bookingId: number,
   personId: number,
@@ -96,7 +92,7 @@ export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'courseName' | 'startsA
   heldUntil: Date
 }
 
-/** Seats that are kept for whoever pays for them; null once they are paid for, or went back. Who asks: the outbox. */
+/** For the outbox only: no access check. Null once paid or released. */
 export async function findHeldFacts(bookingId: number, reader: Reader = pool()): Promise<HeldFacts | null> {
   const { rows } = await reader.query<Omit<HeldFacts, 'heldUntil'> & { heldUntil: Date | null }>(
     `SELECT b.id AS booking_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,

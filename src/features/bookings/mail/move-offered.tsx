@@ -7,18 +7,15 @@ export type MoveOfferedProps = {
   contactName: string
   number: string
   courseName: string
-  /** When it is now, and when and where it could be. */
   was: string
   when: string
   toPlace: string
   seats: number
-  /** Why, in words of staff. */
   reason: string
   until: string
   url: string
 }
 
-/** Asks whoever booked a course with few people to move to another date. */
 export function MoveOfferedMail(props: MoveOfferedProps) {
   const { brand, contactName, number, courseName, was, when, toPlace, seats, reason, until, url } = props
   return (

@@ -54,21 +54,18 @@ import { renderWaitingOver } from './waiting-over'
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
 
-/** When a course begins, as a text has room for it. */
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
-/** The words of a text, in one line. */
 const textWords = async <Key extends WordingKey>(key: Key, values: Readonly<Record<FieldsOf<Key>, string>>) =>
   (await fill(key, values, findWording)).paragraphs.join(' ')
 
-/** Whoever has a seat on a course that has not begun, when they are still the one that was written to; null otherwise. */
+/** Null if the seat now belongs to another address or the course has begun. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
   const attendee = await findAttendeeFacts(attendeeId, reader)
   const isSame = attendee?.email === to || (attendee?.email === null && mobileOf(attendee.phoneNumber ?? '') === to)
   return attendee && isSame && attendee.startsAt > new Date() ? attendee : null
 }
 
-/** The mail that reminds whoever booked; null when there is nothing to be reminded of. */
 async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rendered | null> {
   const booking = await findBookingFacts(bookingId)
   if (booking?.state !== 'confirmed' || booking.startsAt <= new Date() || (isNaming && booking.unnamed === 0))
@@ -77,12 +74,10 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
   return await renderBookingReminder({ ...(await bookerWords(booking)), away }, findWording)
 }
 
-/** A mail with the course for the calendar of whoever reads it. */
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   return { ...(await mail), attachments: [calendarAttachment(await entry)] }
 }
 
-/** What mails to whoever booked say. */
 async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
   return {
     ...facts,
@@ -94,7 +89,7 @@ async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
   }
 }
 
-/** Reads a booking when its mail is sent. What does not stand any more is not confirmed. */
+/** Reads the booking at send time, so a cancelled one is not confirmed. */
 export const bookingRenderers = {
   'booking-confirmed': async ({ about }, reader?: Reader) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
@@ -129,7 +124,7 @@ export const bookingRenderers = {
     )
   },
   'attendee-booked': async ({ to, about }, reader?: Reader) => {
-    // Somebody else may have the seat by now: they have a mail of their own.
+    // The seat may belong to someone else by now, who gets their own mail.
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     return await withEntry(

@@ -39,7 +39,6 @@ const seat = {
   isOwnBooking: false,
 }
 
-/** As it stands in a text. */
 const short = { name: 'Sione', course: course.courseName, when: 'Thu 3 Dec 8.00 am', place: 'Wellington' }
 
 async function textOf<Key extends WordingKey>(
@@ -50,7 +49,6 @@ async function textOf<Key extends WordingKey>(
   return renderText((await fill(key, values, find)).paragraphs.join(' '))
 }
 
-/** Messages about an invented booking, in the words that are given. */
 export const bookingSamples = {
   'booking-confirmed': (find, brand) => renderBookingConfirmed({ ...booking, brand }, find),
   'booking-changed': (find, brand) => renderBookingChanged({ ...booking, brand, isCancelled: false }, find),

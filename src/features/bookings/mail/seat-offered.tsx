@@ -9,10 +9,9 @@ export type SeatOfferedProps = {
   courseName: string
   when: string
   place: string
-  /** Seats on offer, and how many they wait for. */
   offered: number
   quantity: number
-  /** What one seat costs them, without GST. */
+  /** Per seat, without GST. */
   price: string
   until: string
   url: string
@@ -23,7 +22,6 @@ const freeWords = (count: number) =>
 
 export const seatsWord = (count: number) => (count === 1 ? 'a seat' : `${count} seats`)
 
-/** Offers seats to somebody on the waitlist. */
 function SeatOfferedMail(props: SeatOfferedProps & { words: Filled }) {
   const { brand, courseName, when, place, offered, quantity, price, url, words } = props
   return (

@@ -9,15 +9,11 @@ export type SessionCancelledProps = {
   number: string
   courseName: string
   when: string
-  /** Why, in words of staff. */
   reason: string | null
-  /** Who booked, for those who only come. */
   bookedBy: string
-  /** The page of the booking for whoever booked; null for those who only come. */
   url: string | null
 }
 
-/** Tells that we cancelled a course: whoever booked chooses what becomes of it, whoever would come need not. */
 function SessionCancelledMail(props: SessionCancelledProps & { words: Filled }) {
   const { brand, number, courseName, when, reason, bookedBy, url, words } = props
   return (
@@ -30,7 +26,7 @@ function SessionCancelledMail(props: SessionCancelledProps & { words: Filled }) 
         </MailText>
       ) : (
         <MailText>
-          You need not come. {bookedBy} booked your seat and chooses another start, or the money back.
+          You don’t need to come. {bookedBy} booked your seat and chooses another start, or the money back.
         </MailText>
       )}
       {url ? <MailAction href={url} label="Choose now" /> : null}

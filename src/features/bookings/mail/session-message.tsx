@@ -7,11 +7,9 @@ export type SessionMessageProps = {
   courseName: string
   when: string
   subject: string
-  /** As staff typed it; an empty line begins a paragraph. */
   text: string
 }
 
-/** What staff write to everybody on a roll. */
 export function SessionMessageMail({ brand, firstName, courseName, when, subject, text }: SessionMessageProps) {
   const paragraphs = text.split(/\n\s*\n/).map((words, place) => ({ words: words.trim(), key: `${place}` }))
   return (

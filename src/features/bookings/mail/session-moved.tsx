@@ -11,15 +11,12 @@ export type SessionMovedProps = {
   place: string
   was: string
   when: string
-  /** By over an hour or to another day: then whoever booked may choose something else. */
+  /** By over an hour or to another day: then the booker can choose something else. */
   isBig: boolean
-  /** Who booked, for those who only come. */
   bookedBy: string
-  /** The page of the booking for whoever booked; null for those who only come. */
   url: string | null
 }
 
-/** Tells that a course begins at another time, with the old and the new one, and what whoever booked may choose instead. */
 function SessionMovedMail(props: SessionMovedProps & { words: Filled }) {
   const { brand, number, courseName, was, when, isBig, bookedBy, url, words } = props
   return (

@@ -8,14 +8,12 @@ export type WaitingOverProps = {
   firstName: string
   courseName: string
   when: string
-  /** Nobody answered the offer; otherwise the start was cancelled. */
+  /** False when the start was cancelled. */
   isUnanswered: boolean
-  /** Where they join the same queue again; null when there is none any more. */
   joinUrl: string | null
   calendarUrl: string
 }
 
-/** Tells somebody that they are off a waitlist without a seat, and why. */
 function WaitingOverMail(props: WaitingOverProps & { words: Filled }) {
   const { brand, courseName, when, joinUrl, calendarUrl, words } = props
   return (

@@ -2,7 +2,6 @@ import { MailNote } from '@/features/messages/mail/frame'
 
 type Props = { place: string; people: readonly string[]; unnamed: number }
 
-/** Where a booked course is and who comes, with how many are named later. */
 export function WhereAndWho({ place, people, unnamed }: Props) {
   return (
     <>

@@ -13,14 +13,13 @@ const slotParam = z.object({ slotId: pathId })
 const text = z.string()
 const day = (error: string) => z.string({ error }).refine(isDay, { error })
 
-/** What is left out stays as it is. */
 const wanted = z.strictObject(
   {
     startsOn: day('Choose a day.').optional(),
     from: clock
       .optional()
       .openapi({ description: 'When it begins, on the clock in New Zealand; it lasts as long as before.' }),
-    trainerId: rowId('Choose somebody who is a trainer.').nullable().optional(),
+    trainerId: rowId('Choose a trainer.').nullable().optional(),
     locationId: rowId('Choose a place.').optional(),
     venue: orNothing(neededLine('Enter the room.', 160)).optional(),
     version,
@@ -46,7 +45,6 @@ const look = z
 
 export type MoveLook = z.infer<typeof look>
 
-/** POST /desk/starts/{slotId}/look/: what moving a start would do; nothing changes. */
 export const lookAtMove = defineCall({
   method: 'post',
   path: '/desk/starts/{slotId}/look/',
@@ -57,7 +55,7 @@ export const lookAtMove = defineCall({
   responses: { 200: envelope(look), ...failures(404, 409) },
 })
 
-/** POST /desk/starts/{slotId}/move/: its people are told; a stale version answers 409. */
+/** A stale version gets 409. */
 export const moveStart = defineCall({
   method: 'post',
   path: '/desk/starts/{slotId}/move/',
@@ -71,7 +69,7 @@ export const moveStart = defineCall({
 const leave = z
   .strictObject(
     {
-      trainerId: rowId('Choose somebody who is a trainer.'),
+      trainerId: rowId('Choose a trainer.'),
       startsOn: day('Choose the first day.'),
       endsOn: day('Choose the last day.'),
       reason: orNothing(neededLine('Enter why.', 100)),
@@ -85,7 +83,6 @@ const leave = z
 
 export type NewLeave = z.infer<typeof leave>
 
-/** POST /desk/trainers/leave/: sessions that stand in it are named. */
 export const addLeave = defineCall({
   method: 'post',
   path: '/desk/trainers/leave/',
@@ -96,7 +93,6 @@ export const addLeave = defineCall({
   responses: { 200: envelope(z.object({ id: z.int(), sessions: z.int() })), ...failures(409) },
 })
 
-/** POST /desk/trainers/leave/{leaveId}/remove/ */
 export const removeLeave = defineCall({
   method: 'post',
   path: '/desk/trainers/leave/{leaveId}/remove/',
@@ -107,7 +103,7 @@ export const removeLeave = defineCall({
   responses: { 200: envelope(z.object({})), ...failures(404) },
 })
 
-/** PUT /desk/trainers/{trainerId}/courses/: an empty list is everything. */
+/** An empty list means every course. */
 export const setTrainerCourses = defineCall({
   method: 'put',
   path: '/desk/trainers/{trainerId}/courses/',

@@ -4,7 +4,7 @@ import { stateOfStart } from '../desk.data'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A start as the calendar shows it. Instants are UTC. */
+/** Instants are UTC. */
 export type CalendarStart = {
   readonly id: number
   readonly startsAt: Date
@@ -20,15 +20,13 @@ export type CalendarStart = {
   readonly capacity: number
   readonly minimum: number
   readonly waiting: number
-  /** People who are checked in. */
   readonly here: number
   readonly state: string
-  /** What it meets: another session of its trainer or room, leave, too few headsets. */
   readonly clash: string | null
   readonly version: string
 }
 
-/** Starts that touch a span, those of one trainer alone when asked so; what was cancelled is left out. Who asks: staff who see sessions. */
+/** Starts that overlap a span, except cancelled ones. The caller checks the role. */
 export async function findCalendar(from: Date, to: Date, trainerId: number | null): Promise<CalendarStart[]> {
   const { rows } = await pool().query<CalendarStart>(
     `SELECT l.id, l.starts_at, l.ends_at, c.name AS course, p.id AS place_id, p.name AS place, p.region::text AS region, s.venue, s.trainer_id,
@@ -46,7 +44,7 @@ export async function findCalendar(from: Date, to: Date, trainerId: number | nul
   return rows
 }
 
-/** Days on which a trainer is away, first and last. */
+/** First and last NZ day, inclusive. */
 export type Leave = {
   readonly id: number
   readonly trainerId: number
@@ -56,7 +54,7 @@ export type Leave = {
   readonly reason: string | null
 }
 
-/** Leave that touches a span of NZ days, the earliest first. */
+/** NZ days, earliest first. */
 export async function findLeave(from: string, to: string): Promise<Leave[]> {
   const { rows } = await pool().query<Leave>(
     `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
@@ -66,10 +64,8 @@ export async function findLeave(from: string, to: string): Promise<Leave[]> {
   return rows
 }
 
-/** A trainer with what they teach: names of courses, none for everything. */
 export type TrainerSkills = { readonly id: number; readonly name: string; readonly courseIds: readonly number[] }
 
-/** Everybody who may teach, by name. */
 export async function findTrainerSkills(): Promise<TrainerSkills[]> {
   const { rows } = await pool().query<TrainerSkills>(
     `SELECT t.id, t.name, ARRAY(SELECT k.course_id FROM trainer_courses k WHERE k.staff_id = t.id ORDER BY k.course_id) AS course_ids FROM staff t
@@ -78,7 +74,6 @@ export async function findTrainerSkills(): Promise<TrainerSkills[]> {
   return rows
 }
 
-/** Who would be told of a move: whoever booked, and each who comes. */
 export async function findTold(
   slotId: number,
   reader: Reader,
@@ -92,7 +87,6 @@ export async function findTold(
   return rows
 }
 
-/** A booking of a start, as whoever made it is written to. */
 export async function findSampleBooking(slotId: number): Promise<{ number: string; name: string } | null> {
   const { rows } = await pool().query<{ number: string; name: string }>(
     `SELECT b.number, coalesce(b.contact_name, w.first_name) AS name FROM bookings b JOIN people w ON w.id = b.person_id
@@ -102,7 +96,6 @@ export async function findSampleBooking(slotId: number): Promise<{ number: strin
   return rows[0] ?? null
 }
 
-/** Where else a trainer is on the days around a time: places with their coordinates. */
 export type Elsewhere = {
   readonly place: string
   readonly lat: number | null
@@ -111,7 +104,6 @@ export type Elsewhere = {
   readonly endsAt: Date
 }
 
-/** Other starts of a trainer within twelve hours of a time, at other places. */
 export async function findElsewhere(
   of: { slotId: number; trainerId: number; locationId: number; startsAt: Date; endsAt: Date },
   reader: Reader,
@@ -126,7 +118,6 @@ export async function findElsewhere(
   return rows
 }
 
-/** A place as travel and holidays need it; null for one that is missing or closed. */
 export async function findStop(locationId: number, reader: Reader) {
   const { rows } = await reader.query<{
     name: string
@@ -141,7 +132,7 @@ export async function findStop(locationId: number, reader: Reader) {
   return rows[0] ?? null
 }
 
-/** Whether a trainer teaches a course: they name none, or this one among others. */
+/** True also for a trainer without a list of courses. */
 export async function teaches(trainerId: number, courseId: number, reader: Reader): Promise<boolean> {
   const { rows } = await reader.query<{ teaches: boolean }>(
     `SELECT NOT EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = $1) OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = $1 AND course_id = $2) AS teaches`,

@@ -4,7 +4,6 @@ import { dayNumber } from '@/lib/day-rules'
 import type { CalendarStart, Leave } from './data'
 import { type CalendarAsked, mondayOf } from './rules'
 
-/** A start on the calendar. */
 export type CalendarItem = {
   readonly id: number
   readonly day: string
@@ -21,12 +20,11 @@ export type CalendarItem = {
   readonly waiting: number
   readonly state: string
   readonly clash: string | null
-  /** The first day of several, and which of them this is; null for one day. */
+  /** The first day, and which day this is; null for a one-day course. */
   readonly dayOf: string | null
   readonly version: string
 }
 
-/** What being put there makes of a session, besides the day. */
 export type CalendarTarget = {
   readonly trainerId?: number | null
   readonly venue?: string | null
@@ -35,7 +33,6 @@ export type CalendarTarget = {
 
 export type CalendarCell = {
   readonly day: string
-  /** A holiday, somebody's leave. */
   readonly closed: string | null
   readonly leaveId: number | null
   readonly items: readonly CalendarItem[]
@@ -63,7 +60,6 @@ export type CalendarHead = {
   readonly isToday: boolean
 }
 
-/** Words for what a start meets. */
 export const clashWords: Readonly<Record<string, string>> = {
   trainer: 'Trainer is elsewhere',
   venue: 'Room clash',
@@ -72,7 +68,6 @@ export const clashWords: Readonly<Record<string, string>> = {
   room: 'Room is too small',
 }
 
-/** A start on each of its days, within the span that is shown. */
 export function itemsOf(start: CalendarStart, from: string, to: string): CalendarItem[] {
   const [first, last] = [nzDay(start.startsAt), nzDay(start.endsAt)]
   const days = dayNumber(last) - dayNumber(first) + 1
@@ -125,7 +120,6 @@ const sessionsText = (items: readonly CalendarItem[]) => {
   return `${count} ${count === 1 ? 'session' : 'sessions'}`
 }
 
-/** Places, each with its rooms or as one row. */
 export function byPlace(laid: Laid, starts: readonly CalendarStart[], hasRooms: boolean): CalendarGroup[] {
   const places = [...new Map(starts.map((start) => [start.placeId, start])).values()]
   return places.map(({ placeId, place, region }) => {
@@ -165,7 +159,6 @@ export function byTrainer(laid: Laid, trainers: readonly { id: number; name: str
   return [{ key: 'trainers', label: null, sub: null, rows }]
 }
 
-/** A month as weeks, one row each. */
 export const byWeek = ({ items, leave, days }: Laid): CalendarGroup[] => [
   {
     key: 'weeks',
@@ -181,7 +174,6 @@ export const byWeek = ({ items, leave, days }: Laid): CalendarGroup[] => [
   },
 ]
 
-/** The days that a view shows: one, a week from Monday, or the weeks of a month. */
 export function spanOf({ view, on }: CalendarAsked): { days: string[]; before: string; after: string; title: string } {
   const count = (from: string, length: number) => Array.from({ length }, (_, index) => addNzDays(from, index))
   if (view === 'day') return { days: [on], before: addNzDays(on, -1), after: addNzDays(on, 1), title: formatDay(on) }
@@ -202,6 +194,5 @@ const shortOf = (day: string) =>
     .replace(/ \d{4}$/, '')
     .replace(/^0/, '')
 
-/** Sundays, and days of a week beyond Saturday, are left out while nothing is on. */
 export const shownDays = (days: readonly string[], items: readonly CalendarItem[], view: CalendarAsked['view']) =>
   view === 'week' ? days.filter((day, index) => index < 6 || items.some((item) => item.day === day)) : [...days]

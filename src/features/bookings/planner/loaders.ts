@@ -13,7 +13,6 @@ import type { CalendarAsked } from './rules'
 
 const hour = 3_600_000
 
-/** What moving a start would do, with the very words that whoever booked reads. */
 export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Promise<MoveLook> {
   const look = await lookAtMove(by, slotId, wanted)
   const { session, start, at, problems, warnings, told } = look
@@ -38,7 +37,6 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
   return { was, when, problems, warnings, told, message: { subject, text } }
 }
 
-/** The calendar as somebody asks for it; a trainer who is nothing else sees their own. */
 export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now = new Date()) {
   const span = spanOf(asked)
   const [first = '', last = ''] = [span.days[0], span.days.at(-1)]

@@ -4,17 +4,16 @@ import { isTrainer } from '@/features/courses/data'
 import { type Clash, clashText } from '@/features/courses/rules'
 import { reachOf } from '@/features/messages/texts.rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
+import { staffName } from '@/lib/audit'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { SessionRecord, StartRecord } from '../sessions/details.data'
 import { onStartOf } from '../sessions/details.mutations'
-import { nameOf } from '../sessions/mutations'
 import { type Times, type Viewer, whenText } from '../sessions/rules'
 import type { NewLeave, Wanted } from './contract'
 import { findElsewhere, findStop, findTold, teaches } from './data'
 import { movedTimes, travelHours } from './rules'
 
-/** What moving a start would do. `at` is where it would be. */
 export type Look = {
   readonly session: SessionRecord
   readonly start: StartRecord
@@ -26,7 +25,6 @@ export type Look = {
 
 type Given = { session: SessionRecord; start: StartRecord }
 
-/** The session as it would be, with everything that speaks for or against it. */
 async function lookWithin(client: PoolClient, { session: before, start }: Given, wanted: Wanted) {
   const session = {
     ...before,
@@ -46,7 +44,7 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
   return { session, start, at, isMoved, told, problems, warnings }
 }
 
-/** How many are told in which way, each once; whoever has neither an email address nor a mobile must be rung. */
+/** People by channel, each counted once. Those with neither email nor mobile must be rung. */
 function toldOf(people: Awaited<ReturnType<typeof findTold>>): Look['told'] {
   const reached = [...new Map(people.flatMap((one) => reachOf(one) ?? []).map((one) => [one.to, one])).values()]
   const byText = reached.filter(({ isText }) => isText).length
@@ -67,12 +65,11 @@ function problemsOf({ before, start, session, at }: Planned, isClosed: boolean):
   return problems
 }
 
-/** What the start would meet, and the other starts of its session when its trainer or room changes. */
 async function clashesOf(client: PoolClient, { before, start, session, at }: Planned): Promise<string[]> {
   const { trainerId, locationId, venue } = session
   const isOther = trainerId !== before.trainerId || locationId !== before.locationId || venue !== before.venue
   if (trainerId !== null && trainerId !== before.trainerId && !(await isTrainer(trainerId, client)))
-    return ['Choose somebody who is a trainer.']
+    return ['Choose a trainer.']
   const { rows } = await client.query<{ clash: Clash | null }>(
     `SELECT hivis_clash(id, session_id, $2, $3, $4, CASE WHEN id = $5 THEN $6::timestamptz ELSE starts_at END,
        CASE WHEN id = $5 THEN $7::timestamptz ELSE ends_at END) AS clash
@@ -112,16 +109,12 @@ async function warningsOf(client: PoolClient, { start, session, at }: Omit<Plann
   return warnings
 }
 
-/** Looks what moving a start would do; nothing changes. @throws AppError NOT_FOUND. */
+/** A dry run. @throws AppError NOT_FOUND. */
 export function lookAtMove(by: Viewer, slotId: number, wanted: Wanted): Promise<Look> {
   return onStartOf(by, slotId, (client, given) => lookWithin(client, given, wanted))
 }
 
-/**
- * Moves a start, and gives its session another trainer or room. The trigger and the worker of moved starts tell its people.
- * @returns how many people are told.
- * @throws AppError NOT_FOUND, STALE_VERSION, INVALID for whatever a look calls a problem.
- */
+/** A trigger and a worker notify people. @returns how many. @throws AppError NOT_FOUND, STALE_VERSION, INVALID as in the preview. */
 export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<{ id: number; told: number }> {
   return onStartOf(by, slotId, async (client, given) => {
     if (given.start.version !== wanted.version) throw staleError('this start')
@@ -144,19 +137,13 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<{
   })
 }
 
-/** When a start is and would be, in words. */
 export const whenOf = ({ start, at }: Look) => ({ was: whenText(start), when: whenText(at) })
 
-/**
- * Notes that a trainer is away.
- * @returns the leave, and how many sessions of theirs stand in it.
- * @throws AppError INVALID for somebody who is no trainer, CONFLICT for days that are noted already.
- */
+/** @returns the leave, and how many sessions clash with it. @throws AppError INVALID for a non-trainer, CONFLICT for overlapping days. */
 export function addLeave(by: Viewer, { trainerId, startsOn, endsOn, reason }: NewLeave) {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await client.query('SELECT hivis_lock_schedule()')
-    if (!(await isTrainer(trainerId, client)))
-      throw fieldError('INVALID', 'trainerId', 'Choose somebody who is a trainer.')
+    if (!(await isTrainer(trainerId, client))) throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO trainer_leave (staff_id, starts_on, ends_on, reason) SELECT $1, $2, $3, $4
        WHERE NOT EXISTS (SELECT 1 FROM trainer_leave WHERE staff_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date) RETURNING id`,
@@ -173,21 +160,21 @@ export function addLeave(by: Viewer, { trainerId, startsOn, endsOn, reason }: Ne
   })
 }
 
-/** Takes a trainer's leave back. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 export function removeLeave(by: Viewer, leaveId: number): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query('DELETE FROM trainer_leave WHERE id = $1', [leaveId])
     if (!rowCount) throw new AppError('NOT_FOUND', 'This leave is not there any more.')
   })
 }
 
-/** Says which courses a trainer teaches; none is all of them. @throws AppError NOT_FOUND for somebody who is no trainer. */
+/** None means all. @throws AppError NOT_FOUND for a non-trainer. */
 export function setTrainerCourses(
   by: Viewer,
   trainerId: number,
   courseIds: readonly number[],
 ): Promise<{ id: number }> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     if (!(await isTrainer(trainerId, client))) throw new AppError('NOT_FOUND', 'There is no such trainer.')
     await client.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [trainerId])
     await client.query('DELETE FROM trainer_courses WHERE staff_id = $1 AND course_id <> ALL($2::int[])', [

@@ -4,7 +4,6 @@ import * as contract from './contract'
 import { loadLook } from './loaders'
 import { addLeave, moveStart, removeLeave, setTrainerCourses } from './mutations'
 
-/** The calls of the planner's calendar. */
 export const plannerCalls = {
   lookAtMove: answerStaff(contract.lookAtMove, ({ staff, param, body }) =>
     loadLook(viewerOf(staff), param.slotId, body),

@@ -3,7 +3,7 @@ import { dayNumber, isDay } from '@/lib/day-rules'
 import { weekdayOf } from '../sessions/plan.rules'
 import type { Times } from '../sessions/rules'
 
-/** Where a start would be: on another day or at another time, as long as before; on the clock, so that half past eight stays so in summer. */
+/** Keeps the length and the NZ clock time, also across a daylight saving change. */
 export function movedTimes(
   { startsAt, endsAt }: Times,
   to: { day?: string | undefined; from?: string | undefined },
@@ -24,17 +24,17 @@ type Point = { readonly lat: number; readonly lng: number }
 const earthKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Hours from one place to another: by car on New Zealand’s roads, or half a day with a flight when it is farther than 350 km as the crow flies. */
+/** Travel time in hours: by road, or half a day by air beyond 350 km in a straight line. */
 export function travelHours(from: Point, to: Point): number {
   const [dLat, dLng] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
   const part =
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
   const km = 2 * earthKm * Math.asin(Math.sqrt(part))
-  // Roads are about a third longer, and 70 km/h is what one makes of them.
+  // Roads are about a third longer than the straight line, at 70 km/h.
   return km > 350 ? 5 : (km * 1.3) / 70
 }
 
-/** The Monday of the week that a NZ day is in. */
+/** Of an NZ day. */
 export function mondayOf(day: string): string {
   return addNzDays(day, 1 - weekdayOf(day))
 }
@@ -51,17 +51,15 @@ export const calendarRows = [
   { value: 'trainer', label: 'Trainers' },
 ] as const
 
-/** What an address asks of the calendar. */
 export type CalendarAsked = {
   readonly view: (typeof calendarViews)[number]['value']
   readonly by: (typeof calendarRows)[number]['value']
-  /** A NZ day of the span. */
+  /** An NZ day. */
   readonly on: string
-  /** Places by number; none is all. */
+  /** Place ids; empty means all. */
   readonly places: readonly number[]
 }
 
-/** Reads the address of the calendar; what makes no sense is left out. */
 export function readCalendar(query: string, today: string): CalendarAsked {
   const asked = new URLSearchParams(query)
   const on = asked.get('on') ?? ''
@@ -76,7 +74,6 @@ export function readCalendar(query: string, today: string): CalendarAsked {
   }
 }
 
-/** The query of a calendar; what is as by default is left out. */
 export function calendarQuery({ view, by, on, places }: CalendarAsked, today: string): string {
   const query = new URLSearchParams({
     ...(view === 'week' ? {} : { view }),

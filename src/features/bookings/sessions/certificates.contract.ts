@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, failures, fileAnswer, pathId } from '@/lib/api'
 
-/** GET /booking/certificates/{attendeeId}/: for the person it is about, and for the company that booked them or that they work for. */
 export const readCertificate = defineCall({
   method: 'get',
   path: '/booking/certificates/{attendeeId}/',

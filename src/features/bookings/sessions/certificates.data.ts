@@ -15,7 +15,6 @@ const certificateQuery = `
       ORDER BY k.id DESC LIMIT 1) k ON true
   WHERE a.result = 'pass' AND d.completed_date IS NOT NULL`
 
-/** What a certificate says, for staff; null for somebody without a pass, or of another trainer's session. */
 export async function findCertificateForStaff(viewer: Viewer, attendeeId: number): Promise<CertificateFacts | null> {
   const { rows } = await pool().query<CertificateFacts>(
     `${certificateQuery} AND a.id = $1 AND (NOT $2 OR (s.id, $3) IN (SELECT session_id, trainer_id FROM own_sessions))`,
@@ -24,10 +23,7 @@ export async function findCertificateForStaff(viewer: Viewer, attendeeId: number
   return rows[0] ?? null
 }
 
-/**
- * Attendees `a` of bookings `b` whose certificates somebody may have: their own, and with the right to an employee's pass those of seats that they may
- * see the booking of, and of whoever works for the company now (product decisions, section 1). Its three values are those of `valuesOf`.
- */
+/** Attendees `a` of bookings `b` whose certificates the actor can have (product decisions, section 1). Uses `valuesOf`. */
 const isTheirs = `(a.person_id = $1 OR b.company_id = $2 AND ($3::int IS NULL OR b.person_id = $3)
   OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $2 AND e.person_id = a.person_id AND e.ended_on IS NULL))`
 
@@ -36,10 +32,7 @@ const valuesOf = ({ personId, company }: Actor): [person: number, company: numbe
   return [personId, company.id, company.kind === 'business' && company.permission === 'booker' ? personId : null]
 }
 
-/**
- * What a certificate says, for the person it is about or their company.
- * @throws AppError NOT_FOUND for everybody else, as for one that is missing.
- */
+/** @throws AppError NOT_FOUND also for someone without access. */
 export async function findCertificate(actor: Actor, attendeeId: number): Promise<CertificateFacts> {
   const { rows } = await pool().query<CertificateFacts>(`${certificateQuery} AND a.id = $4 AND ${isTheirs}`, [
     ...valuesOf(actor),
@@ -50,10 +43,8 @@ export async function findCertificate(actor: Actor, attendeeId: number): Promise
   return facts
 }
 
-/** A completed course of somebody that has a certificate. */
 export type Certificate = { readonly attendeeId: number; readonly name: string; readonly completedDate: string }
 
-/** The certificates of one person, or of an employee of the actor's company, that whoever asks may have. */
 export async function findCertificatesOf(
   actor: Actor,
   who: { readonly personId: number } | { readonly employeeId: number },

@@ -5,7 +5,6 @@ import { readCertificate } from './certificates.contract'
 import { findCertificate } from './certificates.data'
 import { certificateOf } from './certificates.rules'
 
-/** The call for certificates. */
 export const certificateCalls = {
   readCertificate: answerPerson(readCertificate, async ({ actor, param: { attendeeId } }) => {
     const bytes = await drawPdf(certificateOf(await findCertificate(actor, attendeeId)))

@@ -2,7 +2,7 @@ import { cardLevels } from '@/features/account/rules'
 import { formatDay } from '@/lib/dates'
 import type { PdfContent } from '@/lib/pdf'
 
-/** What a certificate says. Days are YYYY-MM-DD in New Zealand. */
+/** Days are YYYY-MM-DD in New Zealand. */
 export type CertificateFacts = {
   readonly name: string
   readonly courseName: string
@@ -11,16 +11,14 @@ export type CertificateFacts = {
   readonly credits: number
   readonly completedDate: string
   readonly cardNumber: string | null
-  /** The card that the pass gave; null for a course that gives none. */
   readonly level: string | null
   readonly expiresOn: string | null
   readonly brand: string
 }
 
-/** A name of so many letters stands in one line of big letters. */
+/** Letters that fit on one line in big type. */
 const longestBigName = 26
 
-/** The sheet of a certificate, to be hung on a wall. */
 export function certificateOf(facts: CertificateFacts): PdfContent {
   const { name, courseName, place, trainer, credits, completedDate, cardNumber, level, expiresOn, brand } = facts
   const levelLabel = cardLevels.find(({ value }) => value === level)?.label
@@ -30,7 +28,6 @@ export function certificateOf(facts: CertificateFacts): PdfContent {
     parts: [
       { kind: 'heading', text: 'Certificate' },
       { kind: 'lead', text: `${brand} certifies that` },
-      // A long name gets smaller letters, so that the sheet stays one.
       { kind: name.length <= longestBigName ? 'display' : 'title', text: name },
       { kind: 'lead', text: 'has passed the course' },
       { kind: 'title', text: courseName },

@@ -27,7 +27,6 @@ const reason = writtenText('Say why.', longest.reason)
 const attendeeId = rowId('Choose somebody on the roll.')
 const result = z.enum(['pass', 'not-yet', 'resit'], { error: 'Pass, not yet or resit?' })
 
-/** A start as a row of the board: days and times in words. */
 const boardEntry = {
   slotId: id,
   day: text,
@@ -89,7 +88,6 @@ const roll = z
 export type Roll = z.infer<typeof roll>
 export type RollPerson = z.infer<typeof rollPerson>
 
-/** GET /desk/sessions/trainers/ */
 export const listTrainers = defineCall({
   method: 'get',
   path: '/desk/sessions/trainers/',
@@ -99,7 +97,6 @@ export const listTrainers = defineCall({
   responses: { 200: envelope(z.object({ trainers: listOf(z.object({ id, name: text })) })) },
 })
 
-/** GET /desk/starts/{slotId}/: for trainers of their own sessions. */
 export const readRoll = defineCall({
   method: 'get',
   path: '/desk/starts/{slotId}/',
@@ -110,7 +107,6 @@ export const readRoll = defineCall({
   responses: { 200: envelope(roll), ...failures(404) },
 })
 
-/** GET /desk/certificates/{attendeeId}/ */
 export const readDeskCertificate = defineCall({
   method: 'get',
   path: '/desk/certificates/{attendeeId}/',
@@ -121,7 +117,6 @@ export const readDeskCertificate = defineCall({
   responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
 })
 
-/** A change of one start that is answered with its roll as it is then. */
 const change = <S extends z.ZodType>(name: string, summary: string, body: S, access: typeof runners = runners) =>
   defineCall({
     method: 'post',
@@ -173,7 +168,6 @@ export const cancelStarts = change(
   office,
 )
 
-/** POST /desk/starts/{slotId}/cancel/look/: nothing changes. */
 export const lookAtCancelling = defineCall({
   method: 'post',
   path: '/desk/starts/{slotId}/cancel/look/',
@@ -182,7 +176,9 @@ export const lookAtCancelling = defineCall({
   access: office,
   request: {
     params: slotParam,
-    body: jsonBody(z.object({ isWhole: z.boolean({ error: 'Say yes or no.' }), reason, version: version.optional() })),
+    body: jsonBody(
+      z.object({ isWhole: z.boolean({ error: 'Choose yes or no.' }), reason, version: version.optional() }),
+    ),
   },
   responses: { 200: envelope(preview), ...failures(404, 409) },
 })

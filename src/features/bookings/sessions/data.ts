@@ -5,7 +5,6 @@ import type { StartFacts, Viewer } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A start as the board shows it. */
 export type BoardRow = StartFacts & {
   readonly slotId: number
   readonly sessionId: number
@@ -16,7 +15,7 @@ export type BoardRow = StartFacts & {
   readonly capacity: number
 }
 
-/** The two values of `scope` come first. A trainer's own; of an office everything. */
+/** $1 and $2 of a query: only a trainer is limited to their own sessions. */
 const scopeOf = ({ id, isOwnOnly }: Viewer) => [isOwnOnly, id]
 
 const startColumns = `
@@ -33,7 +32,6 @@ const startTables = `
 
 const inScope = `(NOT $1 OR (s.id, $2) IN (SELECT session_id, trainer_id FROM own_sessions)) AND s.state <> 'draft'`
 
-/** A start with what its roll says of it. */
 export type Start = BoardRow & {
   readonly title: string
   readonly isSessionCancelled: boolean
@@ -49,20 +47,16 @@ const startQuery = (more: string) =>
      sl.staff_notes AS "staffNotes", c.pass_level AS "passLevel", c.renews_card AS "renewsCard", s.language${more}
    ${startTables} WHERE ${inScope} AND sl.id = $3`
 
-/** One start; null for one that is missing or another trainer's. */
 export async function findStart(viewer: Viewer, slotId: number, reader: Reader = pool()): Promise<Start | null> {
   const { rows } = await reader.query<Start>(startQuery(''), [...scopeOf(viewer), slotId])
   return rows[0] ?? null
 }
 
 type BesideRoll = {
-  /** Seats that staff keep free. */
   readonly blocks: readonly { id: number; seats: number; reason: string }[]
-  /** What was sent to everybody on the roll, the newest first. */
   readonly sent: readonly { id: number; subject: string; at: string; by: string | null; mails: number }[]
 }
 
-/** One start with what stands beside its roll; null as `findStart`. */
 export async function findStartWhole(viewer: Viewer, slotId: number): Promise<(Start & BesideRoll) | null> {
   const { rows } = await pool().query<Start & BesideRoll>(startQuery(beside), [...scopeOf(viewer), slotId])
   return rows[0] ?? null
@@ -74,7 +68,6 @@ const beside = `,
   (SELECT coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'at', m.created_at, 'by', o.name, 'mails', m.mails) ORDER BY m.id DESC), '[]'::json)
      FROM roll_messages m LEFT JOIN staff o ON o.id = m.staff_id WHERE m.slot_id = sl.id) AS sent`
 
-/** Somebody on a roll; without a name for a seat that is named later. */
 export type RollRow = {
   readonly id: number
   readonly personId: number | null
@@ -90,12 +83,10 @@ export type RollRow = {
   readonly contactPhone: string | null
   readonly checkedInAt: Date | null
   readonly result: 'pass' | 'not-yet' | 'resit' | null
-  /** The claim of a seat that staff gave, and why. */
   readonly givenClaimId: number | null
   readonly givenReason: string | null
 }
 
-/** Everybody who has a seat on a start, by name; those who are named later last. */
 export async function findRoll(slotId: number): Promise<RollRow[]> {
   const { rows } = await pool().query<RollRow>(
     `SELECT a.id, a.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, k.name AS company, p.email, p.phone_number AS "phoneNumber",
@@ -111,7 +102,7 @@ export async function findRoll(slotId: number): Promise<RollRow[]> {
   return rows
 }
 
-/** A message to a roll for one of its mails; null when its attendee has no seat there any more. Who asks: the outbox. */
+/** For the outbox only: no access check. Null if the attendee no longer has a seat. */
 export async function findMessageFacts(messageId: number, attendeeId: number) {
   const { rows } = await pool().query<{
     subject: string
@@ -129,7 +120,7 @@ export async function findMessageFacts(messageId: number, attendeeId: number) {
   return rows[0] ?? null
 }
 
-/** A start that was cancelled, for the mails of one booking on it. Who asks: the outbox. */
+/** For the outbox only: no access check. */
 export async function findCancelledFacts(
   slotId: number,
   bookingId: number,

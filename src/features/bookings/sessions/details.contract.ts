@@ -14,7 +14,7 @@ const access = staff(...plannerRoles)
 const id = z.object({ id: z.int() })
 const sessionParam = z.object({ sessionId: pathId })
 const slotParam = z.object({ slotId: pathId })
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 const fields = {
   title: neededLine('Enter a title, such as “Foundation Civil, Taupō, week 49”.', 160),
@@ -23,7 +23,7 @@ const fields = {
   format: z.enum(values(deliveryModes), { error: 'Choose a format.' }),
   language: z.enum(values(languages), { error: 'Choose a language.' }),
   venue: orNothing(neededLine('Enter the room.', 160)),
-  trainerId: rowId('Choose somebody who is a trainer.').nullable(),
+  trainerId: rowId('Choose a trainer.').nullable(),
   minimum: wholeNumber(0, 1000),
   state: z.enum(['draft', 'published', 'cancelled'], { error: 'Choose a state.' }),
 }
@@ -32,7 +32,7 @@ const sessionChange = z.strictObject({ ...z.strictObject(fields).partial().shape
 
 export type SessionChange = z.infer<typeof sessionChange>
 
-/** PUT /desk/sessions/{sessionId}/: any part of it; a stale version answers 409. */
+/** Any of its fields; a stale version gets 409. */
 export const changeSession = defineCall({
   method: 'put',
   path: '/desk/sessions/{sessionId}/',
@@ -43,7 +43,6 @@ export const changeSession = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/sessions/{sessionId}/remove/ */
 export const removeSession = defineCall({
   method: 'post',
   path: '/desk/sessions/{sessionId}/remove/',
@@ -55,7 +54,7 @@ export const removeSession = defineCall({
 })
 
 const day = (error: string) => z.string({ error }).refine(isDay, { error })
-/** When a start is: days and times on the clock in New Zealand. */
+/** In NZ time. */
 const times = {
   startsOn: day('Choose the first day.'),
   from: clock,
@@ -89,7 +88,6 @@ const startChange = z
 export type NewStart = z.infer<typeof newStart>
 export type StartChange = z.infer<typeof startChange>
 
-/** POST /desk/sessions/{sessionId}/starts/ */
 export const addStart = defineCall({
   method: 'post',
   path: '/desk/sessions/{sessionId}/starts/',
@@ -100,7 +98,7 @@ export const addStart = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** PUT /desk/starts/{slotId}/: a start with people is moved by whoever says that they are told. */
+/** Moving a start with people needs the confirmation that they are notified. */
 export const changeStart = defineCall({
   method: 'put',
   path: '/desk/starts/{slotId}/',
@@ -111,7 +109,6 @@ export const changeStart = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/starts/{slotId}/remove/ */
 export const removeStart = defineCall({
   method: 'post',
   path: '/desk/starts/{slotId}/remove/',

@@ -3,7 +3,6 @@ import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A start of a session as a planner changes it. */
 export type StartRecord = {
   readonly id: number
   readonly sessionId: number
@@ -13,20 +12,19 @@ export type StartRecord = {
   readonly taken: number
   readonly state: 'open' | 'closed' | 'cancelled'
   readonly cancelReason: string | null
-  /** When it was last changed, in milliseconds as text: what a save says that it was made from. */
+  /** The last change in milliseconds, as text. */
   readonly version: string
 }
 
 const startQuery = `SELECT id, session_id, starts_at, ends_at, capacity, taken, state, cancel_reason AS cancel_reason,
   (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots`
 
-/** One start; null for a number that none has. Who asks: a planner, whose role was looked at. */
+/** Null for an unknown number. The caller checks the role. */
 export async function findStartRecord(slotId: number, reader: Reader = pool()): Promise<StartRecord | null> {
   const { rows } = await reader.query<StartRecord>(`${startQuery} WHERE id = $1`, [slotId])
   return rows[0] ?? null
 }
 
-/** The starts of a session in their order. */
 export async function findStartRecords(sessionId: number): Promise<StartRecord[]> {
   const { rows } = await pool().query<StartRecord>(`${startQuery} WHERE session_id = $1 ORDER BY starts_at, id`, [
     sessionId,
@@ -34,7 +32,6 @@ export async function findStartRecords(sessionId: number): Promise<StartRecord[]
   return rows
 }
 
-/** A session as a planner changes it; `version` as of a start. */
 export type SessionRecord = {
   readonly id: number
   readonly title: string
@@ -53,7 +50,7 @@ export type SessionRecord = {
   readonly version: string
 }
 
-/** One session; null for a number that none has. Who asks: as above. */
+/** Null for an unknown number. The caller checks the role. */
 export async function findSessionRecord(sessionId: number, reader: Reader = pool()): Promise<SessionRecord | null> {
   const { rows } = await reader.query<SessionRecord>(
     `SELECT s.id, s.title, s.course_id, c.name AS course, s.location_id, l.name AS place, s.format, s.language, s.venue AS venue,
@@ -66,7 +63,6 @@ export async function findSessionRecord(sessionId: number, reader: Reader = pool
   return rows[0] ?? null
 }
 
-/** Courses and places that a session may be given, those that are off sale or closed too. */
 export async function findSessionChoices(): Promise<{
   courses: { id: number; name: string }[]
   places: { id: number; name: string }[]

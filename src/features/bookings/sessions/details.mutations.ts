@@ -2,32 +2,30 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { findMissingPageOf, isTrainer } from '@/features/courses/data'
 import { type Clash, clashText, noPageText } from '@/features/courses/rules'
+import { staffName } from '@/lib/audit'
 import { nzInstant } from '@/lib/dates'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewStart, SessionChange, StartChange } from './details.contract'
 import { findSessionRecord, findStartRecord, type SessionRecord, type StartRecord } from './details.data'
-import { nameOf, note } from './mutations'
+import { note } from './mutations'
 import type { Times, Viewer } from './rules'
 
 type Done = { id: number }
 
-/** The clocks of a plan as instants. */
+/** NZ clock times. */
 const timesOf = ({ startsOn, from, endsOn, to }: NewStart): Times => ({
   startsAt: nzInstant(startsOn, from),
   endsAt: nzInstant(endsOn, to),
 })
 
-/**
- * Works on a session whose row and starts are locked, the schedule first: of two that want the same room at the same moment the second is refused, and
- * nobody gets a seat meanwhile. @throws AppError NOT_FOUND.
- */
+/** Lock order: schedule, session, starts. So two requests for a room can’t both win. @throws AppError NOT_FOUND. */
 async function onSession<T>(
   by: Viewer,
   find: (client: PoolClient) => Promise<number | null>,
   work: (client: PoolClient, session: SessionRecord) => Promise<T>,
 ): Promise<T> {
-  return await changeAs(nameOf(by), async (client) => {
+  return await changeAs(staffName(by), async (client) => {
     await client.query('SELECT hivis_lock_schedule()')
     const sessionId = await find(client)
     await client.query('SELECT 1 FROM course_sessions WHERE id = $1 FOR UPDATE', [sessionId])
@@ -38,7 +36,7 @@ async function onSession<T>(
   })
 }
 
-/** The same with one of its starts. @throws AppError NOT_FOUND. */
+/** As `onSession`, for one start. @throws AppError NOT_FOUND. */
 export function onStartOf<T>(
   by: Viewer,
   slotId: number,
@@ -59,10 +57,7 @@ export function onStartOf<T>(
 
 type State = { readonly state: string; readonly cancelReason: string | null }
 
-/**
- * People with a seat must hear that their course is off: a save can't cancel it silently, and what was cancelled with a reason stays so.
- * @throws AppError INVALID.
- */
+/** Cancelling notifies people and is final, so a save can’t do it. @throws AppError INVALID. */
 async function guardState(before: State, after: string, hasPeople: () => Promise<boolean>): Promise<void> {
   if (after === before.state) return
   if (before.state === 'cancelled' && before.cancelReason)
@@ -83,15 +78,14 @@ async function hasSeatsTaken(client: PoolClient, sessionId: number, slotId: numb
   return (rowCount ?? 0) > 0
 }
 
-/** What of a session decides whom and what it meets. */
 const placesOf = ({ trainerId, locationId, venue, state }: SessionRecord) =>
   JSON.stringify([trainerId, locationId, venue, state === 'cancelled'])
 
-/** @throws AppError INVALID for somebody who is no trainer, for a course without a page that is published, and as `guardState` says. */
+/** @throws AppError INVALID for a non-trainer, for a course without a published page, as `guardState`. */
 async function guardSession(client: PoolClient, before: SessionRecord, after: SessionRecord): Promise<void> {
   const { trainerId } = after
   if (trainerId !== null && trainerId !== before.trainerId && !(await isTrainer(trainerId, client)))
-    throw fieldError('INVALID', 'trainerId', 'Choose somebody who is a trainer.')
+    throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
   if (after.state === 'published' && before.state !== 'published') {
     const missing = await findMissingPageOf(after.courseId)
     if (missing !== null) throw fieldError('INVALID', 'state', noPageText(missing))
@@ -113,10 +107,7 @@ const orMissing = (error: unknown): never => {
   throw new AppError('INVALID', 'This course or place is not there any more.')
 }
 
-/**
- * Changes what is given of a session.
- * @throws AppError NOT_FOUND, STALE_VERSION, INVALID as `guardSession` says and while its trainer or venue is busy.
- */
+/** @throws AppError NOT_FOUND, STALE_VERSION, INVALID as `guardSession`, and while trainer or venue is busy. */
 export function changeSession(by: Viewer, sessionId: number, { version, ...given }: SessionChange): Promise<Done> {
   return onSession(
     by,
@@ -155,7 +146,7 @@ const orBooked = (error: unknown): never => {
   throw new AppError('CONFLICT', 'People have or had seats here. Cancel it instead.')
 }
 
-/** Removes a draft with its starts. @throws AppError NOT_FOUND, CONFLICT for one that was published, or that people had seats on. */
+/** @throws AppError NOT_FOUND, CONFLICT unless it is a draft that never had seats taken. */
 export function removeSession(by: Viewer, sessionId: number): Promise<void> {
   return onSession(
     by,
@@ -169,7 +160,7 @@ export function removeSession(by: Viewer, sessionId: number): Promise<void> {
   )
 }
 
-/** @throws AppError INVALID while the trainer or the venue of the session is busy then. */
+/** @throws AppError INVALID while trainer or venue is busy. */
 async function refuseClash(client: PoolClient, session: SessionRecord, slotId: number, at: Times) {
   if (session.state === 'cancelled') return
   const { rows } = await client.query<{ clash: Clash | null }>(
@@ -180,7 +171,7 @@ async function refuseClash(client: PoolClient, session: SessionRecord, slotId: n
   if (clash) throw fieldError('INVALID', clash.kind === 'room' ? 'capacity' : 'from', clashText(clash))
 }
 
-/** Adds a start to a session. @throws AppError NOT_FOUND, INVALID while its trainer or venue is busy. */
+/** @throws AppError NOT_FOUND, INVALID while trainer or venue is busy. */
 export function addStart(by: Viewer, sessionId: number, given: NewStart): Promise<Done> {
   return onSession(
     by,
@@ -199,7 +190,7 @@ export function addStart(by: Viewer, sessionId: number, given: NewStart): Promis
   )
 }
 
-/** A start with people is moved by whoever says that they are told: the trigger and the worker of moved starts tell them. @throws AppError CONFLICT. */
+/** People with a seat are notified by a trigger and a worker, so staff must confirm. @throws AppError CONFLICT. */
 async function guardMove(client: PoolClient, slotId: number): Promise<void> {
   const { rows } = await client.query<{ people: number }>(
     `SELECT count(*) AS people FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
@@ -209,19 +200,15 @@ async function guardMove(client: PoolClient, slotId: number): Promise<void> {
   const people = rows[0]?.people ?? 0
   if (people === 0) return
   const who = people === 1 ? '1 person is' : `${people} people are`
-  const text = `${who} booked on this start. Tick that they are told the new time, and save again.`
+  const text = `${who} booked on this start. Tick to notify them of the new time, and save again.`
   throw new AppError('CONFLICT', text, { tellPeople: [text] })
 }
 
-/** An instant as it stands, when what was given is the same minute: fields have no seconds. */
+/** Fields have no seconds, so keep the stored instant within the same minute. */
 const keptOr = (stands: Date, given: Date): Date =>
   Math.floor(stands.getTime() / 60_000) === Math.floor(given.getTime() / 60_000) ? stands : given
 
-/**
- * Changes a start.
- * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for moving people who are not told, INVALID for fewer seats than are taken, while the session's
- * trainer or venue is busy, and as `guardState` says.
- */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT without confirmation, INVALID for too few seats, a clash, and as `guardState`. */
 export function changeStart(by: Viewer, slotId: number, given: StartChange): Promise<Done> {
   return onStartOf(by, slotId, async (client, { session, start }) => {
     if (start.version !== given.version) throw staleError('this start')
@@ -243,7 +230,7 @@ export function changeStart(by: Viewer, slotId: number, given: StartChange): Pro
   })
 }
 
-/** Removes a start. @throws AppError NOT_FOUND, CONFLICT for the only one of its session, or one that people had seats on. */
+/** @throws AppError NOT_FOUND, CONFLICT for the session's only start, or one that had seats taken. */
 export function removeStart(by: Viewer, slotId: number): Promise<void> {
   return onStartOf(by, slotId, async (client, { session }) => {
     const { rows } = await client.query<{ starts: number }>(

@@ -3,7 +3,6 @@ import * as contract from './details.contract'
 import { addStart, changeSession, changeStart, removeSession, removeStart } from './details.mutations'
 import { viewerOf } from './rules'
 
-/** The calls of staff that change sessions and their starts. */
 export const sessionDetailCalls = {
   changeSession: answerStaff(contract.changeSession, ({ staff, param, body }) =>
     changeSession(viewerOf(staff), param.sessionId, body),

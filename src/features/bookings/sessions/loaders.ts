@@ -18,7 +18,7 @@ const rowOf = (row: BoardRow, now: Date) => ({
   ...flagsOf(row, now),
 })
 
-/** The roll of a start as the back office shows it; null for one that is missing or another trainer's. */
+/** Null for a missing start or another trainer's. */
 export async function loadRoll(viewer: Viewer, slotId: number, now = new Date()) {
   const start = await findStartWhole(viewer, slotId)
   if (!start) return null
@@ -31,7 +31,7 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
     capacity: start.capacity,
     isOver: start.endsAt <= now,
     today: nzDay(now),
-    /** The day on which a copy would begin: a week after this one, or today. */
+    /** A week after this one, but not before today. */
     copyDay: [addNzDays(nzDay(start.startsAt), 7), nzDay(now)].sort()[1] ?? nzDay(now),
     isSessionCancelled: start.isSessionCancelled,
     cancelReason: start.cancelReason,
@@ -54,7 +54,6 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
   }
 }
 
-/** The certificate of somebody who passed, as a PDF; null for anybody else. */
 export async function loadCertificate(viewer: Viewer, attendeeId: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const facts = await findCertificateForStaff(viewer, attendeeId)
   return facts && new Uint8Array(await drawPdf(certificateOf(facts)))

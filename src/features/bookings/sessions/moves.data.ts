@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 
-/** A start that was moved, for the message to one of its people; null when they have no seat there any more. Who asks: the outbox. */
+/** For the outbox only: no access check. Null if they no longer have a seat. */
 export async function findMovedFacts(moveId: number, bookingId: number, attendeeId: number | null) {
   const { rows } = await pool().query<{
     number: string

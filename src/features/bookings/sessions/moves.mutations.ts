@@ -1,10 +1,6 @@
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
-import { keepDoing } from '@/lib/background'
 import { inTransaction } from '@/lib/db'
-
-/** How soon after a save its people are told. */
-const everyMs = 5_000
 
 type Told = {
   move: number
@@ -14,11 +10,7 @@ type Told = {
   phoneNumber: string | null
 }
 
-/**
- * Tells everybody who is booked on a start that was moved, by mail or else by text, with the old and the new time: whoever booked, and each who comes.
- * A trigger notes the moves, so none is forgotten; two instances share them.
- * @returns how many messages were queued.
- */
+/** Notifies people of moved starts, which a trigger records. Safe on several instances. @returns the number of messages queued. */
 export async function tellMoves(): Promise<number> {
   return await inTransaction(async (client) => {
     const { rows } = await client.query<Told>(
@@ -38,17 +30,5 @@ export async function tellMoves(): Promise<number> {
       return [{ kind, to: reach.to, about, dedupeKey: `session-moved:${move}:${booking}:${attendee ?? 'booker'}` }]
     })
     return (await queueMessages(client, messages)).length
-  })
-}
-
-/** Looks for starts that were moved, for as long as the process lives. */
-export function keepTellingMoves(): void {
-  keepDoing({
-    name: 'moved starts',
-    everyMs,
-    failure: 'the people of moved starts were not told; it is tried again',
-    work: async () => {
-      await tellMoves()
-    },
   })
 }

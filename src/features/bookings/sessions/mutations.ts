@@ -1,12 +1,10 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
+import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
 import type { Viewer } from './rules'
-
-/** A member of staff in the audit log. */
-export const nameOf = ({ id }: Viewer): string => `staff ${id}`
 
 type Note = {
   readonly action: string
@@ -15,45 +13,34 @@ type Note = {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** Notes in the audit log what staff did, and why. */
-export async function note(client: PoolClient, by: Viewer, { action, what, row, after }: Note): Promise<void> {
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, $4, $5)`, [
-    nameOf(by),
-    action,
-    what,
-    String(row),
-    JSON.stringify(after),
-  ])
+export async function note(client: PoolClient, by: Viewer, noted: Note): Promise<void> {
+  await noteAction(client, { actor: staffName(by), ...noted })
 }
 
-/** The start that somebody works on. @throws AppError NOT_FOUND for one that is missing or another trainer's. */
+/** @throws AppError NOT_FOUND for a missing start or another trainer's. */
 export async function startFor(client: Pick<PoolClient, 'query'>, by: Viewer, slotId: number): Promise<Start> {
   const start = await findStart(by, slotId, client)
   if (!start) throw new AppError('NOT_FOUND', 'There is no such start, or it is another trainer’s.')
   return start
 }
 
-/** Runs a deed on a start as this member of staff. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 export const onStart = <T>(
   by: Viewer,
   slotId: number,
   work: (client: PoolClient, start: Start) => Promise<T>,
-): Promise<T> => changeAs(nameOf(by), async (client) => work(client, await startFor(client, by, slotId)))
+): Promise<T> => changeAs(staffName(by), async (client) => work(client, await startFor(client, by, slotId)))
 
-/** Notes of staff on a start; the last word counts. @throws AppError NOT_FOUND. */
+/** The last write wins. @throws AppError NOT_FOUND. */
 export async function writeNotes(by: Viewer, slotId: number, text: string): Promise<void> {
   await onStart(by, slotId, async (client) => {
-    // Whoever changes its times meanwhile needn't begin again.
+    // Leaves the version alone, so that a concurrent edit of the times isn’t stale.
     await client.query(`UPDATE session_slots SET staff_notes = nullif($2, '') WHERE id = $1`, [slotId, text])
     await note(client, by, { action: 'notes', what: 'session_slots', row: slotId, after: { text } })
   })
 }
 
-/**
- * Writes to everybody on a roll who has an address. The same key again is the same message.
- * @returns how many mails were queued; 0 for a message that was sent before.
- * @throws AppError NOT_FOUND, CONFLICT when nobody has an address.
- */
+/** Idempotent by key. @returns mails queued; 0 if already sent. @throws AppError NOT_FOUND, CONFLICT when no one has an address. */
 export async function messageAll(
   by: Viewer,
   slotId: number,
@@ -71,7 +58,7 @@ export async function messageAll(
        WHERE a.slot_id = $1 AND a.state = 'booked' AND p.email IS NOT NULL ORDER BY a.id`,
       [slotId],
     )
-    if (people.rows.length === 0) throw new AppError('CONFLICT', 'Nobody on this roll has an e-mail address.')
+    if (people.rows.length === 0) throw new AppError('CONFLICT', 'No one on this roll has an email address.')
     const queued = await queueMessages(
       client,
       people.rows.map(({ id, to }) => ({

@@ -5,7 +5,6 @@ import { sendData, tried } from '@/lib/api-client'
 import type { makeSeries, ShownPlan } from './plan.contract'
 import { type PlanDraft, wordsOf } from './plan.rules'
 
-/** A plan while it is typed: what is wanted, the dates that were looked at, and the deed. `path` is of the call that makes them. */
 export function usePlan(path: string, first: () => PlanDraft) {
   const [draft, setDraft] = useState<PlanDraft>(first)
   const [leaveOut, setLeaveOut] = useState<readonly string[]>([])
@@ -15,7 +14,6 @@ export function usePlan(path: string, first: () => PlanDraft) {
 
   const change = (given: Partial<PlanDraft>) => {
     setDraft({ ...draft, ...given })
-    // Dates of another plan would say something that is not so; drafts or not, they are the same dates.
     if (Object.keys(given).every((name) => name === 'state') && plan?.made.length === 0) return
     setPlan(null)
     setLeaveOut([])

@@ -12,7 +12,6 @@ const access = staff(...plannerRoles)
 const valuesOf = <T extends string>(options: readonly { readonly value: T }[]) => options.map(({ value }) => value)
 const day = z.string().refine(isDay, { error: 'Write each day as 2026-11-30.' })
 
-/** When sessions are wanted; the same for looking and for making, for a series and for copies. */
 const when = z.object({
   firstDay: z.string().refine(isDay, { error: 'Choose the first day.' }),
   repeat: z
@@ -32,7 +31,6 @@ const when = z.object({
   state: z.enum(['draft', 'published']),
 })
 
-/** What a planner chose for a series. */
 const series = when.extend({
   courseId: rowId('Choose a course.'),
   locationId: rowId('Choose a place.'),
@@ -48,7 +46,6 @@ const series = when.extend({
 
 const text = z.string()
 
-/** The days of a plan, each with its holiday and what it would meet, and the sessions that were made. */
 const plan = z
   .object({
     days: listOf(z.object({ day: text, label: text, holiday: text.nullable(), clashes: listOf(text) })),
@@ -58,7 +55,6 @@ const plan = z
 
 export type ShownPlan = z.infer<typeof plan>
 
-/** A plan is looked at, or made; what is in the way is a part of the answer. */
 const planning = (path: string, summary: string) =>
   defineCall({
     method: 'post',
@@ -70,7 +66,6 @@ const planning = (path: string, summary: string) =>
     responses: { 200: envelope(plan), ...failures(404, 409) },
   })
 
-/** Copies are looked at, or made, as a series is. */
 const copying = (path: string, summary: string) =>
   defineCall({
     method: 'post',

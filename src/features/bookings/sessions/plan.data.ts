@@ -4,7 +4,6 @@ import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A course with what its sessions begin with. */
 export type Template = {
   readonly id: number
   readonly name: string
@@ -24,19 +23,17 @@ const templateQuery = `
     c.template_trainer_id AS "trainerId"
   FROM courses c WHERE c.active`
 
-/** Every course that is taught, by name, with its template. Who asks: the planner, who looked at the role. */
+/** Courses on offer, by name. The caller checks the role. */
 export async function findTemplates(): Promise<Template[]> {
   const { rows } = await pool().query<Template>(`${templateQuery} ORDER BY c.name, c.id`)
   return rows
 }
 
-/** One course with its template; null for one that is missing or not taught any more. */
 export async function findTemplate(courseId: number, reader: Reader): Promise<Template | null> {
   const { rows } = await reader.query<Template>(`${templateQuery} AND c.id = $1`, [courseId])
   return rows[0] ?? null
 }
 
-/** A place where a session may be. */
 export type PlannedPlace = {
   readonly id: number
   readonly name: string
@@ -47,13 +44,11 @@ export type PlannedPlace = {
 
 const placeQuery = `SELECT id, name, slug, region, kind = 'virtual' AS "isVirtual" FROM locations WHERE active`
 
-/** Places in their order, the virtual one too. */
 export async function findPlaces(): Promise<PlannedPlace[]> {
   const { rows } = await pool().query<PlannedPlace>(`${placeQuery} ORDER BY kind DESC, sort_order, name`)
   return rows
 }
 
-/** One place; null for one that is missing or closed. */
 export async function findPlace(id: number, reader: Reader): Promise<PlannedPlace | null> {
   const { rows } = await reader.query<PlannedPlace>(`${placeQuery} AND id = $1`, [id])
   return rows[0] ?? null

@@ -4,10 +4,7 @@ import { formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findPlaces, findTemplates } from './plan.data'
 import type { Planned } from './plan.mutations'
 
-/**
- * What a planner chooses from; `courseId` and `placeId` are what the address names, when there are such. What people wait for at a place is planned
- * ten working days ahead.
- */
+/** Ids in the URL count only if they exist. Sessions for asked dates are planned ten working days ahead. */
 export async function loadPlanner(asked: URLSearchParams, now = new Date()) {
   const [courses, places, trainers] = await Promise.all([findTemplates(), findPlaces(), listTrainers()])
   const courseId = courses.find(({ id }) => String(id) === asked.get('course'))?.id ?? null
@@ -19,7 +16,6 @@ export async function loadPlanner(asked: URLSearchParams, now = new Date()) {
 
 export type Planner = Awaited<ReturnType<typeof loadPlanner>>
 
-/** A plan as the page shows it: with its days in words. */
 export const shownPlan = ({ days, made }: Planned) => {
   const said = <T extends { readonly day: string }>(one: T) => ({
     ...one,

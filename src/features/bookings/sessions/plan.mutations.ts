@@ -3,9 +3,10 @@ import { changeAs } from '@/features/account/mutations'
 import { findMissingPageOf, isTrainer } from '@/features/courses/data'
 import { type Clash, clashText, noPageText } from '@/features/courses/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { nameOf, note, onStart } from './mutations'
+import { note, onStart } from './mutations'
 import { findPlace, findTemplate, type PlannedPlace, type Template } from './plan.data'
 import {
   daysOf,
@@ -21,22 +22,16 @@ import { copyTitle, shiftTimes, type Times, type Viewer } from './rules'
 
 type PlannedStart = Times & { readonly capacity: number }
 
-/** When sessions are wanted, of a course or of one that is copied. */
 type When = {
   readonly firstDay: string
   readonly repeat: Repeat
-  /** Days of the series that are left out, for whatever reason. */
   readonly leaveOut: readonly string[]
   readonly state: 'draft' | 'published'
 }
 
 type Source = PlannedStart & { readonly region: string | null; readonly courseId: number }
 
-/**
- * Copies a session to other days, all or none, each with its starts at the same NZ times on the clock; nobody's seats are copied. Holidays are left
- * out as of a series, and a look at it is a copy that is undone.
- * @throws AppError NOT_FOUND, INVALID for a first day that is over.
- */
+/** Copies a session to other days, all or none, at the same NZ times. A preview is rolled back. @throws AppError NOT_FOUND, INVALID. */
 export async function copySession(
   by: Viewer,
   slotId: number,
@@ -87,7 +82,7 @@ async function writeCopy(
   return rows[0]?.id ?? 0
 }
 
-/** Writes starts of a session, and gives the first of them and what each of them meets: the caller undoes them all then. */
+/** Returns the first start and all conflicts; the caller rolls back on conflicts. */
 async function writeStarts(
   client: PoolClient,
   sessionId: number,
@@ -102,7 +97,7 @@ async function writeStarts(
     )
     const slotId = slot.rows[0]?.id ?? 0
     first ||= slotId
-    // It stands already, so that its seats are counted against those of its room and the headsets.
+    // The start is already written, so the check counts its own seats against the room and the headsets.
     const { rows } = await client.query<{ clash: Clash | null }>(
       `SELECT hivis_clash($2, id, trainer_id, location_id, venue, $3, $4) AS clash FROM course_sessions WHERE id = $1`,
       [sessionId, slotId, startsAt, endsAt],
@@ -112,7 +107,6 @@ async function writeStarts(
   return { slotId: first, met }
 }
 
-/** What a planner chose; starts, seats and minimum come from the course's template. */
 export type SeriesWords = When & {
   readonly courseId: number
   readonly locationId: number
@@ -122,26 +116,20 @@ export type SeriesWords = When & {
   readonly trainerId: number | null
 }
 
-/** A day of a planned series: the holiday that it is left out for, and what it would meet. */
 export type PlannedDay = SeriesDay & { readonly clashes: readonly string[] }
 
 export type Planned = {
   readonly days: readonly PlannedDay[]
-  /** The sessions that were made: none while something is in the way, or when it was only looked at. */
   readonly made: readonly { readonly id: number; readonly slotId: number; readonly day: string }[]
 }
 
-/**
- * Makes the sessions of a series from a course's template, all or none; or only looks what making them would meet. Both go the same way, and what was
- * only looked at is undone, so a preview can't say anything else than the deed.
- * @throws AppError INVALID for a plan that can't be, in one sentence.
- */
+/** Makes all sessions of a series, or none. A preview is rolled back. @throws AppError INVALID for an impossible plan. */
 export async function planSeries(
   by: Viewer,
   words: SeriesWords,
   { isPreview }: { isPreview: boolean },
 ): Promise<Planned> {
-  return await changeAs(nameOf(by), async (client) => {
+  return await changeAs(staffName(by), async (client) => {
     await client.query('SELECT hivis_lock_schedule()')
     const { template, place } = await readPlan(client, words)
     const planned = await makeOn(client, words, {
@@ -169,14 +157,12 @@ export async function planSeries(
 type Making = {
   readonly isPreview: boolean
   readonly courseId: number
-  /** Whose anniversary day is a holiday, besides those of the country. */
   readonly region: string | null
-  /** Days that a session lasts. */
   readonly lasts: number
   make(day: string): Promise<{ readonly id: number; readonly starts: readonly PlannedStart[] }>
 }
 
-/** Makes a session on each day that is wanted and no holiday, all or none; or only looks what each would meet. The schedule is locked. */
+/** Skips holidays; all or none. The schedule must be locked. */
 async function makeOn(client: PoolClient, when: When, making: Making): Promise<Planned> {
   const { isPreview, courseId, region, lasts, make } = making
   const missing = when.state === 'published' && !isPreview ? await findMissingPageOf(courseId) : null
@@ -216,7 +202,7 @@ async function readPlan(client: PoolClient, words: SeriesWords): Promise<{ templ
   const isOnline = isOnlineFormat(format)
   if (isOnline !== place.isVirtual)
     refuse(isOnline ? 'Online courses and webinars have the place Online.' : 'People need a place to come to.')
-  if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose somebody who is a trainer.')
+  if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose a trainer.')
   assertToCome(words)
   return { template, place }
 }

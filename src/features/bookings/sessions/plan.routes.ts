@@ -4,7 +4,6 @@ import { shownPlan } from './plan.loaders'
 import { copySession, planSeries } from './plan.mutations'
 import { viewerOf } from './rules'
 
-/** The calls of staff that make sessions. */
 export const sessionPlanningCalls = {
   previewSeries: answerStaff(previewSeries, async ({ staff, body }) =>
     shownPlan(await planSeries(viewerOf(staff), body, { isPreview: true })),

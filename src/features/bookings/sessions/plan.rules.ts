@@ -3,42 +3,25 @@ import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import type { Times } from './rules'
 
-/** Most sessions that are made at once, and weeks between two of a series. */
+/** Per series; also the most weeks between two sessions. */
 export const mostSessions = 100
 export const mostWeeksBetween = 26
 
-/** Days of the week, Monday first, as ISO 8601 numbers them. */
-export const weekdays = [
-  { value: 1, label: 'Monday' },
-  { value: 2, label: 'Tuesday' },
-  { value: 3, label: 'Wednesday' },
-  { value: 4, label: 'Thursday' },
-  { value: 5, label: 'Friday' },
-  { value: 6, label: 'Saturday' },
-  { value: 7, label: 'Sunday' },
-] as const
-
-/** The number of a day's weekday: 1 is Monday. 1 January 1970 was a Thursday. */
+/** 1 is Monday. 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 
-/** How a series goes on after its first day; null for one session alone. */
 export type Repeat = {
   readonly everyWeeks: number
   readonly weekdays: readonly number[]
-  /** So many sessions are made; what falls on a holiday is not counted. Or until a day and with it. */
+  /** A count without holidays, or a last day, inclusive. */
   readonly end: { readonly count: number } | { readonly until: string }
 } | null
 
-/** A day of a series, and the holiday because of which nothing happens then. */
 export type SeriesDay = { readonly day: string; readonly holiday: string | null }
 
-/** A series looks no further than so many days. */
 const horizon = 3 * 366
 
-/**
- * The days of a series, in their order. A course of several days is left out when any of them is a holiday. Weeks are counted from the Monday of the
- * first day's, so that Tuesdays and Thursdays of every second week are those of the same weeks.
- */
+/** Skips days that touch a holiday. Weeks count from the Monday of the first day, so weekdays of one repeat stay in one week. */
 export function seriesDays(
   { firstDay, repeat }: { readonly firstDay: string; readonly repeat: Repeat },
   { lasts, holidayOf }: { readonly lasts: number; readonly holidayOf: (day: string) => string | null },
@@ -69,28 +52,23 @@ function firstHoliday(day: string, lasts: number, holidayOf: (day: string) => st
   return null
 }
 
-/** So many days a session of a template lasts. */
 export const daysOf = (starts: readonly TemplateStart[]): number => Math.max(1, ...starts.map(({ days }) => days))
 
-/** Over so many NZ days the starts of a session go, from the first to the end of the last. */
+/** NZ days from the first start to the last end. */
 export function lastsOf(starts: readonly Times[]): number {
   const days = starts.flatMap(({ startsAt, endsAt }) => [dayNumber(nzDay(startsAt)), dayNumber(nzDay(endsAt))])
   return days.length === 0 ? 1 : Math.max(...days) - Math.min(...days) + 1
 }
 
-/**
- * The starts of a template on a NZ day. Times are those on the clock, so that half past eight stays half past eight when the clocks change.
- */
+/** In NZ clock time, so 8.30 stays 8.30 when the clocks change. */
 export const startsOn = (day: string, starts: readonly TemplateStart[]): Times[] =>
   starts.filter(isForward).map(({ from, to, days }) => ({
     startsAt: nzInstant(day, from),
     endsAt: nzInstant(addNzDays(day, days - 1), to),
   }))
 
-/** Formats that have the virtual place. */
 export const isOnlineFormat = (format: string): boolean => format === 'online' || format === 'webinar'
 
-/** What a planner has typed so far; 0 is not chosen yet. */
 export type PlanDraft = {
   readonly courseId: number
   readonly locationId: number
@@ -115,7 +93,6 @@ type Defaults = {
   readonly trainerId: number | null
 }
 
-/** A plan as it begins, with what the course says. */
 export const draftFor = (course: Defaults | null, firstDay: string): PlanDraft => ({
   courseId: course?.id ?? 0,
   locationId: 0,
@@ -133,7 +110,6 @@ export const draftFor = (course: Defaults | null, firstDay: string): PlanDraft =
   state: 'draft',
 })
 
-/** A plan as the back office is asked for it. */
 export function wordsOf({ isSeries, everyWeeks, weekdays: on, endKind, count, until, ...words }: PlanDraft) {
   const end = endKind === 'count' ? { count } : { until }
   return { ...words, repeat: isSeries ? { everyWeeks, weekdays: on, end } : null }

@@ -3,7 +3,6 @@ import { listOf } from '@/lib/api'
 
 const text = z.string()
 
-/** Who would be told what. */
 export const toldFields = {
   told: listOf(
     z.object({
@@ -16,7 +15,6 @@ export const toldFields = {
   untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
 }
 
-/** What a change would do: what it takes, what the policy and the money say, and who is told. */
 export const preview = z
   .object({
     needs: z

@@ -1,18 +1,16 @@
 import type { PoolClient } from 'pg'
 import type { CardLevel } from '@/features/account/rules'
 import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Start } from './data'
-import { nameOf, note, onStart, startFor } from './mutations'
+import { note, onStart, startFor } from './mutations'
 import { cardsGiven, type Pass } from './results.rules'
 import { levelAfter, mayCheckIn, mayMark, type Viewer } from './rules'
 
-/**
- * Somebody is there, or is not after all. The same again changes nothing.
- * @throws AppError NOT_FOUND, TOO_LATE before the day of the start, CONFLICT for a seat without a name, or with a result.
- */
+/** Checks in or undoes it; idempotent. @throws AppError NOT_FOUND, TOO_LATE before the day, CONFLICT without a name or with a result. */
 export async function checkIn(
   by: Viewer,
   slotId: number,
@@ -20,9 +18,9 @@ export async function checkIn(
 ): Promise<void> {
   const start = await startFor(pool(), by, slotId)
   if (!mayCheckIn(start, new Date()))
-    throw new AppError('CONFLICT', 'People are checked in on the day of the course, while it stands.')
+    throw new AppError('CONFLICT', 'You can only check people in on the day of the course, and not if it is cancelled.')
   const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_check_in($1, $2, $3, $4) AS trouble', [
-    nameOf(by),
+    staffName(by),
     slotId,
     attendeeId,
     isHere,
@@ -33,7 +31,7 @@ export async function checkIn(
 
 const troubles: Readonly<Record<string, AppError>> = {
   'no seat': new AppError('NOT_FOUND', 'They have no seat here any more.'),
-  nobody: new AppError('CONFLICT', 'Nobody is named for this seat yet.'),
+  nobody: new AppError('CONFLICT', 'This seat doesn’t have a name yet.'),
   result: new AppError('CONFLICT', 'They have a result, so they were here.'),
 }
 
@@ -41,12 +39,7 @@ export type Result = 'pass' | 'not-yet' | 'resit'
 
 type Marked = { id: number; personId: number | null; result: Result | null; level: CardLevel | null }
 
-/**
- * Writes what came of the course for these people, or for all who came and have no result yet. A pass is written into the person's record and gives
- * or renews their card, once. A result that is there changes by `correctResult` alone.
- * @returns how many got a result.
- * @throws AppError NOT_FOUND, CONFLICT before the start, for seats without a name, for a result that would change.
- */
+/** A pass is recorded and gives or renews the card, once. @returns how many. @throws AppError NOT_FOUND, CONFLICT for unmarkable people. */
 export async function markResults(
   by: Viewer,
   slotId: number,
@@ -54,7 +47,10 @@ export async function markResults(
 ): Promise<number> {
   return await onStart(by, slotId, async (client, start) => {
     if (!mayMark(start, new Date()))
-      throw new AppError('CONFLICT', 'Results are written once the course has begun, while it stands.')
+      throw new AppError(
+        'CONFLICT',
+        'You can only enter results once the course has started, and not if it is cancelled.',
+      )
     const { rows } = await client.query<Marked>(
       `SELECT a.id, a.person_id AS "personId", a.result,
          (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
@@ -65,7 +61,7 @@ export async function markResults(
       [slotId, attendeeIds],
     )
     if (attendeeIds && rows.length < new Set(attendeeIds).size)
-      throw new AppError('NOT_FOUND', 'Somebody of these has no seat here any more, or it is not paid.')
+      throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
     if (rows.some(({ personId }) => personId === null))
       throw new AppError('CONFLICT', 'Somebody must be named for this seat first.')
     if (rows.some((row) => row.result !== null && row.result !== result))
@@ -90,7 +86,7 @@ async function recordPasses(client: PoolClient, start: Start, passed: readonly M
   }
 }
 
-/** Writes the completed courses of people who passed, once for each. @returns those for whom it was written. */
+/** Once each. @returns the attendees it was new for. */
 async function recordCompleted(client: PoolClient, attendeeIds: readonly number[], on: string): Promise<number[]> {
   const { rows } = await client.query<{ attendeeId: number }>(
     `INSERT INTO completed_courses (attendee_id, person_id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
@@ -102,11 +98,7 @@ async function recordCompleted(client: PoolClient, attendeeIds: readonly number[
   return rows.map(({ attendeeId }) => attendeeId)
 }
 
-/**
- * Puts a result right that was given by mistake, with a reason. The completed course is withdrawn or written, and the cards of this pass and of those after
- * it become what they would have been.
- * @throws AppError NOT_FOUND, CONFLICT for somebody without a result, or with this one.
- */
+/** Recalculates the completed course and the cards of this and later passes. @throws AppError NOT_FOUND, CONFLICT without a change. */
 export async function correctResult(
   by: Viewer,
   slotId: number,
@@ -138,7 +130,7 @@ export async function correctResult(
   })
 }
 
-/** Takes a completed course out of somebody's record. @returns the day that it had there. */
+/** @returns its NZ day. */
 async function withdrawCompleted(client: PoolClient, attendeeId: number): Promise<string | null> {
   const { rows } = await client.query<{ on: string | null }>(
     'DELETE FROM completed_courses WHERE attendee_id = $1 RETURNING completed_date AS on',
@@ -147,7 +139,6 @@ async function withdrawCompleted(client: PoolClient, attendeeId: number): Promis
   return rows[0]?.on ?? null
 }
 
-/** Somebody's passes with us since a day, in their order. */
 async function findPasses(client: PoolClient, personId: number, from: string): Promise<Pass[]> {
   const { rows } = await client.query<Pass>(
     `SELECT d.attendee_id AS "attendeeId", d.completed_date AS on, c.pass_level AS "passLevel", c.renews_card AS "renewsCard"

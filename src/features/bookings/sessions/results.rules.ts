@@ -2,7 +2,7 @@ import type { CardLevel } from '@/features/account/rules'
 import type { GivenCard, HeldCard } from '@/features/wallet/rules'
 import { levelAfter } from './rules'
 
-/** A pass in somebody's record, and what its course gives. Days are YYYY-MM-DD in New Zealand. */
+/** Days are YYYY-MM-DD in New Zealand. */
 export type Pass = {
   readonly attendeeId: number
   readonly on: string
@@ -10,10 +10,7 @@ export type Pass = {
   readonly renewsCard: boolean
 }
 
-/**
- * The cards that passes give one after another, each from what somebody held on its day, never at a lower level. Of several passes on one day the last
- * gives the card. `passes` are in the order of their days; a day on which staff gave the same card needs no second one.
- */
+/** Cards the passes give in turn, never at a lower level. Only the last pass of a day counts. `passes` are sorted by day. */
 export function cardsGiven(passes: readonly Pass[], held: readonly HeldCard[]): GivenCard[] {
   const given = new Map<string, GivenCard>()
   for (const { attendeeId, on, passLevel, renewsCard } of passes) {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { loadRoll } from './loaders'
 import { type Viewer, viewerOf } from './rules'
 
-/** The roll of a start. @throws AppError NOT_FOUND when it is not one of theirs. */
+/** @throws AppError NOT_FOUND for another trainer's. */
 export async function rollOf(viewer: Viewer, slotId: number) {
   const roll = await loadRoll(viewer, slotId)
   if (!roll) throw new AppError('NOT_FOUND', 'There is no such start.')
@@ -12,7 +12,6 @@ export async function rollOf(viewer: Viewer, slotId: number) {
 
 type Asked<Body> = { staff: StaffActor; param: { slotId: number }; body: Body }
 
-/** Changes a start and gives its roll as it is then. */
 export const onRoll =
   <Body>(act: (by: Viewer, slotId: number, body: Body) => Promise<unknown>) =>
   async ({ staff, param: { slotId }, body }: Asked<Body>) => {

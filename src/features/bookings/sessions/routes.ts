@@ -10,7 +10,6 @@ import { onRoll, rollOf } from './roll.routes'
 import { viewerOf } from './rules'
 import { blockSeats, giveSeat, takeBack } from './seats.mutations'
 
-/** The calls of staff that run sessions; a start is named by the number of its slot. */
 export const sessionCalls = {
   listTrainers: answerStaff(contract.listTrainers, async () => ({ trainers: await listTrainers() })),
   readRoll: answerStaff(contract.readRoll, ({ staff, param }) => rollOf(viewerOf(staff), param.slotId)),

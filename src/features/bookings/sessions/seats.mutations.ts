@@ -10,7 +10,7 @@ import type { Start } from './data'
 import { note, onStart } from './mutations'
 import type { Viewer } from './rules'
 
-/** A start whose seats staff change, locked. @throws AppError CONFLICT for one that is over or cancelled. */
+/** @throws AppError CONFLICT for a start that is over or cancelled. */
 async function lockStart(client: PoolClient, { slotId, isCancelled, endsAt }: Start) {
   if (isCancelled || endsAt <= new Date()) throw new AppError('CONFLICT', 'It is over, or cancelled.')
   const [slot] = await lockSlots(client, [slotId])
@@ -18,10 +18,7 @@ async function lockStart(client: PoolClient, { slotId, isCancelled, endsAt }: St
   return slot
 }
 
-/**
- * Gives somebody we know a seat without an order, with a reason. `who` is their e-mail address or card number.
- * @throws AppError NOT_FOUND, INVALID for nobody, or several, SEATS_GONE, CONFLICT for somebody who has a seat there.
- */
+/** A seat without an order. `who`: email or card number. @throws AppError NOT_FOUND, INVALID unless one matches, SEATS_GONE, CONFLICT. */
 export async function giveSeat(
   by: Viewer,
   slotId: number,
@@ -34,7 +31,7 @@ export async function giveSeat(
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
          change_days, policy_version, hold_id)
-       VALUES ('BKG-' || left($1, 4) || '-' || lpad(nextval('booking_numbers')::text, 6, '0'), 'confirmed', $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)
+       VALUES ('BKG-' || left($1, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)
        RETURNING id`,
       [
         nzDay(new Date()),
@@ -82,7 +79,6 @@ type Known = {
   companyId: number | null
 }
 
-/** Somebody with this address or card number, and the company they belong to. */
 async function findPerson(client: PoolClient, who: string): Promise<Known & { companyId: number }> {
   const { rows } = await client.query<Known>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber",
@@ -92,7 +88,7 @@ async function findPerson(client: PoolClient, who: string): Promise<Known & { co
     [who],
   )
   const [person, other] = rows
-  if (!person) throw new AppError('INVALID', 'We know nobody with this address or card number.')
+  if (!person) throw new AppError('INVALID', 'No one was found with this email address or card number.')
   if (other) throw new AppError('INVALID', 'Several people have this address. Write their card number.')
   const { companyId } = person
   if (companyId === null)
@@ -100,7 +96,7 @@ async function findPerson(client: PoolClient, who: string): Promise<Known & { co
   return { ...person, companyId }
 }
 
-/** Keeps seats free, with a reason. @throws AppError NOT_FOUND, SEATS_GONE. */
+/** @throws AppError NOT_FOUND, SEATS_GONE. */
 export async function blockSeats(
   by: Viewer,
   slotId: number,
@@ -123,10 +119,7 @@ export async function blockSeats(
   })
 }
 
-/**
- * Takes seats back that staff had blocked, or given without an order; whoever had one is told.
- * @throws AppError NOT_FOUND for a claim that is no such thing any more, CONFLICT for somebody who was there.
- */
+/** Takes back blocked or given seats and notifies the holder. @throws AppError NOT_FOUND for other claims, CONFLICT once checked in. */
 export async function takeBack(
   by: Viewer,
   slotId: number,

@@ -1,16 +1,16 @@
+import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findTold, tryOut } from '../booking/preview.mutations'
 import { findStart } from '../sessions/data'
-import { nameOf } from '../sessions/mutations'
 import type { Preview } from '../sessions/preview.contract'
 import type { Viewer } from '../sessions/rules'
 import { type Cancelling, cancelIn } from './cancellation.mutations'
 import { findStanding, findWithoutEmail, findWorth } from './data'
 import { cancelledText, worthText } from './rules'
 
-/** What cancelling a start, or its whole session, would do; found by doing it. @throws AppError as `cancelStarts`. */
+/** A dry run. @throws AppError as `cancelStarts`. */
 export async function previewCancelling(by: Viewer, slotId: number, asked: Cancelling): Promise<Preview> {
-  return await tryOut(nameOf(by), async (client) => {
+  return await tryOut(staffName(by), async (client) => {
     const start = await findStart(by, slotId, client)
     if (!start) throw new AppError('NOT_FOUND', 'There is no such start, or it is another trainer’s.')
     const { rows } = await client.query<{ id: number }>(

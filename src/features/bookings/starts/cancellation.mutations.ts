@@ -6,10 +6,7 @@ import { note, onStart } from '../sessions/mutations'
 import type { Viewer } from '../sessions/rules'
 
 /**
- * The provider cancels a start, or all that are still to come of its session. Who only held seats loses them; who booked keeps the booking and chooses:
- * their money back, credit, or another start. Booker and attendees are told.
- * @returns how many bookings are affected.
- * @throws AppError NOT_FOUND, CONFLICT for what is cancelled or over.
+ * Holds are lost; bookers choose a refund, credit or another start. @returns the affected bookings. @throws AppError NOT_FOUND, CONFLICT.
  */
 export async function cancelStarts(by: Viewer, slotId: number, cancelling: Cancelling): Promise<number> {
   return await onStart(by, slotId, (client, { sessionId }) => cancelIn(client, by, { slotId, sessionId }, cancelling))
@@ -18,13 +15,11 @@ export async function cancelStarts(by: Viewer, slotId: number, cancelling: Cance
 export type Cancelling = {
   readonly isWhole: boolean
   readonly reason: string
-  /** The start as it was seen; left out where it doesn’t matter. */
   readonly version?: string | undefined
 }
 
 type Start = { readonly slotId: number; readonly sessionId: number }
 
-/** `cancelStarts` in a transaction. */
 export async function cancelIn(
   client: PoolClient,
   by: Viewer,
@@ -51,7 +46,6 @@ export async function cancelIn(
   return bookings
 }
 
-/** The start, or all of its session that are still to come, locked. */
 async function lockComing(client: PoolClient, { slotId, sessionId }: Start, isWhole: boolean) {
   const { rows } = await client.query<{ id: number; version: string }>(
     `SELECT id, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM session_slots
@@ -61,7 +55,7 @@ async function lockComing(client: PoolClient, { slotId, sessionId }: Start, isWh
   return rows
 }
 
-/** `cancelStarts` in a transaction. @returns the starts that were not cancelled before, and how many bookings are affected. */
+/** @returns the newly cancelled starts, and the number of affected bookings. */
 export async function cancelSlots(
   client: PoolClient,
   slotIds: readonly number[],

@@ -43,7 +43,6 @@ const looking = z.strictObject({ ...words, reason: orNothing(because).optional()
 export type Deciding = z.infer<typeof deciding>
 export type Looking = z.infer<typeof looking>
 
-/** POST /desk/go/: all of them or none. Whoever is concerned is told. */
 export const decideStarts = defineCall({
   method: 'post',
   path: '/desk/go/',
@@ -54,7 +53,6 @@ export const decideStarts = defineCall({
   responses: { 200: envelope(z.object({ starts: z.int(), bookings: z.int() })), ...failures(404, 409) },
 })
 
-/** POST /desk/go/look/: nothing changes. */
 export const previewDecision = defineCall({
   method: 'post',
   path: '/desk/go/look/',
@@ -75,7 +73,6 @@ const target = z.object({
 
 export type MergeTarget = z.infer<typeof target>
 
-/** GET /desk/go/{slotId}/dates/: starts of the course with seats for everyone, those nearby first. */
 export const listMergeDates = defineCall({
   method: 'get',
   path: '/desk/go/{slotId}/dates/',

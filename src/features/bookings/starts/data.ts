@@ -1,15 +1,14 @@
 import type { PoolClient } from 'pg'
+import { bookableStarts } from '@/features/courses/data'
 import { pool } from '@/lib/db'
-import { bookableStarts } from '../data'
 import type { MergeTarget } from './contract'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** Starts `l` of sessions `s` under their minimum in the next four weeks that nobody has decided yet, as SQL. */
+/** SQL: starts `l` of sessions `s` under their minimum in the next four weeks, without a decision. */
 export const undecided = `l.starts_at > now() AND l.starts_at < now() + interval '28 days' AND l.state <> 'cancelled' AND s.state = 'published'
   AND l.taken < s.minimum AND NOT EXISTS (SELECT 1 FROM start_decisions d WHERE d.slot_id = l.id)`
 
-/** A start under its minimum. */
 export type Undecided = {
   readonly id: number
   readonly startsAt: Date
@@ -20,13 +19,13 @@ export type Undecided = {
   readonly taken: number
   readonly minimum: number
   readonly changeDays: number
-  /** What its booked seats are worth, in cents with GST. */
+  /** Value of its booked seats, in cents with GST. */
   readonly cents: number
   readonly people: number
   readonly version: string
 }
 
-/** Starts that wait for a decision, the next first. Who asks: staff who see every session. */
+/** Next first. The caller checks the role. */
 export async function findUndecided(): Promise<Undecided[]> {
   const { rows } = await pool().query<Undecided>(
     `SELECT l.id, l.starts_at, c.name AS course, p.name AS place, p.region::text AS region, t.name AS trainer, l.taken, s.minimum, c.change_days,
@@ -40,7 +39,6 @@ export async function findUndecided(): Promise<Undecided[]> {
   return rows
 }
 
-/** Two dates that are being merged, and how its people answered so far. */
 export type Merge = {
   readonly slotId: number
   readonly toSlotId: number
@@ -55,7 +53,6 @@ export type Merge = {
   readonly open: number
 }
 
-/** Merges that are under way, the first to end first. */
 export async function findMerges(): Promise<Merge[]> {
   const { rows } = await pool().query<Merge>(
     `SELECT l.id AS slot_id, g.id AS to_slot_id, c.name AS course, p.name AS place, l.starts_at, gp.name AS to_place, g.starts_at AS to_starts_at,
@@ -70,7 +67,6 @@ export async function findMerges(): Promise<Merge[]> {
   return rows
 }
 
-/** A start as its decision needs it; null for one that is not there. */
 export async function findForDecision(slotIds: readonly number[], reader: Reader) {
   const { rows } = await reader.query<{
     id: number
@@ -94,7 +90,6 @@ export async function findForDecision(slotIds: readonly number[], reader: Reader
   return rows
 }
 
-/** Bookings that stand on starts, with their seats and how whoever made them is reached. */
 export async function findStanding(slotIds: readonly number[], reader: Reader) {
   const { rows } = await reader.query<{
     id: number
@@ -111,7 +106,7 @@ export async function findStanding(slotIds: readonly number[], reader: Reader) {
   return rows
 }
 
-/** What bookings of starts are worth in cents with GST, and how much of it is owed on account. */
+/** In cents with GST; `owed` is the part on account. */
 export async function findWorth(slotIds: readonly number[], reader: Reader): Promise<{ cents: number; owed: number }> {
   const { rows } = await reader.query<{ cents: number; owed: number }>(
     `SELECT coalesce(sum(cents), 0)::int AS cents, coalesce(sum(least(cents, hivis_owed(order_id))), 0)::int AS owed
@@ -122,7 +117,6 @@ export async function findWorth(slotIds: readonly number[], reader: Reader): Pro
   return rows[0] ?? { cents: 0, owed: 0 }
 }
 
-/** People with a seat on starts whom we can't email. */
 export async function findWithoutEmail(slotIds: readonly number[], reader: Reader): Promise<string[]> {
   const { rows } = await reader.query<{ name: string }>(
     `SELECT DISTINCT p.first_name || ' ' || p.last_name AS name FROM attendees a JOIN people p ON p.id = a.person_id
@@ -132,7 +126,6 @@ export async function findWithoutEmail(slotIds: readonly number[], reader: Reade
   return rows.map(({ name }) => name)
 }
 
-/** Seats that people have on a start; null for one that is not there. */
 export async function countSeated(slotId: number): Promise<number | null> {
   const { rows } = await pool().query<{ seats: number }>(
     `SELECT (SELECT count(*)::int FROM attendees a JOIN bookings b ON b.id = a.booking_id WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed') AS seats
@@ -142,7 +135,6 @@ export async function countSeated(slotId: number): Promise<number | null> {
   return rows[0]?.seats ?? null
 }
 
-/** Other starts of the course with so many seats that are not merged away themselves, those of the same place and region first. */
 export async function findMergeDates(slotId: number, seats: number): Promise<MergeTarget[]> {
   const { rows } = await pool().query<Omit<MergeTarget, 'startDate'> & { startsAt: Date }>(
     `SELECT sl.id AS slot_id, sl.starts_at, l.name AS place, (sl.capacity - sl.taken)::int AS available_spaces,

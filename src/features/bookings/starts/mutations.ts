@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { lockSlots } from '@/features/seats/ledger.mutations'
+import { staffName } from '@/lib/audit'
 import { formatShortDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import { nameOf, note } from '../sessions/mutations'
+import { note } from '../sessions/mutations'
 import type { Viewer } from '../sessions/rules'
 import { cancelSlots } from './cancellation.mutations'
 import type { Deciding } from './contract'
@@ -12,17 +13,11 @@ import { offerMoves } from './offers.mutations'
 
 export type Decided = { readonly starts: number; readonly bookings: number }
 
-/**
- * Decides starts under their minimum, all of them or none: they go ahead, their people are offered another date, or they are cancelled. Those who are
- * concerned are told.
- * @returns how many starts, and how many bookings are concerned.
- * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for what is off, decided, or has enough people now, SEATS_GONE on the other date.
- */
+/** All or none. @returns the counts. @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT if no decision is due, SEATS_GONE. */
 export function decideStarts(by: Viewer, deciding: Deciding): Promise<Decided> {
-  return changeAs(nameOf(by), (client) => decideIn(client, by, deciding))
+  return changeAs(staffName(by), (client) => decideIn(client, by, deciding))
 }
 
-/** `decideStarts` in a transaction. */
 export async function decideIn(client: PoolClient, by: Viewer, deciding: Deciding): Promise<Decided> {
   const { choice, starts, reason, toSlotId, answerBy } = deciding
   const slotIds = [...new Set(starts.map(({ slotId }) => slotId))]
@@ -35,7 +30,7 @@ export async function decideIn(client: PoolClient, by: Viewer, deciding: Decidin
   return { starts: 1, bookings: await offerMoves(client, by, { slotId, toSlotId, answerBy, reason }) }
 }
 
-/** @throws AppError as `decideStarts`: what isn't under its minimum any more is looked at again first. */
+/** @throws AppError as `decideStarts`. */
 async function assertOpen(client: PoolClient, starts: Deciding['starts']): Promise<void> {
   const found = await findForDecision(
     starts.map(({ slotId }) => slotId),
@@ -62,7 +57,7 @@ async function goAhead(client: PoolClient, by: Viewer, slotIds: readonly number[
     ])
     await note(client, by, { action: 'go-ahead', what: 'session_slots', row: slotId, after: { reason } })
   }
-  // Whoever has the start open sees that it was changed.
+  // Makes the version stale for anyone who has the start open.
   await client.query('UPDATE session_slots SET updated_at = now() WHERE id = ANY($1)', [slotIds])
   return { starts: slotIds.length, bookings: 0 }
 }

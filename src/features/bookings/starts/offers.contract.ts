@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
 import { moveAnswers } from './offers.rules'
 
-/** POST /booking/move-offers/answer/: answers an offer by the token of its link; nobody has to log in for it. */
+/** By link token, without a login. */
 export const answerMoveOffer = defineCall({
   method: 'post',
   path: '/booking/move-offers/answer/',
@@ -13,7 +13,7 @@ export const answerMoveOffer = defineCall({
     body: jsonBody(
       z.strictObject({
         token: z.string().max(300),
-        answer: z.enum(moveAnswers, { error: 'Say yes or no.' }),
+        answer: z.enum(moveAnswers, { error: 'Choose yes or no.' }),
       }),
     ),
   },

@@ -3,7 +3,6 @@ import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** An offer to move as its message and its page show it. */
 export type MoveOffer = {
   readonly id: number
   readonly bookingId: number
@@ -17,14 +16,13 @@ export type MoveOffer = {
   readonly toStartsAt: Date
   readonly toEndsAt: Date
   readonly seats: number
-  /** Why, in words of staff. */
   readonly reason: string
-  /** The last NZ day to answer on. */
+  /** The last NZ day for an answer. */
   readonly answerBy: string
   readonly state: 'offered' | 'accepted' | 'declined' | 'ended'
 }
 
-/** One offer; one whose day is over, or whose booking is elsewhere, has ended. Null for a number that none has. */
+/** Null for an unknown number. Ended once its day is over or its booking has moved. */
 export async function findMoveOffer(offerId: number, reader: Reader = pool()): Promise<MoveOffer | null> {
   const { rows } = await reader.query<MoveOffer>(
     `SELECT o.id, b.id AS booking_id, b.number, coalesce(b.contact_name, w.first_name) AS contact_name, c.name AS course_name,
@@ -44,7 +42,6 @@ export async function findMoveOffer(offerId: number, reader: Reader = pool()): P
   return rows[0] ?? null
 }
 
-/** The offer of a booking that is still to be answered; null for none. */
 export async function findOpenMoveOffer(bookingId: number): Promise<MoveOffer | null> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT id FROM move_offers WHERE booking_id = $1 AND state = 'offered' ORDER BY id DESC LIMIT 1`,

@@ -2,16 +2,14 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
-import { lockSlots } from '@/features/seats/ledger.mutations'
+import { kept, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
-import { keepDoing } from '@/lib/background'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { bookerOf } from '../booking/customer.mutations'
 import { lockBooking } from '../changes/changer.mutations'
 import { moveSeats } from '../changes/move.mutations'
-import { kept } from '../holds.mutations'
 import { note } from '../sessions/mutations'
 import type { Viewer } from '../sessions/rules'
 import { cancelSlots } from './cancellation.mutations'
@@ -19,23 +17,18 @@ import { findForDecision, findStanding } from './data'
 import { type MoveAnswer, readMoveOfferToken } from './offers.rules'
 import { earlier, lastAnswerDay } from './rules'
 
-/*
- * Two dates become one: whoever booked the first is offered seats on the second, which are kept until they answer, and moves by the mutation of any
- * move. Whoever does not want it keeps the rights of somebody whose course we cancelled: the first date is cancelled once nobody is left to answer.
- */
+/* Bookers get seats on the second date, kept until they answer. A yes is a normal move, a no has the rights of our cancellation. */
 
 type Merging = {
   readonly slotId: number
   readonly toSlotId: number
   readonly answerBy: string
-  /** Why; those who are asked read it. */
   readonly reason: string
 }
 
 /**
- * Offers everybody on a start another one of the course, with their seats kept there until the end of a day. Both are locked.
- * @returns how many bookings were offered it.
- * @throws AppError INVALID for a day or date that can't be, CONFLICT when nobody is booked, SEATS_GONE.
+ * Keeps seats there until the end of a day. Both must be locked. @returns the number of offers. @throws AppError INVALID, CONFLICT,
+ * SEATS_GONE.
  */
 export async function offerMoves(client: PoolClient, by: Viewer, merging: Merging): Promise<number> {
   const { slotId, toSlotId, answerBy, reason } = merging
@@ -119,10 +112,7 @@ async function findOpen(client: PoolClient, token: string): Promise<Open> {
   return { ...offer, toSlotId: offer.toSlotId }
 }
 
-/**
- * Answers an offer to move by the token of its link. A yes moves the whole booking at its price; the same answer again is answered the same.
- * @throws AppError NOT_FOUND for a link that is not ours, HOLD_ENDED once it is over, CONFLICT for another answer than before.
- */
+/** By link token; idempotent. @throws AppError NOT_FOUND for an invalid token, HOLD_ENDED, CONFLICT for a different answer. */
 export async function answerMoveOffer(token: string, answer: MoveAnswer): Promise<Answered> {
   return await changeAs('link of an offer to move', async (client) => {
     const found = await findOpen(client, token)
@@ -138,7 +128,7 @@ export async function answerMoveOffer(token: string, answer: MoveAnswer): Promis
     if (offer.state !== 'offered' || offer.isOver || offer.isElsewhere)
       throw new AppError('HOLD_ENDED', 'This offer has ended. See the booking, or call us.')
     const { claimId, toSlotId: slotId } = offer
-    // Refused, it is all as before: offers to those who wait there are made again by the job.
+    // A refusal rolls back everything; the job repeats the waitlist offers.
     if (answer === 'accept') kept(await moveSeats(client, { actor }, offer.bookingId, { slotId, claimId }))
     else await releaseClaims(client, [claimId])
     await client.query('UPDATE move_offers SET state = $2, answered_at = now() WHERE id = $1', [offer.id, wanted])
@@ -155,9 +145,7 @@ const releaseClaims = (client: PoolClient, claimIds: readonly number[]) =>
 type Due = { id: number; slotId: number; toSlotId: number | null; reason: string; staffId: number | null }
 
 /**
- * Ends merges that nobody is left to answer, or whose day is over: their start is cancelled, and those who are still on it are told and choose. When the
- * other date was cancelled meanwhile, the start is as before, and waits for another decision.
- * @returns how many ended.
+ * The start is cancelled, and people still on it choose. If the other date was cancelled it is undecided again. @returns how many ended.
  */
 export async function endMerges(): Promise<number> {
   const { rows } = await pool().query<Due>(
@@ -203,16 +191,4 @@ async function endMerge(client: PoolClient, { id, slotId, toSlotId, reason, staf
   const by = { id: staffId ?? 0, isOwnOnly: false }
   const after = { reason, starts: [slotId], bookings, merge: id }
   await note(client, by, { action: 'cancel', what: 'session_slots', row: slotId, after })
-}
-
-/** Looks for merges to end for as long as the process lives. */
-export function keepEndingMerges(): void {
-  keepDoing({
-    name: 'merges',
-    everyMs: 5_000,
-    failure: 'a merge of two dates could not be ended; it is tried again',
-    work: async () => {
-      await endMerges()
-    },
-  })
 }

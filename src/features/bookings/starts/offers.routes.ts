@@ -2,7 +2,6 @@ import { answer } from '@/lib/calls'
 import * as contract from './offers.contract'
 import { answerMoveOffer } from './offers.mutations'
 
-/** The call of offers to move. */
 export const moveOfferCalls = {
   answerMoveOffer: answer(contract.answerMoveOffer, ({ body }) => answerMoveOffer(body.token, body.answer)),
 }

@@ -1,7 +1,7 @@
+import { staffName } from '@/lib/audit'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { findTold, tryOut } from '../booking/preview.mutations'
-import { nameOf } from '../sessions/mutations'
 import type { Preview } from '../sessions/preview.contract'
 import type { Viewer } from '../sessions/rules'
 import type { Looking } from './contract'
@@ -9,12 +9,11 @@ import { findForDecision, findStanding, findWithoutEmail, findWorth } from './da
 import { decideIn } from './mutations'
 import { type Counts, cancelledText, many, worthText } from './rules'
 
-/** What becomes of it, in a sentence. */
 function policyOf({ choice, answerBy }: Looking, { starts, people, bookings }: Counts): string {
   if (choice === 'go')
-    return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked. Nobody is told.`
+    return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked. No one is notified.`
   if (choice === 'cancel') return cancelledText({ starts, people, bookings })
-  return `Nobody books this date any more. Whoever booked is asked to move, and has until ${formatDay(answerBy ?? '')}; their seats are kept there so long. Whoever does not take it may cancel free of charge: then this date is cancelled, and they choose another start, credit or their money back.`
+  return `This date can no longer be booked. The booker is asked to move, and has until ${formatDay(answerBy ?? '')}; their seats on the other date are kept until then. If they’d rather not move, they can cancel free of charge: this date is then cancelled, and they choose another start, credit or their money back.`
 }
 
 function moneyOf({ choice }: Looking, { cents, owed }: { cents: number; owed: number }): string {
@@ -24,9 +23,9 @@ function moneyOf({ choice }: Looking, { cents, owed }: { cents: number; owed: nu
   return worthText({ cents, owed })
 }
 
-/** What a decision would do; found by doing it. @throws AppError as `decideStarts`. */
+/** A dry run. @throws AppError as `decideStarts`. */
 export async function previewDecision(by: Viewer, looking: Looking): Promise<Preview> {
-  return await tryOut(nameOf(by), async (client) => {
+  return await tryOut(staffName(by), async (client) => {
     const slotIds = looking.starts.map(({ slotId }) => slotId)
     const [standing, worth, unwritten] = [
       await findStanding(slotIds, client),

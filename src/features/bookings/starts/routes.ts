@@ -10,7 +10,6 @@ import { countSeated, findMergeDates } from './data'
 import { decideStarts } from './mutations'
 import { previewDecision } from './preview.mutations'
 
-/** The calls of starts that are called off or under their minimum. */
 export const startDecisionCalls = {
   cancelStarts: answerStaff(sessions.cancelStarts, onRoll(cancelStarts)),
   lookAtCancelling: answerStaff(sessions.lookAtCancelling, ({ staff, param, body }) =>

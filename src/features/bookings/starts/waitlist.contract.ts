@@ -20,13 +20,12 @@ const waiting = z.strictObject(
       .int({ error: seats })
       .min(1, { error: seats })
       .max(partyLimit, { error: `Wait for ${partyLimit} seats at most.` }),
-    acceptsPart: z.boolean({ error: 'Say yes or no.' }),
+    acceptsPart: z.boolean({ error: 'Choose yes or no.' }),
   },
   onlyThese,
 )
 export type WaitingCaller = z.infer<typeof waiting>
 
-/** A change of who waits for a start. */
 const waitlistCall = <Params extends z.ZodObject, Body extends z.ZodType>(
   path: `/desk/starts/{slotId}/waitlist/${string}`,
   summary: string,
@@ -43,7 +42,6 @@ const waitlistCall = <Params extends z.ZodObject, Body extends z.ZodType>(
     responses: { 200: envelope(done), ...failures(404, 409) },
   })
 
-/** POST /desk/starts/{slotId}/waitlist/: at the end of the queue; twice changes how many they wait for. */
 export const addToWaitlist = waitlistCall(
   '/desk/starts/{slotId}/waitlist/',
   'Put whoever is on the phone on the waitlist of a start',
@@ -51,7 +49,6 @@ export const addToWaitlist = waitlistCall(
   waiting,
 )
 
-/** POST /desk/starts/{slotId}/waitlist/{entryId}/offer/: before those who wait longer. */
 export const offerSeatNow = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/offer/',
   'Offer free seats to somebody on a waitlist now',
@@ -59,7 +56,6 @@ export const offerSeatNow = waitlistCall(
   z.strictObject({}, onlyThese),
 )
 
-/** POST /desk/starts/{slotId}/waitlist/{entryId}/first/ */
 export const moveToFront = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/first/',
   'Move somebody to the front of a waitlist, with a reason',
@@ -67,7 +63,6 @@ export const moveToFront = waitlistCall(
   why,
 )
 
-/** POST /desk/starts/{slotId}/waitlist/{entryId}/remove/: seats of their offer go to the next. */
 export const removeFromWaitlist = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/remove/',
   'Take somebody off a waitlist, with a reason',

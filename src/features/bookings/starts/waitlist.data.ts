@@ -1,6 +1,5 @@
 import { pool } from '@/lib/db'
 
-/** Somebody who waits for a start, or has an offer. Instants are ISO text. */
 export type WaitingRow = {
   readonly id: number
   readonly name: string
@@ -14,7 +13,6 @@ export type WaitingRow = {
   readonly since: string
 }
 
-/** Who waits for a start, in the order in which they are asked; offers that are open first. */
 export async function findQueue(slotId: number): Promise<WaitingRow[]> {
   const { rows } = await pool().query<
     Omit<WaitingRow, 'offeredUntil' | 'since'> & { offeredUntil: Date | null; since: Date }

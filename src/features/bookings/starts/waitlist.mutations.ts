@@ -20,7 +20,7 @@ type Entry = {
   readonly slot: LockedSlot
 }
 
-/** Puts whoever is on the phone on the waitlist of a start. @throws AppError as `joinWaitlist` and `callerOf`. */
+/** @throws AppError as `joinWaitlist` and `callerOf`. */
 export async function addToWaitlist(staff: StaffActor, slotId: number, given: WaitingCaller): Promise<Done> {
   const by = viewerOf(staff)
   return await onStart(by, slotId, async (client) => {
@@ -31,7 +31,7 @@ export async function addToWaitlist(staff: StaffActor, slotId: number, given: Wa
   })
 }
 
-/** Somebody in the queue of a start, under the lock of the start. @throws AppError NOT_FOUND for one who is there no longer. */
+/** Under the lock of the start. @throws AppError NOT_FOUND for someone no longer waiting. */
 async function lockEntry(client: PoolClient, { slotId, entryId }: Asked): Promise<Entry> {
   const [slot] = await lockSlots(client, [slotId])
   const { rows } = await client.query<Omit<Entry, 'slot'>>(
@@ -43,7 +43,7 @@ async function lockEntry(client: PoolClient, { slotId, entryId }: Asked): Promis
   return { ...rows[0], slot }
 }
 
-/** Offers what is free to somebody who waits, before those who wait longer. @throws AppError NOT_FOUND, CONFLICT, SEATS_GONE. */
+/** Skips those who have waited longer. @throws AppError NOT_FOUND, CONFLICT, SEATS_GONE. */
 export async function offerSeatNow(staff: StaffActor, asked: Asked): Promise<Done> {
   const by = viewerOf(staff)
   return await onStart(by, asked.slotId, async (client) => {
@@ -60,7 +60,7 @@ export async function offerSeatNow(staff: StaffActor, asked: Asked): Promise<Don
   })
 }
 
-/** Moves somebody to the front of a queue, behind those who were put there before. @throws AppError NOT_FOUND. */
+/** Goes behind those moved there before. @throws AppError NOT_FOUND. */
 export async function moveToFront(staff: StaffActor, asked: Asked, { reason }: { reason: string }): Promise<Done> {
   const by = viewerOf(staff)
   return await onStart(by, asked.slotId, async (client) => {
@@ -75,7 +75,7 @@ export async function moveToFront(staff: StaffActor, asked: Asked, { reason }: {
   })
 }
 
-/** Takes somebody off a waitlist; seats of their offer go to the next. @throws AppError NOT_FOUND. */
+/** Seats on offer go to the next person. @throws AppError NOT_FOUND. */
 export async function removeFromWaitlist(
   staff: StaffActor,
   asked: Asked,

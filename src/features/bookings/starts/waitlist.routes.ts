@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './waitlist.contract'
 import { addToWaitlist, moveToFront, offerSeatNow, removeFromWaitlist } from './waitlist.mutations'
 
-/** The calls of staff that change who waits for a start. */
 export const startWaitlistCalls = {
   addToWaitlist: answerStaff(contract.addToWaitlist, ({ staff, param, body }) =>
     addToWaitlist(staff, param.slotId, body),

@@ -37,7 +37,6 @@ export type Joining = z.infer<typeof joining>
 
 const answers = { 200: envelope(entry), ...failures(401, 403, 404, 409, 422, 503) }
 
-/** POST /booking/waitlist/: waits for seats of a start that has not enough. */
 export const joinWaitlist = defineCall({
   method: 'post',
   path: '/booking/waitlist/',
@@ -48,7 +47,6 @@ export const joinWaitlist = defineCall({
   responses: answers,
 })
 
-/** GET /booking/waitlist/: what whoever asks waits for. */
 export const listWaitlist = defineCall({
   method: 'get',
   path: '/booking/waitlist/',
@@ -58,7 +56,6 @@ export const listWaitlist = defineCall({
   responses: { 200: envelope(z.object({ items: z.array(entry) })) },
 })
 
-/** POST /booking/waitlist/{entryId}/leave/ */
 export const leaveWaitlist = defineCall({
   method: 'post',
   path: '/booking/waitlist/{entryId}/leave/',
@@ -69,7 +66,7 @@ export const leaveWaitlist = defineCall({
   responses: answers,
 })
 
-/** POST /booking/waitlist/answer/: answers an offer by the token of its link; nobody has to log in for it. */
+/** By link token, without a login. */
 export const answerOffer = defineCall({
   method: 'post',
   path: '/booking/waitlist/answer/',

@@ -27,7 +27,7 @@ const entryOf = ({ startsAt, offeredUntil, ...row }: Row): WaitlistEntry => ({
   offeredUntil: offeredUntil?.toISOString() ?? null,
 })
 
-/** What whoever asks waits for in their company, the next course first. @throws AppError NOT_PERMITTED. */
+/** Next course first. @throws AppError NOT_PERMITTED. */
 export async function findEntries(actor: Actor): Promise<WaitlistEntry[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Row>(
@@ -37,7 +37,7 @@ export async function findEntries(actor: Actor): Promise<WaitlistEntry[]> {
   return rows.map(entryOf)
 }
 
-/** One of them, in any state. @throws AppError NOT_FOUND, NOT_PERMITTED. */
+/** In any state. @throws AppError NOT_FOUND, NOT_PERMITTED. */
 export async function findEntry(actor: Actor, entryId: number): Promise<WaitlistEntry> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Row>(`SELECT ${entryColumns} ${entryTables} WHERE ${ofActor} AND e.id = $3`, [
@@ -49,21 +49,16 @@ export async function findEntry(actor: Actor, entryId: number): Promise<Waitlist
   return entryOf(rows[0])
 }
 
-/** A place on a waitlist as its owner's page shows it. */
 export type Waiting = Row & {
   readonly endsAt: Date
-  /** The number of its newest offer. */
   readonly offers: number
-  /** When they are asked again after a no; null while they may be asked at any time. */
+  /** When a decliner can get the next offer; null for any time. */
   readonly askedAgainAt: Date | null
-  /** What one seat costs this company, without GST. */
+  /** Per seat for this company, without GST. */
   readonly priceCents: number
 }
 
-/**
- * What whoever asks waits for in their company: open offers first, then the next course. An offer whose time is over is not shown.
- * @throws AppError NOT_PERMITTED.
- */
+/** Open offers first, then the next course. Overdue offers are left out. @throws AppError NOT_PERMITTED. */
 export async function findWaiting(actor: Actor): Promise<Waiting[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Waiting>(
@@ -77,7 +72,6 @@ export async function findWaiting(actor: Actor): Promise<Waiting[]> {
   return rows
 }
 
-/** An offer as its mail and its page show it. */
 export type Offer = {
   readonly firstName: string
   readonly courseName: string
@@ -89,12 +83,12 @@ export type Offer = {
   readonly state: EntryState
   readonly offeredQuantity: number
   readonly offeredUntil: Date
-  /** What one seat costs this company, without GST. */
+  /** Per seat for this company, without GST. */
   readonly priceCents: number
   readonly bookingId: number | null
 }
 
-/** The offer of an entry with this number; one that nobody answered in time is `expired`. Null when there never was one, or there is a newer one. */
+/** `expired` if not answered in time. Null when unknown or superseded. */
 export async function findOffer(entryId: number, offer: number): Promise<Offer | null> {
   const { rows } = await pool().query<Offer>(
     `SELECT p.first_name AS "firstName", c.name AS "courseName", coalesce(s.venue, l.address, l.name) AS place, sl.starts_at AS "startsAt",
@@ -111,7 +105,6 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
   return rows[0] ?? null
 }
 
-/** An entry that is over, as the word about it says it. */
 export type Over = {
   readonly firstName: string
   readonly courseName: string
@@ -119,12 +112,12 @@ export type Over = {
   readonly endsAt: Date
   readonly sessionId: number
   readonly slotId: number
-  /** Nobody answered its offer; otherwise its start was cancelled. */
+  /** False when the start was cancelled. */
   readonly isUnanswered: boolean
   readonly mayJoinAgain: boolean
 }
 
-/** An entry that ended without seats; null for one that did not. Who asks: the outbox. */
+/** For the outbox only: no access check. Null unless the entry ended without seats. */
 export async function findOver(entryId: number): Promise<Over | null> {
   const { rows } = await pool().query<Over>(
     `SELECT p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.session_id AS "sessionId",

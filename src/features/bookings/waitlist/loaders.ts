@@ -5,17 +5,13 @@ import { waitingListPath } from '@/paths'
 import { findOffer, findWaiting } from './data'
 import { offerToken, readOfferToken } from './rules'
 
-/** An offer for the page that its link opens; null for a link that is not ours, or is older than the last offer. */
 export async function loadOffer(token: string) {
   const read = readOfferToken(token)
   const [offer, { settings }] = await Promise.all([read ? findOffer(read.entryId, read.offer) : null, loadSite()])
   return { offer, phone: settings.supportPhone }
 }
 
-/**
- * Own places on waitlists for their page; `entries` is null for whoever may not book. An open offer comes with the token of its link, so that its
- * owner answers it here by the same call.
- */
+/** `entries` is null without the right to book. Open offers come with their token. */
 export async function loadWaitingList() {
   const actor = await pageActor(waitingListPath)
   if (!mayIn(actor.company, 'book')) return { actor, entries: null }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
-import { companyFor } from '@/features/company/rules'
+import { companyFor, permissionsFor } from '@/features/company/rules'
 import { type LockedSlot, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { declineHours } from '@/features/seats/queue.rules'
@@ -12,16 +12,13 @@ import type { Joining, WaitlistEntry } from './contract'
 import { findEntry } from './data'
 import { type OfferAnswer, readOfferToken } from './rules'
 
-/**
- * Puts the actor on the waitlist of a start; the same again changes how many they wait for and keeps their place.
- * @throws AppError NOT_FOUND, CONFLICT while there are enough seats, INVALID for more than oneself in a personal company.
- */
+/** Joining again changes the seats and keeps the place. @throws AppError NOT_FOUND, CONFLICT if seats are free, INVALID. */
 export async function joinWaitlist(actor: Actor, { slotId, quantity, acceptsPart }: Joining): Promise<WaitlistEntry> {
   const id = await changeAs(auditName(actor), (client) => joinIn(client, actor, { slotId, quantity, acceptsPart }))
   return await findEntry(actor, id)
 }
 
-/** Puts the actor on a waitlist in the caller's transaction. @returns their entry. @throws AppError as `joinWaitlist`. */
+/** @returns the entry. @throws AppError as `joinWaitlist`. */
 export async function joinIn(
   client: PoolClient,
   actor: Actor,
@@ -30,7 +27,7 @@ export async function joinIn(
   const company = companyFor(actor, 'book')
   const text = 'You book for yourself here. Ask your company to wait for others.'
   if (company.kind === 'personal' && quantity > 1) throw new AppError('INVALID', text, { quantity: [text] })
-  // What is free but belongs to the queue can't be booked: it is no reason to refuse a place behind it.
+  // Free seats reserved for the queue can’t be booked, so they don’t count here.
   const [slot] = await lockAfterQueue(client, [slotId])
   if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
   if (slot.capacity - slot.taken >= quantity)
@@ -45,7 +42,7 @@ export async function joinIn(
   return rows[0]?.id ?? 0
 }
 
-/** Takes the actor off a waitlist; an offer they had is free again at once. The same again is answered the same. @throws AppError NOT_FOUND. */
+/** Frees seats on offer at once. Idempotent. @throws AppError NOT_FOUND. */
 export async function leaveWaitlist(actor: Actor, entryId: number): Promise<WaitlistEntry> {
   const { slotId } = await findEntry(actor, entryId)
   await changeAs(auditName(actor), async (client) => {
@@ -55,7 +52,7 @@ export async function leaveWaitlist(actor: Actor, entryId: number): Promise<Wait
   return await findEntry(actor, entryId)
 }
 
-/** Whoever waits leaves, or keeps their place; the seats of their offer go to the next. The slot is locked. */
+/** The seats go to the next person. The slot must be locked. */
 export async function endOffer(client: PoolClient, entryId: number, to: 'left' | 'waiting'): Promise<void> {
   await client.query(
     `UPDATE seat_claims SET state = 'released', updated_at = now()
@@ -95,18 +92,15 @@ async function findByToken(client: PoolClient, token: string): Promise<Entry> {
        e.lost_booking_id AS "lostBookingId", c.kind,
        EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = e.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS "isLive",
        EXISTS (SELECT 1 FROM business_admins a WHERE a.company_id = e.company_id AND a.person_id = e.person_id AND a.state = 'active'
-         AND a.permission <> 'viewer') AS "mayBook"
+         AND a.permission::text = ANY($3)) AS "mayBook"
      FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN companies c ON c.id = e.company_id WHERE e.id = $1 AND e.offers = $2`,
-    [entryId, offer],
+    [entryId, offer, permissionsFor('book')],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such offer.')
   return rows[0]
 }
 
-/**
- * Answers an offer by the token of its link. A yes turns its seats into a hold of 15 minutes for whoever waited; twice is the same hold.
- * @throws AppError NOT_FOUND for a link that is not ours, HOLD_ENDED when the offer is over, NOT_PERMITTED for who may not book any more.
- */
+/** A yes becomes a 15-minute hold; idempotent. @throws AppError NOT_FOUND for an invalid token, HOLD_ENDED, NOT_PERMITTED. */
 export async function answerOffer(
   token: string,
   answer: OfferAnswer,
@@ -129,7 +123,7 @@ export async function answerOffer(
   })
 }
 
-/** The seats of an offer as a hold. They are never free in between: the slot is locked. */
+/** The slot is locked, so the seats are never free in between. */
 async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | undefined): Promise<number> {
   const { id, personId, companyId, offeredQuantity } = entry
   if (entry.state !== 'offered' || !entry.isLive || !slot?.isBookable)
@@ -147,7 +141,6 @@ async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | un
   return bookingId
 }
 
-/** Those who lost their seats, where there are any; seats to be named otherwise. */
 async function peopleOf(client: PoolClient, bookingId: number | null, count: number): Promise<(number | null)[]> {
   const { rows } = await client.query<{ personId: number | null }>(
     'SELECT person_id AS "personId" FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2',

@@ -4,7 +4,6 @@ import * as contract from './contract'
 import { findEntries } from './data'
 import { answerOffer, joinWaitlist, leaveWaitlist } from './mutations'
 
-/** The calls of waitlists. */
 export const waitlistCalls = {
   joinWaitlist: answerPerson(contract.joinWaitlist, ({ actor, body }) => joinWaitlist(actor, body)),
   listWaitlist: answerPerson(contract.listWaitlist, async ({ actor }) => ({ items: await findEntries(actor) })),

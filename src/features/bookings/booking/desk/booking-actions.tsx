@@ -16,14 +16,12 @@ import { Previewed } from './booking-preview'
 import type { Handle } from './booking-seats'
 import { StartChoices } from './start-choices'
 
-/** A call about a booking. */
 export const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
 
 const nameOf = ({ name }: BookedPerson): string => name ?? 'A seat without a name'
 
 type PeopleProps = { legend: string; people: readonly BookedPerson[]; isAll: boolean }
 
-/** Who of a party it is about. */
 export const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
   <fieldset className="desk-field">
     <legend>{legend}</legend>
@@ -36,10 +34,8 @@ export const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
   </fieldset>
 )
 
-/** The seats that are ticked. */
 export const idsIn = (form: FormData): number[] => form.getAll('attendeeIds').map(Number)
 
-/** Those who are ticked, in words with their verb: “Sione Tau and Mele Fono are”. */
 export function tickedIn(form: FormData, people: readonly BookedPerson[]): string {
   const names = people.filter(({ id }) => idsIn(form).includes(id)).map(nameOf)
   return `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
@@ -47,10 +43,8 @@ export function tickedIn(form: FormData, people: readonly BookedPerson[]): strin
 
 type Party = { booking: Handle; people: readonly BookedPerson[] }
 
-/** `here`: the place that the booking is at; its starts come first. */
 type TargetProps = { targets: readonly MoveTarget[]; here: string }
 
-/** Moves some or all to another start of the course. */
 export function MoveBooking({ booking, people, targets, here }: Party & TargetProps) {
   const read = (form: FormData) => {
     const [slotId, attendeeIds] = [Number(typed(form, 'slotId')), idsIn(form)]
@@ -83,7 +77,6 @@ export function MoveBooking({ booking, people, targets, here }: Party & TargetPr
   )
 }
 
-/** How money goes back. */
 export const wayLabels: Readonly<Record<WayBack, string>> = {
   account: 'Off the invoice',
   card: 'Back to the card',
@@ -92,9 +85,8 @@ export const wayLabels: Readonly<Record<WayBack, string>> = {
 
 type CancelProps = Party & { money: MoneyBack; isLate: boolean }
 
-/** Cancels some or all, and gives back what they cost. */
 export function CancelSeats({ booking, people, money, isLate }: CancelProps) {
-  // The same twice is done once; something else is asked by a key of its own.
+  // Idempotency keys: a retry of the same request keeps its key.
   const [keys] = useState(() => new Map<string, string>())
   const hasMoney = money.ways.length > 0
   const read = (form: FormData) => {
@@ -124,7 +116,6 @@ export function CancelSeats({ booking, people, money, isLate }: CancelProps) {
 
 const nothing: Parts = { account: 0, card: 0, credit: 0 }
 
-/** How the money goes back, with what one seat and all of them are worth. */
 function WaysBack({ money: { ways, invoiceNumber }, isLate }: Pick<CancelProps, 'money' | 'isLate'>) {
   return (
     <fieldset className="desk-field">
@@ -153,7 +144,6 @@ function WaysBack({ money: { ways, invoiceNumber }, isLate }: Pick<CancelProps, 
 
 type SendProps = Party & { contact: string | null }
 
-/** Sends the confirmation again. */
 export function SendAgain({ booking, people, contact }: SendProps) {
   const [key] = useState(() => crypto.randomUUID())
   const reached = people.filter(({ phone, email }) => phone || email)
@@ -166,11 +156,11 @@ export function SendAgain({ booking, people, contact }: SendProps) {
     <DeskAction
       label="Send again"
       title="Send the confirmation again"
-      lead="It is written anew, with what is true today, and with the entry for the calendar."
+      lead="It is sent again with today’s details and a calendar entry."
       submit="Send"
       run={send}
     >
-      {contact && <DeskTick label={`Whoever booked: ${contact}`} name="isBookerToo" isOn />}
+      {contact && <DeskTick label={`The booker: ${contact}`} name="isBookerToo" isOn />}
       <PeopleTicks legend="Who’s coming" people={reached} isAll={false} />
     </DeskAction>
   )
@@ -178,7 +168,6 @@ export function SendAgain({ booking, people, contact }: SendProps) {
 
 type ContactProps = { booking: Handle; name: string; email: string | null; phone: string | null }
 
-/** Changes whom we write to about the booking. */
 export function ChangeContact({ booking, name, email, phone }: ContactProps) {
   const save = async (form: FormData) => {
     const body = {
@@ -194,7 +183,7 @@ export function ChangeContact({ booking, name, email, phone }: ContactProps) {
     <DeskAction
       label="Change contact"
       title="Change contact"
-      lead="Messages about this booking go there from now on. Nobody is told now."
+      lead="Messages about this booking will go to this contact. No one is notified of the change."
       submit="Save"
       run={save}
     >
@@ -207,7 +196,6 @@ export function ChangeContact({ booking, name, email, phone }: ContactProps) {
 
 type NoteProps = { id: number; colleagues: readonly { id: number; name: string }[] }
 
-/** The note, in which @ offers colleagues. */
 function NoteField({ colleagues }: Pick<NoteProps, 'colleagues'>) {
   const [text, setText] = useState('')
   const id = useId()
@@ -235,7 +223,6 @@ function NoteField({ colleagues }: Pick<NoteProps, 'colleagues'>) {
   )
 }
 
-/** Writes a note, for a colleague where one is mentioned. */
 export function AddNote({ id, colleagues }: NoteProps) {
   const save = async (form: FormData) => {
     const mentionedId = Number(typed(form, 'mentionedId')) || null
@@ -243,7 +230,7 @@ export function AddNote({ id, colleagues }: NoteProps) {
     const mentioned = colleagues.find((one) => one.id === mentionedId)
     if (mentioned) return `The note is saved, and ${mentioned.name} finds it on their Today page.`
     const named = mentionsIn(typed(form, 'text'), colleagues).map(({ name }) => name)
-    return named.length > 0 ? `The note is saved, and told to ${named.join(', ')}.` : 'The note is saved.'
+    return named.length > 0 ? `Note saved. ${named.join(', ')} will see it on Today.` : 'The note is saved.'
   }
   return (
     <DeskAction label="Add note" tone="small" title="Add a note" submit="Add note" run={save}>

@@ -1,8 +1,5 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { nzDay } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
 import {
   deskBookingPath,
   deskBookingsPath,
@@ -11,7 +8,10 @@ import {
   deskOrderPath,
   deskPersonPath,
   deskSessionPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { nzDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
 import type { DeskIcon } from '@/ui/desk/icons'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
@@ -29,7 +29,6 @@ import { AddNote, CancelSeats, ChangeContact, MoveBooking, SendAgain } from './b
 import { AddSeats, ChangeCourse } from './booking-purchases'
 import { BookingSeats, GiveFreeSeat } from './booking-seats'
 
-/** A booking: who, when, where and its money on top, what can be done, who is coming, and everything that happened. */
 export async function BookingPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const booking = await findBookingRecord(id)
   if (!booking) notFound()
@@ -147,7 +146,6 @@ function factsOf(booking: BookingRecord): Fact[] {
   ]
 }
 
-/** What its order costs and what is open of it; of a seat that was given nothing. */
 function moneyOf({ orderId, order, totalCents, owedCents }: BookingRecord): Fact[] {
   if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
   const link = (
@@ -173,7 +171,6 @@ const kindIcons: Readonly<Record<Told['kind'], DeskIcon>> = {
   note: 'bookings',
 }
 
-/** Changes, notes and messages in one line of time, the latest first. */
 async function findEvents({ id, people }: BookingRecord): Promise<TimelineEvent[]> {
   const ids = people.map((one) => one.id)
   const [{ changes, named }, notes, messages] = await Promise.all([

@@ -9,19 +9,13 @@ import type { Preview } from '../../sessions/preview.contract'
 import type { PricedPreview, previewMove } from '../contract'
 
 type Props = {
-  /** The call that looks at it. */
   path: string
-  /** What is asked of it; null while something is not chosen. */
   read: (form: FormData) => object | null
-  /** Said while something is not chosen. */
   missing: string
-  /** Told what was found, where something is bought: its total is what is agreed to. */
   see?: (found: PricedPreview) => void
-  /** The choices. */
   children: ReactNode
 }
 
-/** Choices of an action, and below them what it would do as they stand: the policy, the money, and who is told what. */
 export function Previewed({ path, read, missing, see, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { answer: preview, problem, isOver, look } = useLook<Preview | PricedPreview>()
@@ -84,7 +78,7 @@ function Found({ preview }: { preview: Preview | PricedPreview }) {
       <div className="look-line">
         <DeskIconImage name="messages" />
         <div>
-          <p>{told.length === 0 ? 'Nobody is told.' : 'These people are told:'}</p>
+          <p>{told.length === 0 ? 'No one is notified.' : 'These people will be notified:'}</p>
           <ul>
             {[...new Map(told.map((one) => [one.to, one])).values()].map(({ name, to }) => (
               <li key={to}>
@@ -105,7 +99,6 @@ function Found({ preview }: { preview: Preview | PricedPreview }) {
   )
 }
 
-/** What speaks against it, each once: about the people, and why it can't be bought. */
 const wrongIn = ({ checks, problem }: PricedPreview) => [
   ...new Map(
     [...checks, ...(problem ? [{ text: problem, isBlock: true }] : [])].map((one) => [one.text, one]),

@@ -25,9 +25,8 @@ const link: Way = {
   label: 'Card link',
   sub: 'The seats are kept for 30 minutes, and the link to pay goes out by email or text.',
 }
-const free: Way = { way: 'free', label: 'Free', sub: 'Nobody pays, and we keep why.' }
+const free: Way = { way: 'free', label: 'Free', sub: 'No charge. The reason is recorded.' }
 
-/** How it is paid; a PO number or a reason where the way asks for it. */
 function WayFields({ ways, asksWhy }: { ways: readonly Way[]; asksWhy: boolean }) {
   const [way, setWay] = useState(ways[0]?.way ?? 'card-link')
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -52,7 +51,7 @@ function WayFields({ ways, asksWhy }: { ways: readonly Way[]; asksWhy: boolean }
   )
 }
 
-/** What is bought, with the total that was last seen; the same twice is done once, something else by a key of its own. */
+/** A retry of the same purchase keeps its idempotency key. */
 function usePurchase() {
   const [keys] = useState(() => new Map<string, { key: string; repeat: string }>())
   const [seen, see] = useState<PricedPreview | null>(null)
@@ -74,7 +73,6 @@ const paidWords = (way: string): string =>
 
 type AddProps = { booking: Handle; crew: readonly Choice[] }
 
-/** Adds seats at the same start, on a booking beside this one. */
 export function AddSeats({ booking, crew }: AddProps) {
   const { see, buy } = usePurchase()
   const partyIn = (form: FormData) => {
@@ -108,7 +106,7 @@ export function AddSeats({ booking, crew }: AddProps) {
         return `${seats} ${paidWords(typed(form, 'way'))}, on ${number}.`
       }}
     >
-      <Previewed path={pathOf(booking, 'add-seats/preview')} read={read} missing="Choose who comes besides." see={see}>
+      <Previewed path={pathOf(booking, 'add-seats/preview')} read={read} missing="Choose who else is coming." see={see}>
         <fieldset className="desk-field">
           <legend>Who else is coming</legend>
           <div className="phone-crew">
@@ -132,14 +130,12 @@ export function AddSeats({ booking, crew }: AddProps) {
 type CourseProps = {
   booking: Handle
   people: readonly BookedPerson[]
-  /** Courses besides its own. */
   courses: readonly { id: number; name: string }[]
   here: string
   money: MoneyBack
   isPersonal: boolean
 }
 
-/** Gives some or all people seats on another course instead. */
 export function ChangeCourse({ booking, people, courses, here, money, isPersonal }: CourseProps) {
   const { see, buy } = usePurchase()
   const [targets, setTargets] = useState<ApiData<typeof listOtherCourses>['items']>([])
@@ -193,7 +189,6 @@ type CourseFieldsProps = Pick<CourseProps, 'booking' | 'courses' | 'here'> & {
   setTargets: (targets: Targets) => void
 }
 
-/** Another course, and its starts at the price of this company. */
 function CourseFields({ booking, courses, here, setTargets }: CourseFieldsProps) {
   const [courseId, setCourse] = useState(0)
   const { answer, problem, look } = useLook<ApiData<typeof listOtherCourses>>()

@@ -1,22 +1,20 @@
 'use client'
 
 import { useState } from 'react'
+import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { Initials } from '@/ui/desk/values'
 import type { BookedPerson } from '../../desk-record.data'
 import type { giveBookingSeat, nameDeskSeat } from '../contract'
 import type { Choice } from '../data'
 
-/** What changes of a booking name it by. */
 export type Handle = { readonly id: number; readonly version: string }
 
 const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
 
 const newcomer = 'new'
 
-/** Somebody of the company, or a new person. `crew`: whom there is to choose from. */
 function SomeoneFields({ crew, mayHire }: { crew: readonly Choice[]; mayHire: boolean }) {
   const [chosen, setChosen] = useState('')
   return (
@@ -49,7 +47,6 @@ function SomeoneFields({ crew, mayHire }: { crew: readonly Choice[]; mayHire: bo
   )
 }
 
-/** What is chosen in `SomeoneFields`, and their name. */
 function someoneIn(form: FormData, crew: readonly Choice[]) {
   const chosen = typed(form, 'employeeId')
   if (chosen !== newcomer) {
@@ -68,7 +65,6 @@ function someoneIn(form: FormData, crew: readonly Choice[]) {
 
 type CrewProps = { booking: Handle; crew: readonly Choice[]; mayHire: boolean }
 
-/** Names who comes on a seat, or sends somebody else. */
 function NameSeat({ booking, crew, mayHire, person }: CrewProps & { person: BookedPerson }) {
   const save = async (form: FormData) => {
     const { name, body } = someoneIn(form, crew)
@@ -92,7 +88,7 @@ function NameSeat({ booking, crew, mayHire, person }: CrewProps & { person: Book
       lead={
         person.name
           ? `The seat stays, and so does the price. ${person.name} is told that they need not come; whoever comes is told when and where.`
-          : 'Whoever comes is told when and where.'
+          : 'The new person is sent the time and place.'
       }
       submit={person.name ? 'Swap' : 'Save the name'}
       run={save}
@@ -102,19 +98,18 @@ function NameSeat({ booking, crew, mayHire, person }: CrewProps & { person: Book
   )
 }
 
-/** Gives somebody a seat beside the booking, without an order. */
 export function GiveFreeSeat({ booking, crew, mayHire }: CrewProps) {
   const give = async (form: FormData) => {
     const { name, body } = someoneIn(form, crew)
     const given = { version: booking.version, reason: typed(form, 'reason'), ...body }
     await sendData<typeof giveBookingSeat>('POST', pathOf(booking, 'free-seat'), given)
-    return `${name} has a free seat, on a booking of its own.`
+    return `${name} has a free seat, on a separate booking.`
   }
   return (
     <DeskAction
       label="Give a free seat"
       title="Give a free seat"
-      lead="It costs nothing, and stands on a booking of its own. They are told when and where."
+      lead="It is free and makes a separate booking. They are sent the time and place."
       submit="Give the seat"
       run={give}
     >
@@ -140,7 +135,6 @@ const toneOf = ({ state }: BookedPerson): string => (state === 'cancelled' ? 'ba
 
 type PartyProps = CrewProps & { people: readonly BookedPerson[]; mayName: boolean }
 
-/** Who has a seat, how to reach them, and somebody else in their place. */
 export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
   return (
     <ul>

@@ -15,13 +15,11 @@ import {
   useFound,
 } from './phone-fields'
 
-/** Who books, as they were chosen or typed. */
 export type Chosen = {
   readonly body: Partial<Customer>
   readonly name: string
   readonly sub: string
   readonly companyId: number | null
-  /** They book for themselves alone. */
   readonly isAlone: boolean
 }
 
@@ -41,7 +39,6 @@ const search = async (find: string) =>
 
 type Props = { choose: (chosen: Chosen) => void; suggested?: readonly FoundCustomer[]; isFirst?: boolean }
 
-/** Finds who books, a person or a company, or makes them on the spot. */
 export function CustomerPicker({ choose, suggested = [], isFirst = false }: Props) {
   const [find, setFind] = useState('')
   const [isNew, setNew] = useState(false)
@@ -80,7 +77,7 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
       </ul>
       <div role="status">
         {isOver && find.trim() !== '' && !problem && items.length === 0 && (
-          <p className="mut">Nobody is found. Check the spelling, or make a new customer.</p>
+          <p className="mut">No one found. Check the spelling, or add a new customer.</p>
         )}
       </div>
       <div>
@@ -92,7 +89,6 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
   )
 }
 
-/** A customer who is not here yet. Those who look like them are shown first. */
 function NewCustomer({ choose, leave }: { choose: Props['choose']; leave: (find: string) => void }) {
   const [person, setPerson] = useState<Newcomer>({ ...nobody, dateOfBirth: '' })
   const [companyName, setCompany] = useState('')

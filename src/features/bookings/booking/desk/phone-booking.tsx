@@ -11,13 +11,11 @@ import { StartStep } from './phone-start'
 type StepProps = {
   number: number
   title: string
-  /** What was chosen; null while the step is open. */
   done: ReactNode
   change?: () => void
   children: ReactNode
 }
 
-/** A step: open, or what was chosen in it and the way back. */
 function Step({ number, title, done, change, children }: StepProps) {
   return (
     <section className="panel" aria-label={title}>
@@ -40,7 +38,6 @@ function Step({ number, title, done, change, children }: StepProps) {
 
 type Props = { customers: readonly FoundCustomer[]; start: PhoneStart | null }
 
-/** A booking for whoever is on the phone, in four steps on one page. What was typed stays until it is booked. */
 export function PhoneBooking({ customers, start: first }: Props) {
   const [only, ...others] = customers
   const [customer, setCustomer] = useState<Chosen | null>(only && others.length === 0 ? chosenOf(only) : null)

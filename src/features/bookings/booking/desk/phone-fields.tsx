@@ -16,14 +16,13 @@ type FieldProps = {
   isFirst?: boolean
 }
 
-/** A field whose value is kept by whoever draws it. The first of a step has the focus when the step opens. */
 export function PhoneField({ label, value, set, type = 'text', hint, error, isFirst = false }: FieldProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) box.current?.focus()
   }, [isFirst])
-  // What was typed before the page was awake counts, too.
+  // Keep what was typed before hydration.
   const takeEarly = useEffectEvent(() => {
     const early = box.current?.value ?? value
     if (early !== value) set(early)
@@ -54,7 +53,6 @@ export function PhoneField({ label, value, set, type = 'text', hint, error, isFi
   )
 }
 
-/** What a search field finds, while it is typed in. */
 export function useFound<Item>(look: (find: string) => Promise<readonly Item[]>, find: string) {
   const [found, setFound] = useState<{ items: readonly Item[]; problem: string | null; isOver: boolean }>({
     items: [],
@@ -66,7 +64,7 @@ export function useFound<Item>(look: (find: string) => Promise<readonly Item[]>,
     let isOld = false
     const timer = setTimeout(async () => {
       const { data, problem } = await tried(search(find))
-      // What was typed meanwhile is searched for by itself.
+      // Ignore results for text that has changed since.
       if (!isOld) setFound({ items: data ?? [], problem, isOver: true })
     }, 200)
     return () => {
@@ -77,10 +75,8 @@ export function useFound<Item>(look: (find: string) => Promise<readonly Item[]>,
   return found
 }
 
-/** Texts at fields, by their name; what belongs to none is said above. */
 export type Errors = Readonly<Record<string, string>>
 
-/** What is wrong, field by field. */
 export function errorsOf(error: unknown): Errors {
   const { text, fields } = failureOf(error)
   const bare = Object.entries(fields).map(([name, said]) => [name.replace(/^(customer|party)\./, ''), said])
@@ -99,7 +95,6 @@ export const nobody: Newcomer = { firstName: '', lastName: '', phoneNumber: '', 
 
 type NewcomerProps = { value: Newcomer; set: (value: Newcomer) => void; errors: Errors; isFirst?: boolean }
 
-/** Who somebody new is, and how to reach them. */
 export function NewcomerFields({ value, set, errors, isFirst = false }: NewcomerProps) {
   const field = (name: keyof Newcomer) => ({
     value: value[name] ?? '',
@@ -116,10 +111,14 @@ export function NewcomerFields({ value, set, errors, isFirst = false }: Newcomer
   )
 }
 
-type TwinProps = { twins: readonly Twin[]; use?: (twin: Twin) => void; goOn: () => void }
+type TwinProps = {
+  twins: readonly Twin[]
+  use?: (twin: Twin) => void
+  mayUse?: (twin: Twin) => boolean
+  goOn: () => void
+}
 
-/** Those who look like somebody new. */
-export function TwinWarning({ twins, use, goOn }: TwinProps) {
+export function TwinWarning({ twins, use, mayUse = () => true, goOn }: TwinProps) {
   return (
     <div className="notice warn" role="alert">
       <DeskIconImage name="warning" />
@@ -131,7 +130,7 @@ export function TwinWarning({ twins, use, goOn }: TwinProps) {
           {twins.map((twin) => (
             <li key={twin.id}>
               {twin.name}, {twin.sub}: {twin.why}.{' '}
-              {use && (
+              {use && mayUse(twin) && (
                 <button type="button" className="b small" onClick={() => use(twin)}>
                   It is {twin.name}
                 </button>
@@ -147,7 +146,6 @@ export function TwinWarning({ twins, use, goOn }: TwinProps) {
   )
 }
 
-/** Something to choose, as a button that says all of it. */
 export function Pick({ name, sub, end, isOff = false, pick }: PickProps) {
   return (
     <li>

@@ -6,7 +6,6 @@ import type { findTwins, Guest, readCrew, Twin } from '../phone.contract'
 import type { Chosen } from './customer-picker'
 import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, PhoneField, TwinWarning } from './phone-fields'
 
-/** Who comes, as it stands. */
 export type Party = {
   readonly isSelf: boolean
   readonly employees: readonly number[]
@@ -16,7 +15,6 @@ export type Party = {
 
 export const noParty: Party = { isSelf: false, employees: [], newcomers: [], later: 0 }
 
-/** Those who come, as the call names them. */
 export const guestsOf = ({ isSelf, employees, newcomers, later }: Party): Guest[] => [
   ...(isSelf ? [{ isSelf: true } as const] : []),
   ...employees.map((employeeId) => ({ employeeId })),
@@ -28,7 +26,6 @@ export type Crew = ApiData<typeof readCrew>
 
 type Props = { customer: Chosen; slotId: number; party: Party; set: (party: Party) => void; tell: (crew: Crew) => void }
 
-/** Who comes: employees that are ticked, new people, and seats that are named later. */
 export function PartyStep({ customer, slotId, party, set, tell }: Props) {
   const { companyId, isAlone } = customer
   const [crew, setCrew] = useState<Crew | null>(null)
@@ -60,7 +57,7 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
               checked={party.isSelf}
               onChange={({ target }) => set({ ...party, isSelf: target.checked })}
             />
-            Whoever is on the phone
+            The caller
           </label>
         )}
         <div className="phone-crew">
@@ -92,7 +89,11 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
           </p>
         ))}
       </fieldset>
-      <NewGuest add={(one) => set({ ...party, newcomers: [...party.newcomers, one] })} />
+      <NewGuest
+        companyId={companyId}
+        add={(one) => set({ ...party, newcomers: [...party.newcomers, one] })}
+        use={(id) => set({ ...party, employees: [...new Set([...party.employees, id])] })}
+      />
       <PhoneField
         label="Seats to be named later"
         type="number"
@@ -103,21 +104,36 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
   )
 }
 
-/** Somebody new at the company. Those who look like them are shown first. */
-function NewGuest({ add }: { add: (one: Newcomer & { isSeparate: boolean }) => void }) {
+type GuestProps = {
+  companyId: number | null
+  add: (one: Newcomer & { isSeparate: boolean }) => void
+  use: (employeeId: number) => void
+}
+
+function NewGuest({ companyId, add, use }: GuestProps) {
   const [isOpen, setOpen] = useState(false)
   const [person, setPerson] = useState(nobody)
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
-  const done = (isSeparate: boolean) => {
-    add({ ...person, isSeparate })
+  const close = () => {
     setPerson(nobody)
     setTwins([])
     setOpen(false)
   }
+  const done = (isSeparate: boolean) => {
+    add({ ...person, isSeparate })
+    close()
+  }
+  const take = ({ employeeId }: Twin) => {
+    if (employeeId !== null) use(employeeId)
+    close()
+  }
   const look = async () => {
     try {
-      const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', person)
+      const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', {
+        ...person,
+        companyId,
+      })
       setErrors({})
       setTwins(items)
       if (items.length === 0) done(false)
@@ -141,7 +157,14 @@ function NewGuest({ add }: { add: (one: Newcomer & { isSeparate: boolean }) => v
           Error: {errors.form}
         </p>
       )}
-      {twins.length > 0 && <TwinWarning twins={twins} goOn={() => done(true)} />}
+      {twins.length > 0 && (
+        <TwinWarning
+          twins={twins}
+          use={take}
+          mayUse={({ employeeId }) => employeeId !== null}
+          goOn={() => done(true)}
+        />
+      )}
       <div className="acts">
         <button type="button" className="b" onClick={look}>
           Add them

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { deskBookingPath } from '@/desk-paths'
 import { sendData, tried } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
-import { deskBookingPath } from '@/paths'
 import { goSaying } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { bookByPhone, PhonePreview, previewPhoneBooking } from '../phone.contract'
@@ -15,7 +15,7 @@ import { type Crew, guestsOf, type Party } from './phone-party'
 type Props = { customer: Chosen; slotId: number; party: Party; crew: Crew | null }
 
 const wayText = (way: Way, crew: Crew | null): string => {
-  if (way === 'free') return 'Nobody pays, and we keep why.'
+  if (way === 'free') return 'No charge. The reason is recorded.'
   if (way === 'card-link') return 'We keep the seats for 30 minutes, and send the link to pay by email, or by text.'
   if (!crew) return 'Companies with an account buy on account.'
   if (crew.terms === 'none') return 'This company has no account.'
@@ -28,15 +28,10 @@ const wayLabels = [
   { way: 'free', label: 'Free' },
 ] as const
 
-/** What it comes to, how it is paid and who is told; and the button that books. */
 export function ReviewStep({ customer, slotId, party, crew }: Props) {
-  const [key] = useState(() => crypto.randomUUID())
-  const sent = useRef(new Map<string, string>())
-  const isBusy = useRef(false)
   const [way, setWay] = useState<Way>(crew?.terms === 'open' ? 'account' : 'card-link')
   const [poNumber, setPo] = useState('')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
   const body = {
     customer: customer.body,
     slotId,
@@ -46,46 +41,14 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     reason: reason.trim() || null,
   }
   const { preview, problem, isOver } = usePreview(body)
+  const { errors, setErrors, book } = useBooking(body, preview)
   const typeAnew = (set: (typed: string) => void) => (typed: string) => {
     setErrors({})
     set(typed)
   }
-  const book = async () => {
-    if (isBusy.current || !preview) return
-    isBusy.current = true
-    try {
-      const words = { ...body, key, expectedTotalCents: preview.totalCents }
-      // The same twice is done once; something else is asked by a key of its own.
-      const said = JSON.stringify(words)
-      const repeat = sent.current.get(said) ?? crypto.randomUUID()
-      sent.current.set(said, repeat)
-      const headers = { 'idempotency-key': repeat }
-      const made = await sendData<typeof bookByPhone>('POST', '/desk/phone-bookings/', words, { headers })
-      const seats = preview.seats === 1 ? 'One seat is' : `${preview.seats} seats are`
-      goSaying({
-        said:
-          way === 'card-link' ? `${seats} kept for 30 minutes, and the link to pay is on its way.` : `${seats} booked.`,
-        goTo: deskBookingPath(made.bookingId),
-      })
-    } catch (error) {
-      isBusy.current = false
-      setErrors(errorsOf(error))
-    }
-  }
   return (
     <div className="stack">
-      <fieldset className="desk-field">
-        <legend>How it is paid</legend>
-        {wayLabels.map(({ way: one, label }) => (
-          <label key={one} className="desk-choice">
-            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
-            <span>
-              {label}
-              <small>{wayText(one, crew)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <HowPaid way={way} setWay={setWay} crew={crew} />
       {way === 'account' && (
         <PhoneField
           label={crew?.needsPo ? 'PO number' : 'PO number (optional)'}
@@ -128,7 +91,55 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
   )
 }
 
-/** What would happen, looked at again whenever something of it changes. */
+type HowPaidProps = { way: Way; setWay: (way: Way) => void; crew: Crew | null }
+
+const HowPaid = ({ way, setWay, crew }: HowPaidProps) => (
+  <fieldset className="desk-field">
+    <legend>How it is paid</legend>
+    {wayLabels.map(({ way: one, label }) => (
+      <label key={one} className="desk-choice">
+        <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+        <span>
+          {label}
+          <small>{wayText(one, crew)}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+function useBooking(body: { way: Way }, preview: PhonePreview | null) {
+  const [key] = useState(() => crypto.randomUUID())
+  const sent = useRef(new Map<string, string>())
+  const isBusy = useRef(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const book = async () => {
+    if (isBusy.current || !preview) return
+    isBusy.current = true
+    try {
+      const words = { ...body, key, expectedTotalCents: preview.totalCents }
+      // A retry of the same request keeps its key.
+      const said = JSON.stringify(words)
+      const repeat = sent.current.get(said) ?? crypto.randomUUID()
+      sent.current.set(said, repeat)
+      const headers = { 'idempotency-key': repeat }
+      const made = await sendData<typeof bookByPhone>('POST', '/desk/phone-bookings/', words, { headers })
+      const seats = preview.seats === 1 ? 'One seat is' : `${preview.seats} seats are`
+      goSaying({
+        said:
+          body.way === 'card-link'
+            ? `${seats} kept for 30 minutes, and the link to pay is on its way.`
+            : `${seats} booked.`,
+        goTo: deskBookingPath(made.bookingId),
+      })
+    } catch (error) {
+      isBusy.current = false
+      setErrors(errorsOf(error))
+    }
+  }
+  return { errors, setErrors, book }
+}
+
 function usePreview(body: object) {
   const [looked, setLooked] = useState<{ preview: PhonePreview | null; problem: string | null; of: string | null }>({
     preview: null,
@@ -150,13 +161,11 @@ function usePreview(body: object) {
       clearTimeout(timer)
     }
   }, [words])
-  // From the moment that something changes, what was looked at before is old.
   return { preview: looked.preview, problem: looked.problem, isOver: looked.of === words }
 }
 
 const icons = { pass: 'tick', warn: 'warning', block: 'warning' } as const
 
-/** Prices, people and messages. */
 function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) {
   const { line, seats, unitCents, excludingGstCents, gstCents, totalCents, creditCents } = preview
   return (
@@ -194,7 +203,7 @@ function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) 
       <div className="look-line">
         <DeskIconImage name="messages" />
         <div>
-          <p>{preview.told.length === 0 ? 'Nobody is told.' : 'These people are told:'}</p>
+          <p>{preview.told.length === 0 ? 'No one is notified.' : 'These people will be notified:'}</p>
           <ul>
             {[...new Map(preview.told.map((one) => [`${one.to} ${one.subject}`, one])).values()].map((one) => (
               <li key={`${one.to} ${one.subject}`}>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { deskSessionPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
-import { deskSessionPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
 import type { findStarts, PhoneStart } from '../phone.contract'
 import { PhoneField, Pick, useFound } from './phone-fields'
@@ -10,7 +10,6 @@ import { PhoneField, Pick, useFound } from './phone-fields'
 const search = async (find: string) =>
   (await getData<typeof findStarts>(`/desk/phone-bookings/starts/?find=${encodeURIComponent(find.trim())}`)).items
 
-/** The coming starts of a course or place, each with the seats that are left. */
 export function StartStep({ choose }: { choose: (start: PhoneStart) => void }) {
   const [find, setFind] = useState('')
   const { items, problem, isOver } = useFound(search, find)

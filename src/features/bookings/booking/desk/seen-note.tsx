@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { sendData, tried } from '@/lib/api-client'
 import type { seeBookingNote } from '../contract'
 
-/** Says that a note is seen: it leaves the day of whoever is mentioned, and stays with the booking. */
 export function SeenNote({ id, number }: { id: number; number: string }) {
   const [state, setState] = useState<'new' | 'sending' | 'seen'>('new')
   const see = async () => {

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { nzDay } from '@/lib/dates'
 import { momentText } from '@/ui/desk/values'
 
-/** A start that may be chosen; `sub` is what it would cost, or whatever else matters of it. */
 export type ChoiceOfStart = {
   readonly slotId: number
   readonly startDate: string
@@ -17,13 +16,10 @@ type Props = {
   legend: string
   name?: string
   targets: readonly ChoiceOfStart[]
-  /** The place that is chosen first, where a start is there. */
   here: string
-  /** Said where there is none at all. */
   none: string
 }
 
-/** Starts to choose one of, by place and from a day on. One that is chosen stays in sight whatever is filtered. */
 export function StartChoices({ legend, name = 'slotId', targets, here, none }: Props) {
   const places = [...new Set(targets.map(({ place }) => place))]
   const [place, setPlace] = useState(places.includes(here) ? here : '')

@@ -2,23 +2,20 @@
 
 import { useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
-import { documentLabels } from '@/features/shop/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
-import { apiBase, certificatePath, courseBookingPath, courseCalendarPath, orderPath, taxDocumentPath } from '@/paths'
+import { certificatePath, courseBookingPath, courseCalendarPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { Attendee, Booking, readBooking } from '../../contract'
 import type { Bookable } from '../../rules'
+import { BookedCourse } from './booked-course'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
 
-/** Another date that we offer, to be answered by a day. */
 type Move = { path: string; startsAt: string; place: string; answerBy: string }
 
 type Props = { booking: Booking; move: Move | null; phone: string; mayBook: boolean; people: Bookable[] }
 
-/** Too few people come: we ask them to another date. */
 function Asked({ move }: { move: Move }) {
   return (
     <section aria-labelledby="asked" className="border-2 border-ink border-l-8 border-l-safety bg-white p-6 md:p-8">
@@ -36,7 +33,6 @@ function Asked({ move }: { move: Move }) {
   )
 }
 
-/** A booking: what became of it, who comes, when and where, and what happens next. */
 export function BookingPage(props: Props) {
   const [booking, setBooking] = useAskedAgain<typeof readBooking>(
     props.booking,
@@ -51,7 +47,7 @@ export function BookingPage(props: Props) {
   const isOff = booking.isCancelledByProvider
   const mayChange =
     props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))
-  const { number, course, startDate, endDate, location, venue, order, attendees, state, id } = booking
+  const { startDate, attendees, state } = booking
   const isGood = state === 'confirmed' && !isOff
   const seated = attendees.filter((one) => one.state === 'booked' || one.state === 'held')
   return (
@@ -78,75 +74,7 @@ export function BookingPage(props: Props) {
         </section>
         {mayChange && <ChangeBooking booking={booking} onChange={change} />}
       </div>
-      <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
-        <h2 id="course" className="text-2xl">
-          {course.name}
-        </h2>
-        <dl className="grid gap-4">
-          <Fact label="When">
-            {formatLongDay(startDate)}
-            <br />
-            {formatTime(startDate)}–{formatTime(endDate)}
-          </Fact>
-          <Fact label="Where">
-            {location.name}
-            {venue && <span className="block text-ink-3">{venue}</span>}
-          </Fact>
-          <Fact label="Booking">{number}</Fact>
-          <Fact label="Booked by">{booking.bookedBy}</Fact>
-          {order && (
-            <>
-              <Fact label="Order">
-                <a className="link" href={orderPath(order.id)}>
-                  {order.number}
-                </a>
-              </Fact>
-              <Fact label="Price">
-                {formatCents(order.totalPriceIncGST)} incl. GST
-                {order.amountOwed > 0 && (
-                  <span className="block text-ink-3">{formatCents(order.amountOwed)} still to pay, on account</span>
-                )}
-              </Fact>
-              {order.poNumber && <Fact label="PO number">{order.poNumber}</Fact>}
-              {order.documents.length > 0 && (
-                <Fact label="Documents">
-                  {order.documents.map((document) => (
-                    <a
-                      key={document.id}
-                      className="link flex min-h-11 w-fit items-center"
-                      href={taxDocumentPath(document.id)}
-                      download
-                    >
-                      {documentLabels[document.kind]} {document.number} (PDF)
-                    </a>
-                  ))}
-                </Fact>
-              )}
-            </>
-          )}
-        </dl>
-        {isGood && (
-          <a className="btn btn-primary" href={`${apiBase}/booking/${id}/calendar/`} download="course.ics">
-            Add to your calendar
-          </a>
-        )}
-        <p className="text-ink-3">
-          Questions? Call{' '}
-          <a className="link tabular-nums" href={`tel:${props.phone.replaceAll(' ', '')}`}>
-            {props.phone}
-          </a>
-          .
-        </p>
-      </section>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <BookedCourse booking={booking} phone={props.phone} />
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { ExchangeBooking } from './exchange-booking'
 
 type Props = { booking: Booking; onChange: (booking: Booking, result: ActionResult) => void }
 
-/** Cancels people of a booking, or moves all of it, while that is free; afterwards it says what is still possible. */
 export function ChangeBooking({ booking, onChange }: Props) {
   const [open, setOpen] = useState<'cancel' | 'move' | 'exchange' | null>(null)
   const done: Props['onChange'] = (now, result) => {
@@ -80,8 +79,8 @@ function Cancel({ booking, onChange }: Props) {
   const [problem, setProblem] = useState('')
   const seated = booking.attendees.filter(({ state }) => state === 'booked')
   const { id } = booking
-  // Asked again when seats have gone: what is left goes back in other sums.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of seats is what makes the answer old.
+  // Refetch when seats have gone, as the refunds differ.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refunds depend on the number of seats.
   useEffect(() => {
     getData<typeof readMoneyBack>(`/booking/${id}/cancel/`).then(setMoney, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -120,7 +119,7 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
     const { back, ...now } = await sendData<typeof cancelSeats>('POST', path, { attendeeIds, to })
     const left = seated.filter(({ id }) => attendeeIds.includes(id))
     const names = left.map(({ name }) => name ?? unnamed)
-    // Of a course that we cancelled they were told when we did.
+    // They were notified when we cancelled the course.
     const told = booking.isCancelledByProvider ? [] : toldWords(left, 'that they no longer have a seat')
     onChange(now, {
       title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled',
@@ -176,7 +175,8 @@ function Move({ booking, onChange }: Props) {
     return (
       <div className="mt-6 border-t-2 border-line pt-6">
         <p>
-          Everybody on this booking moves, at the price you paid. Your seats there are sure before those here go back.
+          Everybody on this booking moves, at the price you paid. Your new seats are confirmed before your current ones
+          are released.
         </p>
         <button
           type="button"

@@ -15,10 +15,8 @@ import type { ExchangeTarget, exchangeBooking, listExchangeTargets } from '../ex
 
 type Targets = { ways: WayBack[]; backCents: number; items: ExchangeTarget[] }
 
-/** Starts shown of a course. */
 const most = 20
 
-/** What there is to pay, or what comes back, when one booking takes the place of another. */
 function differenceText(partyCents: number, backCents: number): string {
   const cents = partyCents - backCents
   if (cents === 0) return 'the same price'
@@ -32,7 +30,7 @@ const startsOf = ({ items, backCents }: Targets, course: string) =>
     .map(({ slotId, startDate, endDate, place, partyCents }) => ({
       value: String(slotId),
       label: `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`,
-      text: `${place}. ${formatCents(partyCents)} for everybody, ${differenceText(partyCents, backCents)}.`,
+      text: `${place}. ${formatCents(partyCents)} for everyone, ${differenceText(partyCents, backCents)}.`,
     }))
 
 const whatGoesBack = ({ ways, backCents }: Targets): string =>
@@ -40,7 +38,6 @@ const whatGoesBack = ({ ways, backCents }: Targets): string =>
     ? `its ${formatCents(backCents)} comes off what you owe.`
     : `all of its ${formatCents(backCents)} goes back.`
 
-/** Holds seats on another course for everybody on a booking, and goes on to check and pay them. The booking stands until that is done. */
 export function ExchangeBooking({ booking }: { booking: Booking }) {
   const [targets, setTargets] = useState<Targets | null>(null)
   const [problem, setProblem] = useState('')
@@ -85,8 +82,8 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
       {(errors) => (
         <>
           <p>
-            Everybody on this booking comes along. You check and pay the other course first; then this booking ends, and{' '}
-            {whatGoesBack(targets)}
+            Everyone on this booking moves to the new course. You review and pay for it first; then this booking ends,
+            and {whatGoesBack(targets)}
           </p>
           <div>
             <label htmlFor="exchange-course" className="block font-semibold">

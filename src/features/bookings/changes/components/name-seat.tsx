@@ -17,7 +17,6 @@ type Props = {
   onChange: (booking: Booking, result: ActionResult) => void
 }
 
-/** Names who comes on a seat, or sends somebody else, until the course begins. */
 export function NameSeat({ booking, attendee, people, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const label = attendee.name === null ? 'Name this person' : 'Send someone else'
@@ -46,7 +45,6 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
       })
       setOpen(false)
     } catch (error) {
-      // Several seats have such a field: each has a name of its own.
       if (!(error instanceof ApiError) || !error.fieldErrors.person) throw error
       throw new ApiError({ code: error.code, errors: error.errors, fieldErrors: { [name]: error.fieldErrors.person } })
     }

@@ -1,12 +1,12 @@
+import { openCompanyPath, ownCardPath } from '@/account-paths'
 import { SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
 import { formatDay } from '@/lib/dates'
-import { courseCalendarPath, openCompanyPath, ownCardPath } from '@/paths'
+import { courseCalendarPath } from '@/paths'
 import type { Home as HomeFacts } from '../loaders'
 import type { Need } from '../rules'
 import { NextCoursePanel } from './next-course'
 
-/** The first page of an account: what comes next, what waits for the person, and their card. */
 export function Home({ home: { actor, profile, next, needs, mayBook } }: { home: HomeFacts }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">

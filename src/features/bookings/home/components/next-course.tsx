@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import { bringingOf } from '@/features/courses/bringing.rules'
+import { WhereFact } from '@/features/places/components/where-fact'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { apiBase, bookingPath, bookingsPath } from '@/paths'
-import { bringingOf, goingWords, mapLinksOf, type NextCourse } from '../rules'
+import { goingWords, type NextCourse } from '../rules'
 
 type Props = { next: NextCourse; hasCard: boolean; mayBook: boolean }
 
-/** The next course: what, when, where, who goes and what to bring, with the ways into a calendar and to the place. */
 export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
-  const { bookingId, course, startsAt, endsAt, place, venue, transitNote, ownSeatId, coming, isVirtual, seats } = next
-  const links = mapLinksOf(next)
-  // Whoever sits on it alone has an entry of their own, also where their company's bookings are not theirs to read.
+  const { bookingId, course, startsAt, endsAt, place, ownSeatId, coming, seats } = next
   const calendar = mayBook
     ? `${apiBase}/booking/${bookingId}/calendar/`
     : `${apiBase}/booking/seats/${ownSeatId}/calendar/`
@@ -26,15 +25,7 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
           {formatTime(startsAt)} to {formatTime(endsAt)}
         </Fact>
         <Fact label="Where">
-          {isVirtual ? 'Online' : place}
-          {!isVirtual && venue && <span className="block text-ink-3">{venue}</span>}
-          {!isVirtual && transitNote && <span className="block text-ink-3">{transitNote}</span>}
-          {links && (
-            <span className="flex flex-wrap gap-x-6">
-              <MapLink href={links.map}>Map</MapLink>
-              <MapLink href={links.directions}>Directions</MapLink>
-            </span>
-          )}
+          <WhereFact {...next} name={place} />
         </Fact>
         <Fact label="Who’s going">
           {goingWords(next)}
@@ -66,15 +57,6 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
         )}
       </div>
     </section>
-  )
-}
-
-function MapLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={href} target="_blank" rel="noreferrer">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }
 

@@ -10,7 +10,6 @@ import type { cancelStarts } from '../../sessions/contract'
 import type { makeCopies, previewCopies, ShownPlan } from '../../sessions/plan.contract'
 import type { CalendarItem } from '../grid.rules'
 
-/** What is about to be done with a session of the calendar, and the day it was dragged to. `stamp` tells one try from the next. */
 export type Acting = {
   readonly kind: 'choose' | 'copy' | 'cancel'
   readonly item: CalendarItem
@@ -20,7 +19,6 @@ export type Acting = {
 
 type Props = { acting: Acting; close: () => void }
 
-/** Opens a dialog once, and says when it was closed. */
 function useOpened(close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(close)
@@ -38,7 +36,6 @@ const nameOf = ({ course, where, time }: CalendarItem) => `${course}, ${where}, 
 
 type ChooseProps = Props & { pick: (kind: 'move' | 'copy' | 'cancel') => void }
 
-/** What can be done with a session, for whoever has a mouse. */
 export function ChoosePanel({ acting: { item }, close, pick }: ChooseProps) {
   const dialog = useOpened(close)
   const choices = [
@@ -65,7 +62,6 @@ export function ChoosePanel({ acting: { item }, close, pick }: ChooseProps) {
   )
 }
 
-/** Copies a session to another day: what is in the way is seen before it is made. */
 export function CopyPanel({ acting: { item, day }, close }: Props) {
   const dialog = useOpened(close)
   const fields = useRef<HTMLDivElement>(null)
@@ -127,7 +123,6 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Cancels a session where it stands: who is told and what goes back is seen before it happens. */
 export function CancelPanel({ acting: { item }, close }: Props) {
   const dialog = useOpened(close)
   const path = `/desk/starts/${item.id}/cancel/`
@@ -146,7 +141,7 @@ export function CancelPanel({ acting: { item }, close }: Props) {
       }}
     >
       <Previewed path={`${path}look/`} read={look} missing="">
-        <DeskField label="Why" name="reason" type="lines" hint="The people who are told read it." />
+        <DeskField label="Why" name="reason" type="lines" hint="The people notified will see this." />
       </Previewed>
     </ActionPanel>
   )

@@ -8,7 +8,6 @@ import { useLook } from '@/ui/desk/look'
 import type { lookAtMove, MoveLook, moveStart } from '../contract'
 import type { CalendarItem } from '../grid.rules'
 
-/** A session that is about to be moved, and where to. `stamp` tells one try from the next. */
 export type Moving = {
   readonly item: CalendarItem
   readonly stamp: number
@@ -30,7 +29,6 @@ type Props = { moving: Moving; choices: Choices; close: () => void }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Moves a session: where to, what is in the way, and who is told what, before it happens. */
 export function MovePanel({ moving: { item, to }, choices, close }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -48,7 +46,7 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
     const path = `/desk/starts/${item.id}/look/`
     void look(form ? sendData<typeof lookAtMove>('POST', path, bodyOf(new FormData(form))) : null)
   }
-  // It opens once, and looks at what it opened with.
+  // Preview once, with the initial values.
   const lookFirst = useEffectEvent(lookNow)
   const closed = useEffectEvent(close)
   useEffect(() => {

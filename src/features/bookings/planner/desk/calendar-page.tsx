@@ -1,16 +1,15 @@
+import { deskCalendarPath, deskNewSessionOfPath, deskNewSessionPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findDemand } from '@/features/enquiries/matching/data'
 import { countLearners } from '@/features/enquiries/matching/rules'
 import { nzDay } from '@/lib/dates'
-import { deskCalendarPath, deskNewSessionOfPath, deskNewSessionPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { loadCalendar } from '../loaders'
 import { type CalendarAsked, calendarQuery, calendarRows, calendarViews, readCalendar } from '../rules'
 import { Calendar } from './calendar'
 import { AddLeave, TrainerCourses } from './trainer-actions'
 
-/** Sessions on a calendar, what is in their way, and what people wait for beside it. */
 export async function CalendarPage({ staff, query }: { staff: StaffActor; query: string }) {
   const today = nzDay(new Date())
   const asked = readCalendar(query, today)
@@ -70,7 +69,6 @@ type ChoiceProps<V extends string> = {
   hrefOf: (value: V) => string
 }
 
-/** One of a few ways to look at it, as links. */
 const Choice = <V extends string>({ label, choices, chosen, hrefOf }: ChoiceProps<V>) => (
   <nav className="segments" aria-label={label}>
     {choices.map(({ value, label: words }) => (
@@ -83,7 +81,6 @@ const Choice = <V extends string>({ label, choices, chosen, hrefOf }: ChoiceProp
 
 const most = 8
 
-/** What people wait for and no session has room for, the most wanted first. */
 async function NotPlanned() {
   const demand = (await findDemand()).filter(({ courseId, told, entries }) => courseId !== null && told < entries)
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { deskSessionPath } from '@/paths'
+import { deskSessionPath } from '@/desk-paths'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { CalendarCell, CalendarGroup, CalendarHead, CalendarItem, CalendarRow } from '../grid.rules'
 import { type Acting, CancelPanel, ChoosePanel, CopyPanel } from './calendar-actions'
@@ -16,17 +16,13 @@ type Choices = {
 type Props = {
   heads: readonly CalendarHead[]
   groups: readonly CalendarGroup[]
-  /** What the rows are. */
   corner: string
   isMonth: boolean
   mayPlan: boolean
   choices: Choices
 }
 
-/**
- * The grid of the calendar. A session is a link to its page; who plans drags it to another day or row, with Ctrl to copy it, or presses M, C or X on it to
- * move, copy or cancel it, and sees what happens and who is told before it does. Arrow keys go from session to session.
- */
+/** M, C and X move, copy and cancel the focused session; arrow keys move the focus. Dragging with Ctrl copies. */
 export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: Props) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [acting, setActing] = useState<Acting | null>(null)
@@ -35,14 +31,7 @@ export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: P
     setMoving({
       item,
       stamp: Date.now(),
-      to: {
-        day: item.day,
-        from: item.from,
-        trainerId: item.trainerId,
-        placeId: item.placeId,
-        venue: item.venue,
-        ...to,
-      },
+      to: { ...placeOf(item), ...to },
     })
   const act = (kind: Acting['kind'], item: CalendarItem, day = item.day) =>
     setActing({ kind, item, day, stamp: Date.now() })
@@ -58,21 +47,11 @@ export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: P
     else act(kind, acting.item)
   }
   const cellProps = { mayPlan, dragged, setDragged, move, act, drop, isMonth }
-  const shown = acting && { acting, close: () => setActing(null) }
   return (
     <div>
       <div className="cal-scroll">
         <table className={`cal ${isMonth ? 'month' : ''}`} onKeyDown={goByArrow}>
-          <thead>
-            <tr>
-              <th scope="col">{corner}</th>
-              {heads.map(({ key, label, sub, isToday }) => (
-                <th key={key} scope="col" className={isToday ? 'today' : ''}>
-                  <b>{label}</b> {sub}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads heads={heads} corner={corner} />
           {groups.map((group) => (
             <tbody key={group.key}>
               {group.label !== null && (
@@ -98,18 +77,47 @@ export function Calendar({ heads, groups, corner, isMonth, mayPlan, choices }: P
         </table>
         {groups.every(({ rows }) => rows.length === 0) && <p className="panel-body mut">No sessions in this time.</p>}
       </div>
-      {mayPlan && (
-        <p className="mut cal-hint">
-          Drag a session to move it, with Ctrl to copy it. On a session, press M to move, C to copy or X to cancel it.
-          Arrow keys go from one to the next.
-        </p>
-      )}
-      {shown?.acting.kind === 'choose' && <ChoosePanel key={shown.acting.stamp} {...shown} pick={pick} />}
-      {shown?.acting.kind === 'copy' && <CopyPanel key={shown.acting.stamp} {...shown} />}
-      {shown?.acting.kind === 'cancel' && <CancelPanel key={shown.acting.stamp} {...shown} />}
+      {mayPlan && <Hint />}
+      {acting && <ActingPanel acting={acting} close={() => setActing(null)} pick={pick} />}
       {moving && <MovePanel key={moving.stamp} moving={moving} choices={choices} close={() => setMoving(null)} />}
     </div>
   )
+}
+
+const placeOf = ({ day, from, trainerId, placeId, venue }: CalendarItem): Moving['to'] => ({
+  day,
+  from,
+  trainerId,
+  placeId,
+  venue,
+})
+
+const Heads = ({ heads, corner }: Pick<Props, 'heads' | 'corner'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{corner}</th>
+      {heads.map(({ key, label, sub, isToday }) => (
+        <th key={key} scope="col" className={isToday ? 'today' : ''}>
+          <b>{label}</b> {sub}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const Hint = () => (
+  <p className="mut cal-hint">
+    Drag a session to move it, with Ctrl to copy it. On a session, press M to move, C to copy or X to cancel it. Arrow
+    keys go from one to the next.
+  </p>
+)
+
+type ActingProps = { acting: Acting; close: () => void; pick: (kind: 'move' | 'copy' | 'cancel') => void }
+
+function ActingPanel({ acting, close, pick }: ActingProps) {
+  if (acting.kind === 'choose') return <ChoosePanel key={acting.stamp} acting={acting} close={close} pick={pick} />
+  if (acting.kind === 'copy') return <CopyPanel key={acting.stamp} acting={acting} close={close} />
+  return <CancelPanel key={acting.stamp} acting={acting} close={close} />
 }
 
 type CellProps = {
@@ -157,7 +165,6 @@ function Cell({ row, cell, isMonth, dragged, drop, ...own }: CellProps) {
   )
 }
 
-/** What is urgent about a session, as a colour beside words. */
 const toneOf = ({ state, clash }: CalendarItem) =>
   clash || state === 'untaught' || state === 'unmarked' ? 'urgent' : state
 
@@ -220,7 +227,6 @@ function Item({ item, mayPlan, setDragged, move, act }: ItemProps) {
   )
 }
 
-/** Arrow keys: to the next session of the row, or to the row above or below in the same column. */
 function goByArrow(event: KeyboardEvent<HTMLTableElement>): void {
   const here = document.activeElement?.closest<HTMLElement>('.cal-item')
   if (!here || !event.key.startsWith('Arrow')) return

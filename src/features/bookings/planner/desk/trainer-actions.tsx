@@ -8,7 +8,6 @@ import type { addLeave, removeLeave, setTrainerCourses } from '../contract'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
 
-/** Notes that a trainer is away; nothing can be planned with them then. */
 export function AddLeave({ trainers, today }: { trainers: Choices; today: string }) {
   return (
     <DeskAction
@@ -39,7 +38,6 @@ export function AddLeave({ trainers, today }: { trainers: Choices; today: string
   )
 }
 
-/** Takes leave back. */
 export function RemoveLeave({ id, of }: { id: number; of: string }) {
   return (
     <DeskAction
@@ -63,7 +61,6 @@ export function RemoveLeave({ id, of }: { id: number; of: string }) {
 
 type Skilled = readonly { readonly id: number; readonly name: string; readonly courseIds: readonly number[] }[]
 
-/** Says which courses a trainer teaches. */
 export function TrainerCourses({ trainers, courses }: { trainers: Skilled; courses: Choices }) {
   const [chosen, setChosen] = useState(trainers[0]?.id ?? 0)
   const own = trainers.find(({ id }) => id === chosen)?.courseIds ?? []

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
-import { deskSessionPath } from '@/paths'
+import { deskSessionPath } from '@/desk-paths'
 import type { ShownPlan } from '../plan.contract'
 
 type Props = {
@@ -15,12 +15,11 @@ type Props = {
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** Every date of a plan: made, left out for a holiday or by hand, or with somebody busy. The deed waits until nothing is in the way. */
 export function PlanDays(props: Props) {
   const { plan, leaveOut, isDraft, isBusy, make } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const made = plan.made.length
-  // Whoever asked for the dates is brought to them, and to what was made of them.
+  // Focus the dates once they arrive, and the result once it is made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading changes when something was made.
   useLayoutEffect(() => heading.current?.focus(), [made])
   const chosen = plan.days.filter(({ day, holiday }) => !holiday && !leaveOut.includes(day)).length

@@ -1,24 +1,16 @@
 'use client'
 
 import { useId } from 'react'
+import { deskCoursePath } from '@/desk-paths'
 import { languages } from '@/features/account/rules'
 import { startText } from '@/features/courses/catalogue/rules'
 import { deliveryModes } from '@/features/courses/rules'
-import { deskCoursePath } from '@/paths'
+import { weekdays } from '@/lib/day-rules'
 import type { Planner } from '../plan.loaders'
-import {
-  draftFor,
-  isOnlineFormat,
-  mostSessions,
-  mostWeeksBetween,
-  type PlanDraft,
-  weekdayOf,
-  weekdays,
-} from '../plan.rules'
+import { draftFor, isOnlineFormat, mostSessions, mostWeeksBetween, type PlanDraft, weekdayOf } from '../plan.rules'
 
 type Props = { planner: Planner; draft: PlanDraft; change: (given: Partial<PlanDraft>) => void }
 
-/** What is wanted: of which course, where, by whom, when, and how often. */
 export function PlanFields(props: Props) {
   return (
     <>
@@ -142,7 +134,6 @@ function Where({ planner, draft, change }: Props) {
 
 type WhenProps = Omit<Props, 'planner'> & { readonly today: string }
 
-/** On which days, and whether people can book them at once. */
 export function When(props: WhenProps) {
   const { today, draft, change } = props
   const id = useId()
@@ -217,12 +208,12 @@ function Repeats({ draft, change }: WhenProps) {
           ))}
         </div>
       </fieldset>
-      {number('everyWeeks', 'Every so many weeks', mostWeeksBetween)}
+      {number('everyWeeks', 'Weeks between sessions', mostWeeksBetween)}
       <Choice
         label="It ends"
         value={draft.endKind}
         options={[
-          { value: 'count', label: 'After so many sessions' },
+          { value: 'count', label: 'After a number of sessions' },
           { value: 'until', label: 'On a day' },
         ]}
         onChange={(value) => change({ endKind: value === 'until' ? 'until' : 'count' })}

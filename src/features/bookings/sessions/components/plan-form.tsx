@@ -6,16 +6,12 @@ import type { PlanDraft } from '../plan.rules'
 import { PlanDays } from './plan-days'
 
 type Props = {
-  /** Of the call that makes the sessions. */
   path: string
-  /** The plan as it begins. */
   begin: () => PlanDraft
   fields: (plan: { draft: PlanDraft; change: (given: Partial<PlanDraft>) => void }) => ReactNode
-  /** What stands beside the button. */
   end?: ReactNode
 }
 
-/** Plans sessions: what is wanted, then every date with what is in its way, then the deed. */
 export function PlanForm({ path, begin, fields, end }: Props) {
   const { draft, change, leaveOut, plan, problem, isBusy, look, toggle, make } = usePlan(path, begin)
   return (

@@ -1,12 +1,11 @@
 'use client'
 
-import { deskPlannerPath } from '@/paths'
+import { deskPlannerPath } from '@/desk-paths'
 import type { Planner } from '../plan.loaders'
 import { draftFor } from '../plan.rules'
 import { PlanFields } from './plan-fields'
 import { PlanForm } from './plan-form'
 
-/** Plans sessions of a course: one, or a whole series. */
 export function SeriesPage({ planner }: { planner: Planner }) {
   const course = planner.courses.find(({ id }) => id === planner.courseId) ?? null
   return (

@@ -9,7 +9,6 @@ import type { MoveAnswer } from '../offers.rules'
 
 type Props = { token: string; bookingId: number }
 
-/** The answers to an offer to move; the page then shows what came of it. */
 export function AnswerMove({ token, bookingId }: Props) {
   const { sending, problem, send } = useSendOnce<MoveAnswer>()
   const reply = (answer: MoveAnswer) =>

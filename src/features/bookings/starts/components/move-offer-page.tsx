@@ -20,7 +20,6 @@ const over = {
 
 const whenOf = (from: Date, to: Date) => `${formatLongDay(from)}, ${formatTime(from)}–${formatTime(to)}`
 
-/** An offer to move to another date: what was booked, what it would be, and the answers. */
 export function MoveOfferPage({ offer, token, phone }: Props) {
   if (!offer)
     return (

@@ -9,7 +9,6 @@ import { Previewed } from '../../booking/desk/booking-preview'
 import { StartChoices } from '../../booking/desk/start-choices'
 import type { decideStarts, listMergeDates, MergeTarget } from '../contract'
 
-/** A start under its minimum, as the table shows it. */
 export type GoRow = {
   readonly id: number
   readonly startsAt: string
@@ -35,7 +34,6 @@ const startsOf = (rows: readonly GoRow[]) => rows.map(({ id, version }) => ({ sl
 
 const nameOf = ({ course, place, startsAt }: GoRow): string => `${course}, ${place}, ${momentText(startsAt)}`
 
-/** Which starts it is about: one by its name, several by their number. */
 const whichOf = (rows: readonly GoRow[]): string =>
   rows[0] && rows.length === 1 ? nameOf(rows[0]) : `${rows.length} starts`
 
@@ -50,7 +48,6 @@ const Label = ({ verb, rows }: { verb: string; rows: readonly GoRow[] }) => (
 
 const decide = (body: object) => sendData<typeof decideStarts>('POST', decidePath, body)
 
-/** Lets starts run with fewer people than their minimum. */
 export function GoAhead({ rows, isSmall = false }: Props) {
   const body = (form: FormData) => ({ choice: 'go', starts: startsOf(rows), reason: typed(form, 'reason') })
   return (
@@ -73,7 +70,6 @@ export function GoAhead({ rows, isSmall = false }: Props) {
 
 const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
-/** Cancels starts; whoever booked chooses what becomes of it. */
 export function CancelThem({ rows, isSmall = false }: Props) {
   const read = (form: FormData) => ({ choice: 'cancel', starts: startsOf(rows), reason: typed(form, 'reason') })
   const look = (form: FormData) => ({ ...read(form), reason: typed(form, 'reason') || '…' })
@@ -90,13 +86,12 @@ export function CancelThem({ rows, isSmall = false }: Props) {
       }}
     >
       <Previewed path={lookPath} read={look} missing="">
-        <DeskField label="Why" name="reason" type="lines" hint="The people who are told read it." />
+        <DeskField label="Why" name="reason" type="lines" hint="The people notified will see this." />
       </Previewed>
     </DeskAction>
   )
 }
 
-/** Offers the people of a start another date. */
 export function Merge({ row }: { row: GoRow }) {
   return (
     <DeskAction
@@ -149,7 +144,7 @@ function MergeFields({ row }: { row: GoRow }) {
         value={row.answerBy}
         hint="At the end of that day those who haven’t moved are told that their date is cancelled."
       />
-      <DeskField label="Why" name="reason" type="lines" hint="Whoever booked reads it." />
+      <DeskField label="Why" name="reason" type="lines" hint="The booker will see this." />
     </Previewed>
   )
 }

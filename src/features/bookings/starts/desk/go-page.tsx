@@ -1,7 +1,7 @@
+import { deskGoPath, deskSessionPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskGoPath, deskSessionPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { plannerRoles } from '../../sessions/rules'
@@ -24,7 +24,6 @@ function rowOf({ startsAt, changeDays, region, ...start }: Undecided, today: str
   }
 }
 
-/** Starts under their minimum: which go ahead, which are merged with another date, and which are cancelled. */
 export async function GoPage({ staff }: { staff: StaffActor }) {
   const [undecided, merges] = await Promise.all([findUndecided(), findMerges()])
   const today = nzDay(new Date())
@@ -50,7 +49,6 @@ export async function GoPage({ staff }: { staff: StaffActor }) {
   )
 }
 
-/** Dates that are being merged, and who has answered. */
 const Merges = ({ merges }: { merges: readonly Merge[] }) => (
   <div className="go-merges">
     <DeskPanel title="Being merged" count={merges.length}>

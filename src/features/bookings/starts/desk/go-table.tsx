@@ -1,13 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { deskSessionPath } from '@/desk-paths'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskSessionPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
 import { CancelThem, GoAhead, type GoRow, Merge } from './go-actions'
 
-/** Starts to decide, the most urgent first; several may be decided at once. */
 export function GoTable({ rows, mayDecide }: { rows: readonly GoRow[]; mayDecide: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const picked = rows.filter(({ id }) => chosen.has(id))

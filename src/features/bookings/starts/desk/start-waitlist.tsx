@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
@@ -12,7 +12,6 @@ import type { WaitingRow } from '../waitlist.data'
 
 type Props = { slotId: number; free: number; isOpen: boolean; queue: readonly WaitingRow[] }
 
-/** Who waits for a start, and what is done about it. */
 export function StartWaitlist({ slotId, free, isOpen, queue }: Props) {
   return (
     <DeskPanel title="Waitlist" count={queue.length} end={isOpen && <AddCaller slotId={slotId} />}>
@@ -70,7 +69,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
           label={named('Offer')}
           tone="small"
           title={`Offer ${name} a seat now`}
-          lead={`${free} free. We write to them, and keep the seats until their offer ends. Whoever waits longer waits on.`}
+          lead={`${free} free. We contact them and keep the seats until their offer ends. People who have waited longer stay on the waitlist.`}
           submit="Offer now"
           run={() => act('offer', {}, `${name} has an offer, and is told.`)}
         />
@@ -80,7 +79,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
           label={named('To the front')}
           tone="small"
           title={`Move ${name} to the front`}
-          lead="They are asked before everyone who was not put there already. Nobody is told."
+          lead="They are asked before everyone who was not put there already. No one is notified."
           submit="Move to the front"
           run={(form) => act('first', { reason: typed(form, 'reason') }, `${name} is at the front.`)}
         >
@@ -91,7 +90,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
         label={named('Remove')}
         tone="small"
         title={`Remove ${name} from the waitlist`}
-        lead="An offer that they have ends, and its seats go to the next. Nobody is told."
+        lead="An offer that they have ends, and its seats go to the next. No one is notified."
         submit="Remove"
         isDanger
         run={(form) => act('remove', { reason: typed(form, 'reason') }, `${name} is off the waitlist.`)}
@@ -102,7 +101,6 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
   )
 }
 
-/** Puts whoever is on the phone on the waitlist. */
 function AddCaller({ slotId }: { slotId: number }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const add = async (form: FormData) => {

@@ -10,11 +10,9 @@ import type { OfferAnswer } from '../rules'
 type Props = {
   token: string
   quantity: number
-  /** One of several in a list, for somebody who is logged in. */
   isInList?: boolean
 }
 
-/** The answers to an offer. A yes goes on with the booking; anything else shows the page anew, as it is then. */
 export function AnswerOffer({ token, quantity, isInList = false }: Props) {
   const { sending, problem, send } = useSendOnce<OfferAnswer>()
   const reply = (answer: OfferAnswer) =>

@@ -3,7 +3,6 @@ import { JoinWaitlist } from './join-waitlist'
 
 type Props = { slotId: number; seats: number; isPersonal: boolean; waitlistUrl: string }
 
-/** What somebody can do about a start without a free seat: wait for it, take another date, or tell us what they need. */
 export function FullStart({ waitlistUrl, ...joining }: Props) {
   return (
     <div className="max-w-[44rem] border-2 border-ink bg-white">

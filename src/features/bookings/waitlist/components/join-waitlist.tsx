@@ -8,16 +8,13 @@ import type { joinWaitlist } from '../contract'
 
 type Props = {
   slotId: number
-  /** So many seats are asked for at first. */
   seats: number
   isPersonal: boolean
-  /** The one thing to do on its page. */
   isMain?: boolean
 }
 
 type Said = { text: string; isGood: boolean }
 
-/** Joins the waitlist of one start, for so many seats. The same again changes how many, and keeps the place. */
 export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false }: Props) {
   const id = useId()
   const [said, setSaid] = useState<Said | null>(null)

@@ -5,7 +5,6 @@ import { sendData } from '@/lib/api-client'
 import { useSendOnce } from '@/ui/send-once'
 import type { leaveWaitlist } from '../contract'
 
-/** Leaves a queue. The place in it is lost, so it is asked once more. */
 export function LeaveWaitlist({ entryId, course }: { entryId: number; course: string }) {
   const [isAsked, setAsked] = useState(false)
   const { sending, problem, send } = useSendOnce<'leave'>()

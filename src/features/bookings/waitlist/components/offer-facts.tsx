@@ -3,7 +3,6 @@ import { formatCents, withGst } from '@/lib/money'
 
 type Props = { quantity: number; offeredQuantity: number; offeredUntil: Date; priceCents: number }
 
-/** Until when an offer stands, and what its seats cost. */
 export function OfferFacts({ quantity, offeredQuantity, offeredUntil, priceCents }: Props) {
   return (
     <>

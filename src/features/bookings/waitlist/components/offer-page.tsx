@@ -20,7 +20,6 @@ const over = {
   ended: { title: 'This waitlist has closed', text: 'The course has started or was cancelled.' },
 } as const
 
-/** An offer of seats: what it is, how long it stands, and the answers. */
 export function OfferPage({ offer, token, phone }: Props) {
   if (!offer)
     return (

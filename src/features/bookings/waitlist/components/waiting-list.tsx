@@ -5,7 +5,6 @@ import { AnswerOffer } from './answer-offer'
 import { LeaveWaitlist } from './leave-waitlist'
 import { OfferFacts } from './offer-facts'
 
-/** What somebody waits for: where they stand, and offers to answer here. */
 export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }) {
   if (entries === null || entries.length === 0) return <Nothing mayWait={entries !== null} />
   return (
