@@ -5,7 +5,7 @@ import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/a
 import { customer, isNzbn } from './rules'
 
 const kinds = companyKinds.map(({ value }) => value)
-/** GET /company/industry-trade-areas/: what a person or company works in (product decisions, section 12). */
+/** Product decisions, section 12. */
 export const listTradeAreas = defineCall({
   method: 'get',
   path: '/company/industry-trade-areas/',
@@ -45,7 +45,6 @@ const overview = z
 
 export type CompanyOverview = z.infer<typeof overview>
 
-/** GET /company/overview/: the company that the person acts for. */
 export const readOverview = defineCall({
   method: 'get',
   path: '/company/overview/',
@@ -55,7 +54,6 @@ export const readOverview = defineCall({
   responses: { 200: envelope(overview) },
 })
 
-/** POST /company/active/: acts for another of the own companies from now on. */
 export const chooseCompany = defineCall({
   method: 'post',
   path: '/company/active/',
@@ -70,14 +68,12 @@ const companyName = companyNameOr('Enter the name of your company.')
 
 const badNzbn = 'Enter the 13 digits of the NZBN, or leave it empty.'
 
-/** The number of a business, or nothing. */
 export const nzbn = z
   .string({ error: badNzbn })
   .transform((value) => value.replace(/\s/g, ''))
   .refine((value) => value === '' || isNzbn(value), { error: badNzbn })
   .transform((value) => value || null)
 
-/** What somebody enters who signs up, for a company or for themselves. */
 export const signUpBody = z
   .strictObject({
     kind: z.enum(kinds, { error: 'Choose whether you book for a company or for yourself.' }),
@@ -85,7 +81,7 @@ export const signUpBody = z
     nzbn: nzbn.nullable().optional(),
     phoneNumber,
     industryTradeAreaId: rowId('Choose a trade from the list.').nullable().optional(),
-    wantsMembership: z.boolean({ error: 'Say yes or no.' }).default(false),
+    wantsMembership: z.boolean({ error: 'Choose yes or no.' }).default(false),
   })
   .superRefine(({ kind, name }, context) => {
     if (kind === 'business' && !name) {
@@ -95,7 +91,6 @@ export const signUpBody = z
 
 export type SignUp = z.infer<typeof signUpBody>
 
-/** POST /company/sign-up/: makes a company with the person as its owner, or asks the owners of one that is here. */
 export const signUp = defineCall({
   method: 'post',
   path: '/company/sign-up/',
@@ -121,7 +116,6 @@ const accessRequest = z
 
 export type AccessRequest = z.infer<typeof accessRequest>
 
-/** GET /company/access-requests/: who asks to join the own company. */
 export const listAccessRequests = defineCall({
   method: 'get',
   path: '/company/access-requests/',
@@ -131,7 +125,6 @@ export const listAccessRequests = defineCall({
   responses: { 200: envelope(z.object({ items: z.array(accessRequest) })) },
 })
 
-/** POST /company/access-requests/{requestId}/answer/: lets somebody in with a permission, or not. */
 export const answerAccessRequest = defineCall({
   method: 'post',
   path: '/company/access-requests/{requestId}/answer/',
@@ -142,7 +135,7 @@ export const answerAccessRequest = defineCall({
     params: z.object({ requestId: pathId }),
     body: jsonBody(
       z.strictObject({
-        isApproved: z.boolean({ error: 'Say yes or no.' }),
+        isApproved: z.boolean({ error: 'Choose yes or no.' }),
         permission: z.enum(permissions, { error: 'Choose viewer, booker, manager or owner.' }).default('viewer'),
       }),
     ),
@@ -150,7 +143,6 @@ export const answerAccessRequest = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
 })
 
-/** GET /company/mine/: the companies of the person, to choose from; `isActive` marks the one they act for. */
 export const listOwnCompanies = defineCall({
   method: 'get',
   path: '/company/mine/',

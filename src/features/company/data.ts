@@ -6,7 +6,6 @@ import { AppError } from '@/lib/errors'
 import type { AccessRequest, CompanyOverview } from './contract'
 import { companyFor, mayIn } from './rules'
 
-/** Trades that people may choose, in the order of their groups. */
 export async function findTradeAreas(): Promise<{ id: number; name: string; division: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string; division: string }>(
     'SELECT id, name, division FROM industry_trade_areas WHERE active ORDER BY sort_order, id',
@@ -18,7 +17,6 @@ type OverviewRow = Omit<CompanyOverview, 'permission' | 'accountTerms'> & {
   terms: NonNullable<CompanyOverview['accountTerms']>
 }
 
-/** The actor's company at a glance. Account terms are for those who may buy on account. */
 export async function findOverview(actor: Actor, now: Date): Promise<CompanyOverview> {
   const company = companyFor(actor, 'read company')
   const today = nzDay(now)
@@ -45,7 +43,6 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   return { ...rest, openRequests, permission: company.permission, accountTerms: mayBuy ? terms : null }
 }
 
-/** Who asks to join the actor's company, first come first. */
 export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]> {
   const company = companyFor(actor, 'answer requests')
   const { rows } = await pool().query<Omit<AccessRequest, 'createdAt'> & { createdAt: Date }>(
@@ -56,7 +53,6 @@ export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]>
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The companies that a person belongs to, by name. */
 export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name: string; isActive: boolean }[]> {
   const { rows } = await pool().query<{ id: number; name: string; isActive: boolean }>(
     `SELECT id, name, id = $2 AS "isActive" FROM companies
@@ -67,7 +63,6 @@ export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name
   return rows
 }
 
-/** What mails about a company say; null for what is gone. */
 export type MailFacts = {
   companyName: string | null
   personName: string | null
@@ -78,7 +73,6 @@ export type MailFacts = {
   invitation: { permission: Permission; expiresAt: Date; emailHash: string; inviterName: string } | null
 }
 
-/** The rows that a message tells about, by the numbers that it holds. */
 export async function findMailFacts(about: MessageAbout): Promise<MailFacts> {
   const { rows } = await pool().query<MailFacts>(
     `SELECT (SELECT name FROM companies WHERE id = coalesce($1, i.company_id)) AS "companyName",

@@ -1,10 +1,10 @@
 import { type ListSource, oneOf } from '@/lib/desk-rows'
 import type { CompanyRow } from './desk/companies.list'
 
-/** A membership counts while it runs: one whose last day has passed has ended, whatever its row says. */
+/** A membership past its last day has ended, whatever its row says. */
 const membership = `CASE WHEN k.membership_state::text = 'active' AND NOT hivis_is_member(k) THEN 'ended' ELSE k.membership_state::text END`
 
-/** Every company; amounts in cents. */
+/** Amounts in cents. */
 export const companiesSource: ListSource<CompanyRow> = {
   from: 'companies k',
   columns: {

@@ -4,7 +4,6 @@ import { companiesSource } from './desk.data'
 
 const companies = { roles: ['scheduler', 'support', 'finance'], source: companiesSource } as const
 
-/** The list of companies. */
 export const companyListCalls = {
   listCompanies: answerList(companiesList, companies),
   exportCompanies: answerExport(companiesList, companies),

@@ -11,7 +11,6 @@ const companyName = 'Kōwhai Scaffolding & Sons'
 const companyUrl = 'https://hivis.example/company/'
 const accountUrl = 'https://hivis.example/account/'
 
-/** The mails of a company, one example each, or one for each way that it can read. */
 export const invitationExample: InvitationProps = {
   brand,
   inviterName: 'Mere Tāwhiri',

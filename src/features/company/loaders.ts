@@ -1,20 +1,22 @@
 import { notFound, redirect } from 'next/navigation'
+import { companyPath } from '@/account-paths'
 import type { Actor, ActorCompany, Permission } from '@/features/account/rules'
 import { pageActor } from '@/features/account/session.loaders'
-import { companyPath } from '@/paths'
-import { type CompanyAction, mayIn } from './rules'
+import { actionOfPage } from './pages.rules'
+import { mayIn } from './rules'
 
 export type CompanyReader = { actor: Actor; company: ActorCompany & { permission: Permission } }
 
-/** Who looks at a company page, when they may: a visitor logs in first, and whoever may not see it is sent to the overview, which says why. */
-export async function companyReader(path: string, action: CompanyAction): Promise<CompanyReader> {
+/** Catches a right lost after the redirects of src/detours.ts. Visitors go to log in, others to the overview. */
+export async function companyReader(path: string): Promise<CompanyReader> {
+  const action = actionOfPage(path)
+  if (!action) throw new Error(`${path} asks for no right.`)
   const actor = await pageActor(path)
   const { company } = actor
   if (!company?.permission || !mayIn(company, action)) redirect(companyPath)
   return { actor, company: { ...company, permission: company.permission } }
 }
 
-/** The number in an address; anything else is no page. */
 export function idOf(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : notFound()
 }

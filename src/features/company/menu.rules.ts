@@ -1,23 +1,23 @@
-import type { MenuGroup, MenuLink } from '@/features/account/menu.rules'
-import type { ActorCompany } from '@/features/account/rules'
 import {
   accountPath,
   accountProfilePath,
   accountSessionsPath,
-  bookingsPath,
+  clearancesPath,
   companyAdminsPath,
   companyCardChecksPath,
   companyPath,
   companyPeoplePath,
   ordersPath,
   ownCardPath,
+  renewalsPath,
   statementPath,
   trainingMatrixPath,
-  waitingListPath,
-} from '@/paths'
+} from '@/account-paths'
+import type { MenuGroup, MenuLink } from '@/features/account/menu.rules'
+import type { ActorCompany } from '@/features/account/rules'
+import { bookingsPath, waitingListPath } from '@/paths'
 import { type CompanyAction, mayIn } from './rules'
 
-/** The pages that somebody has of their own, in five groups at most; those of a company are for people who run it. */
 export function menuOf(company: ActorCompany | null): readonly MenuGroup[] {
   const when = (action: CompanyAction, link: MenuLink) => (mayIn(company, action) ? [link] : [])
   const isBusiness = company?.kind === 'business'
@@ -31,6 +31,8 @@ export function menuOf(company: ActorCompany | null): readonly MenuGroup[] {
     { href: companyPath, label: 'Overview' },
     ...when('read employees', { href: companyPeoplePath, label: 'People' }),
     ...when('read employees', { href: trainingMatrixPath, label: 'Training matrix' }),
+    ...when('read renewals', { href: renewalsPath, label: 'Renewals' }),
+    ...when('read clearances', { href: clearancesPath, label: 'Clearance packs' }),
     ...when('change employees', { href: companyCardChecksPath, label: 'Site log' }),
     ...when('list admins', { href: companyAdminsPath, label: 'Business admins' }),
   ]
@@ -38,7 +40,6 @@ export function menuOf(company: ActorCompany | null): readonly MenuGroup[] {
     { href: accountPath, label: 'Home', links: [] },
     { href: ownCardPath, label: 'My card', links: [] },
     ...(bookings.length > 0 ? [{ href: bookingsPath, label: 'Bookings and orders', links: bookings }] : []),
-    // Somebody who acts for themself alone has no people to look after.
     ...(company?.permission
       ? [
           isBusiness
@@ -57,7 +58,6 @@ export function menuOf(company: ActorCompany | null): readonly MenuGroup[] {
   ]
 }
 
-/** Whom somebody acts for, in a sentence. */
 export function actingWords(company: ActorCompany | null): string {
   if (!company) return 'You’re not with a company yet.'
   if (company.kind === 'personal') return 'You book and pay for yourself.'

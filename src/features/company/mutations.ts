@@ -5,20 +5,17 @@ import { queueMessage } from '@/features/messages/mutations'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { SignUp } from './contract'
-import { companyFor, mayHandOut } from './rules'
+import { companyFor, mayHandOut, permissionsFor } from './rules'
 
-/** A person may sign up so many companies. More are opened by staff. */
+/** Self-service limit; staff can open more. */
 const companiesPerPerson = 5
 
-/** Locks a company's row first, so that what is checked after it still holds when it is written. */
-export async function lockCompany(client: PoolClient, id: number): Promise<void> {
-  await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [id])
+/** Locks first, so that later checks still hold at the write. Doesn’t block foreign keys. @returns false if it doesn’t exist. */
+export async function lockCompany(client: PoolClient, id: number): Promise<boolean> {
+  return (await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id])).rowCount === 1
 }
 
-/**
- * Acts for another of the person's own companies from now on.
- * @throws AppError NOT_FOUND for a company that is not theirs, as for none.
- */
+/** @throws AppError NOT_FOUND, also for a company that is not theirs. */
 export async function chooseActiveCompany(actor: Actor, companyId: number): Promise<void> {
   const { rowCount } = await pool().query(
     `UPDATE user_sessions SET active_company_id = $2 WHERE id = $1 AND (
@@ -29,11 +26,7 @@ export async function chooseActiveCompany(actor: Actor, companyId: number): Prom
   if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such company.')
 }
 
-/**
- * Opens a company with the actor as its owner. A company with the same NZBN is here already: then its owners and managers are asked to let the
- * actor in.
- * @throws AppError CONFLICT when the person runs it already, TOO_MANY_REQUESTS, INVALID for a trade that is not there.
- */
+/** If the NZBN is known, asks its owners and managers for access instead. @throws AppError CONFLICT, TOO_MANY_REQUESTS, INVALID. */
 export async function openCompany(
   actor: Actor,
   given: SignUp,
@@ -105,7 +98,6 @@ async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kin
   }
 }
 
-/** Asks owners and managers of a company. Twice is once. */
 async function requestAccess(client: PoolClient, actor: Actor, companyId: number): Promise<void> {
   const runs = `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`
   if ((await client.query(runs, [companyId, actor.personId])).rowCount) {
@@ -119,8 +111,8 @@ async function requestAccess(client: PoolClient, actor: Actor, companyId: number
   if (!rows[0]) return
   const admins = await client.query<{ id: number; email: string }>(
     `SELECT p.id, p.email FROM business_admins b JOIN people p ON p.id = b.person_id
-     WHERE b.company_id = $1 AND b.state = 'active' AND b.permission IN ('manager', 'owner') AND p.email IS NOT NULL`,
-    [companyId],
+     WHERE b.company_id = $1 AND b.state = 'active' AND b.permission::text = ANY($2) AND p.email IS NOT NULL`,
+    [companyId, permissionsFor('answer requests')],
   )
   for (const admin of admins.rows) {
     const about = { company: companyId, person: actor.personId }
@@ -129,10 +121,7 @@ async function requestAccess(client: PoolClient, actor: Actor, companyId: number
   }
 }
 
-/**
- * Lets somebody who asked into the actor's company, or not. Once.
- * @throws AppError NOT_PERMITTED, NOT_FOUND for another company's request and for one that was answered, as for none.
- */
+/** Once. @throws AppError NOT_PERMITTED, NOT_FOUND, also for another company's request. */
 export async function answerRequest(
   actor: Actor,
   requestId: number,
@@ -148,9 +137,9 @@ export async function answerRequest(
       `UPDATE access_requests r SET state = $3, answered_by_id = $4, updated_at = now() FROM people p
        WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id
          AND EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $4 AND state = 'active'
-           AND permission IN ('manager', 'owner'))
+           AND permission::text = ANY($5))
        RETURNING p.id AS "personId", p.email`,
-      [requestId, company.id, isApproved ? 'approved' : 'declined', actor.personId],
+      [requestId, company.id, isApproved ? 'approved' : 'declined', actor.personId, permissionsFor('answer requests')],
     )
     const [asker] = rows
     if (!asker) throw new AppError('NOT_FOUND', 'There is no such request.')

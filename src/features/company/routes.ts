@@ -12,7 +12,6 @@ import {
 import { findAccessRequests, findOverview, findOwnCompanies, findTradeAreas } from './data'
 import { answerRequest, chooseActiveCompany, openCompany } from './mutations'
 
-/** The calls on companies. */
 export const companyCalls = {
   listTradeAreas: answer(listTradeAreas, async () => ({ items: await findTradeAreas() })),
   readOverview: answerPerson(readOverview, ({ actor }) => findOverview(actor, new Date())),

@@ -1,7 +1,7 @@
 import { type Actor, type ActorCompany, type Permission, reaches } from '@/features/account/rules'
 import { AppError } from '@/lib/errors'
 
-/** What somebody may want to do with a company (rows of the table in product decisions, section 1). */
+/** Rows of the table in product decisions, section 1. */
 export type CompanyAction =
   | 'read company'
   | 'list admins'
@@ -14,8 +14,12 @@ export type CompanyAction =
   | 'book'
   | 'read bookings'
   | 'read orders'
+  | 'read renewals'
+  | 'set renewals'
+  | 'read clearances'
+  | 'make clearances'
 
-/** Permissions that may do each, and whether the one person of a personal company may. A booker does not list admins. */
+/** `personal`: allowed to the one person of a personal company. A booker does not list admins. */
 const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal: boolean }> = {
   'read company': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
   'list admins': { may: ['viewer', 'manager', 'owner'], personal: false },
@@ -26,18 +30,21 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
   book: { may: ['booker', 'manager', 'owner'], personal: true },
   'read bookings': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
   buy: { may: ['booker', 'manager', 'owner'], personal: true },
-  // A booker besides only where it was granted them.
+  // For a booker, only if granted.
   'buy on account': { may: ['booker', 'manager', 'owner'], personal: false },
   'read orders': { may: ['viewer', 'booker', 'manager', 'owner'], personal: true },
+  'read renewals': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
+  'set renewals': { may: ['manager', 'owner'], personal: false },
+  'read clearances': { may: ['viewer', 'booker', 'manager', 'owner'], personal: false },
+  'make clearances': { may: ['booker', 'manager', 'owner'], personal: false },
 }
 
-/** True for a name of the table, as contracts write it. */
+export const permissionsFor = (action: CompanyAction): readonly Permission[] => actionTable[action].may
+
 export const isCompanyAction = (name: string): name is CompanyAction => name in actionTable
 
-/** Access for those who may do this in the company that they act for (`defineCall` of `src/lib/api.ts`). */
 export const customer = (action: CompanyAction) => ({ customer: action })
 
-/** True when the actor's permission in their active company allows the action. */
 export function mayIn(company: ActorCompany | null, action: CompanyAction): boolean {
   if (!company?.permission) return false
   const { may, personal } = actionTable[action]
@@ -45,10 +52,7 @@ export function mayIn(company: ActorCompany | null, action: CompanyAction): bool
   return company.kind === 'personal' ? personal : may.includes(company.permission)
 }
 
-/**
- * The company that the actor acts for, when they may do this there.
- * @throws AppError NOT_PERMITTED
- */
+/** The actor's active company. @throws AppError NOT_PERMITTED */
 export function companyFor(actor: Actor, action: CompanyAction): ActorCompany & { permission: Permission } {
   const { company } = actor
   if (!company?.permission || !mayIn(company, action)) {
@@ -58,23 +62,20 @@ export function companyFor(actor: Actor, action: CompanyAction): ActorCompany & 
   return { ...company, permission: company.permission }
 }
 
-/**
- * True when an admin may give, change or take this permission: an owner any, a manager those of viewers and bookers. Nobody reaches above
- * their own, so nobody can raise themselves either.
- */
+/** Owners can grant any permission, managers viewer and booker. No one reaches above their own, so no one can promote themselves. */
 export function mayHandOut(held: Permission, target: Permission): boolean {
   return held === 'owner' || (held === 'manager' && !reaches(target, 'manager'))
 }
 
 export const lastOwnerText = 'A company must keep an owner. Make somebody else an owner first.'
 
-/** True for the database's refusal to leave a company without an owner, also inside of the error of a library. */
+/** The trigger's error, also when wrapped by a library. */
 export function isLastOwnerError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return ('code' in error && error.code === 'HV001') || ('cause' in error && isLastOwnerError(error.cause))
 }
 
-/** An NZ business number: 13 digits with the check digit of GS1. */
+/** 13 digits with a GS1 check digit. */
 export function isNzbn(value: string): boolean {
   if (!/^\d{13}$/.test(value)) return false
   const digits = [...value].map(Number)
@@ -82,10 +83,9 @@ export function isNzbn(value: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[12]
 }
 
-/** A company that is younger than this, in hours, or has bought nothing yet, invites few (product decisions, section 16). */
+/** Younger companies, and those without an order, can send few invitations (product decisions, section 16). */
 const newHours = 24
 
-/** To how many different addresses a company's invitations may go on one day: what it does to strangers grows with what we know of it. */
 export function invitesPerDay({ hours, hasOrder }: { hours: number; hasOrder: boolean }): number {
   return hours < newHours || !hasOrder ? 10 : 100
 }

@@ -9,7 +9,7 @@ const email = enteredEmail.transform(normaliseEmail)
 
 const permission = z.enum(permissions, { error: 'Choose viewer, booker, manager or owner.' })
 
-/** Business admin (spec section 3: email, permission), with what the list shows besides. */
+/** Spec section 3 (email, permission), plus what the list shows. */
 const businessAdmin = z
   .object({
     email: z.string(),
@@ -27,7 +27,6 @@ const emailBody = z.strictObject({ email })
 const emailPermissionBody = z.strictObject({ email, permission })
 const done = z.object({ email: z.string(), permission: z.enum(permissions) })
 
-/** GET /company/business-admins/: who runs the company of whoever asks, and who is invited to. */
 export const listBusinessAdmins = defineCall({
   method: 'get',
   path: '/company/business-admins/',
@@ -37,7 +36,7 @@ export const listBusinessAdmins = defineCall({
   responses: { 200: envelope(z.object({ items: z.array(businessAdmin) })) },
 })
 
-/** POST /company/business-admin-invite/: the answer is the same whether or not we know the address. */
+/** The answer is the same whether or not we know the address. */
 export const inviteBusinessAdmin = defineCall({
   method: 'post',
   path: '/company/business-admin-invite/',
@@ -48,7 +47,6 @@ export const inviteBusinessAdmin = defineCall({
   responses: { 200: envelope(done), ...failures(409, 429) },
 })
 
-/** POST /company/business-admin-remove/: takes an admin's rights, or an invitation back. */
 export const removeBusinessAdmin = defineCall({
   method: 'post',
   path: '/company/business-admin-remove/',
@@ -59,7 +57,7 @@ export const removeBusinessAdmin = defineCall({
   responses: { 200: envelope(z.object({ email: z.string() })), ...failures(404, 409) },
 })
 
-/** POST /company/business-admin-resend-invite/: a new link; the old one is dead. At most three a day. */
+/** Revokes the old link. At most three a day. */
 export const resendInvite = defineCall({
   method: 'post',
   path: '/company/business-admin-resend-invite/',
@@ -70,7 +68,6 @@ export const resendInvite = defineCall({
   responses: { 200: envelope(done), ...failures(404, 429) },
 })
 
-/** POST /company/business-admin-update-permission/: of an admin, or of an open invitation. */
 export const updatePermission = defineCall({
   method: 'post',
   path: '/company/business-admin-update-permission/',
@@ -92,7 +89,7 @@ const invitee = z
   })
   .openapi('AdminInvitee')
 
-/** GET /company/admin-invitee/{emailHash}/{inviteeGuid}/: what the link in the mail is about. It never accepts. */
+/** Opening the link never accepts. */
 export const readInvitee = defineCall({
   method: 'get',
   path: '/company/admin-invitee/{emailHash}/{inviteeGuid}/',
@@ -103,7 +100,7 @@ export const readInvitee = defineCall({
   responses: { 200: envelope(invitee), ...failures(404, 429) },
 })
 
-/** POST /company/admin-invitee/{emailHash}/{inviteeGuid}/: accepts, for somebody logged in with the invited address. */
+/** The person must be logged in with the invited address. */
 export const acceptInvitation = defineCall({
   method: 'post',
   path: '/company/admin-invitee/{emailHash}/{inviteeGuid}/',

@@ -4,7 +4,6 @@ import { companyFor } from '../rules'
 import type { BusinessAdmin } from './contract'
 import { guidHashOf, isHashOf, maskEmail } from './rules'
 
-/** Admins of the actor's company, highest permission first, then open and ended invitations. */
 export async function listAdmins(actor: Actor): Promise<BusinessAdmin[]> {
   const company = companyFor(actor, 'list admins')
   const { rows } = await pool().query<BusinessAdmin>(
@@ -31,7 +30,7 @@ export type Invitee = {
   expiresAt: string
 }
 
-/** The open invitation that a link names, with the address masked; null for a wrong, ended, used or removed one alike. */
+/** The address is masked. Null alike for a link that is wrong, ended, used or removed. */
 export async function findInvitee(emailHash: string, inviteeGuid: string): Promise<Invitee | null> {
   const { rows } = await pool().query<Omit<Invitee, 'expiresAt'> & { expiresAt: Date }>(
     `SELECT i.id, i.company_id AS "companyId", c.name AS "companyName", i.email, i.permission, i.expires_at AS "expiresAt"
@@ -43,6 +42,5 @@ export async function findInvitee(emailHash: string, inviteeGuid: string): Promi
   return row ? { ...row, email: maskEmail(row.email), expiresAt: row.expiresAt.toISOString() } : null
 }
 
-/** True when the actor's verified address is the one that was invited. */
 export const isInvited = (actor: Actor, emailHash: string): boolean =>
   actor.email !== null && isHashOf(actor.email, emailHash)

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, Permission } from '@/features/account/rules'
 import { queueMessage } from '@/features/messages/mutations'
-import { keepDoing } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
@@ -16,7 +15,7 @@ const notPermitted = () =>
   new AppError('NOT_PERMITTED', 'Only an owner may do this for managers and owners. Ask an owner of your company.')
 const notFound = () => new AppError('NOT_FOUND', 'Nobody with this email address runs your company or is invited to.')
 
-/** What the actor may do now, read again under the lock: a right taken a moment ago is gone. */
+/** Reads the permission again under the lock, as it may just have been removed. */
 async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id: number; permission: Permission }> {
   const { id } = companyFor(actor, 'manage admins')
   await lockCompany(client, id)
@@ -31,7 +30,6 @@ async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id:
 
 type Target = { adminId: number | null; invitationId: number | null; personId: number | null; permission: Permission }
 
-/** The active admin with an address, or else their open invitation. */
 async function findTarget(client: PoolClient, companyId: number, email: string): Promise<Target | null> {
   const { rows } = await client.query<Target>(
     `SELECT b.id AS "adminId", NULL::int AS "invitationId", p.id AS "personId", b.permission::text AS permission
@@ -45,10 +43,7 @@ async function findTarget(client: PoolClient, companyId: number, email: string):
   return rows[0] ?? null
 }
 
-/**
- * Invites an address to run the actor's company. Nothing says whether we know the address.
- * @throws AppError NOT_PERMITTED, CONFLICT for somebody who runs it or is invited already, TOO_MANY_REQUESTS.
- */
+/** Never reveals whether we know the address. @throws AppError NOT_PERMITTED, CONFLICT if they are admin or invited, TOO_MANY_REQUESTS. */
 export async function invite(actor: Actor, { email, permission }: Done): Promise<Done> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
@@ -80,7 +75,7 @@ const tooMany = () =>
     'This invitation was sent three times today. Try again tomorrow, or call the person.',
   )
 
-/** Nobody mails many strangers in the name of a company that we hardly know. The company is locked. @throws AppError TOO_MANY_REQUESTS */
+/** Limits email to strangers in the name of a new company. Needs the company's lock. @throws AppError TOO_MANY_REQUESTS */
 async function refuseStrangers(client: PoolClient, companyId: number, email: string): Promise<void> {
   const { rows } = await client.query<{ hours: number; hasOrder: boolean; others: number }>(
     `SELECT extract(epoch FROM now() - c.created_at)::float8 / 3600 AS hours,
@@ -93,7 +88,7 @@ async function refuseStrangers(client: PoolClient, companyId: number, email: str
   if (!company || company.others < invitesPerDay(company)) return
   throw new AppError(
     'TOO_MANY_REQUESTS',
-    `Your company has invited ${company.others} people today, which is all for one day. Go on tomorrow, or call us.`,
+    `Your company has invited ${company.others} people today, which is the daily limit. Try again tomorrow, or call us.`,
   )
 }
 
@@ -108,10 +103,7 @@ async function sendInvitation(client: PoolClient, { id, email, guid }: { id: num
   })
 }
 
-/**
- * Sends an open or ended invitation again: a new link, seven days more; the old link is dead.
- * @throws AppError NOT_FOUND, NOT_PERMITTED, TOO_MANY_REQUESTS
- */
+/** A new link for seven days; revokes the old one. @throws AppError NOT_FOUND, NOT_PERMITTED, TOO_MANY_REQUESTS */
 export async function resend(actor: Actor, email: string): Promise<Done> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
@@ -131,10 +123,7 @@ export async function resend(actor: Actor, email: string): Promise<Done> {
   })
 }
 
-/**
- * Takes an admin's rights, or an invitation back.
- * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
- */
+/** Removes an admin or an invitation. @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner. */
 export async function remove(actor: Actor, email: string): Promise<{ email: string }> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
@@ -153,7 +142,6 @@ export async function remove(actor: Actor, email: string): Promise<{ email: stri
   })
 }
 
-/** Tells somebody whose rights were taken, in the transaction that took them. */
 export async function tellOfRemoval(
   client: PoolClient,
   { companyId, personId, email }: { companyId: number; personId: number | null; email: string },
@@ -166,10 +154,7 @@ export async function tellOfRemoval(
   })
 }
 
-/**
- * Changes the permission of an admin, or of an open invitation. Owners hear of every change that concerns an owner.
- * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner.
- */
+/** Notifies owners if an owner is concerned. @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT for the last owner. */
 export async function setPermission(actor: Actor, { email, permission }: Done): Promise<Done> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
@@ -193,10 +178,7 @@ export async function setPermission(actor: Actor, { email, permission }: Done): 
   })
 }
 
-/**
- * Changes one row; the trigger keeps the last owner. `change` is made of closed values only.
- * @throws AppError CONFLICT for the last owner.
- */
+/** A trigger protects the last owner. `change` is SQL: pass constants only. @throws AppError CONFLICT for the last owner. */
 export async function changeAdmin(
   client: PoolClient,
   change: `state = 'removed'` | `permission = '${Permission}'`,
@@ -210,7 +192,6 @@ export async function changeAdmin(
   }
 }
 
-/** The number of the change just written: it names the message about it. */
 async function lastAudit(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ id: number | null }>(
     'SELECT max(id) AS id FROM audit_log WHERE xmin = pg_current_xact_id()::xid',
@@ -221,12 +202,10 @@ async function lastAudit(client: PoolClient): Promise<number> {
 type Told = {
   companyId: number
   target: Pick<Target, 'personId'>
-  /** Theirs; null for somebody without one. */
   email: string | null
   concernsOwner: boolean
 }
 
-/** Tells somebody what they may do from now on, in the transaction that decided it; owners, too, where an owner is concerned. */
 export async function tellOfPermission(
   client: PoolClient,
   { companyId, target, email, concernsOwner }: Told,
@@ -244,10 +223,7 @@ export async function tellOfPermission(
   }
 }
 
-/**
- * Accepts an invitation for the actor. Twice at once, one wins; the other finds nothing.
- * @throws AppError NOT_FOUND for a link that is wrong, ended, used or removed; NOT_PERMITTED when another address was invited.
- */
+/** Of two attempts at once, one gets NOT_FOUND. @throws AppError NOT_FOUND for an invalid link; NOT_PERMITTED for another address. */
 export async function accept(
   actor: Actor,
   { emailHash, inviteeGuid }: { emailHash: string; inviteeGuid: string },
@@ -301,11 +277,10 @@ export async function accept(
 
 const gone = () => new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')
 
-/** Days after its end from which nobody's address is kept for an invitation (the mail of it says so). */
+/** Days after expiry until the address is deleted; the email says so. */
 const daysToForget = 30
-const hourMs = 60 * 60 * 1000
 
-/** Takes the addresses of people who never joined out of ended invitations, of the mails to them and of the audit log. Gives how many. */
+/** Deletes addresses of ended invitations, also from emails and the audit log. Returns the number. */
 export async function forgetInvitations(): Promise<number> {
   return await changeAs('system', async (client) => {
     const { rows } = await client.query<{ id: number; email: string }>(
@@ -329,17 +304,5 @@ export async function forgetInvitations(): Promise<number> {
       [ids.map(String)],
     )
     return ids.length
-  })
-}
-
-/** Forgets once an hour, until the process ends. */
-export function keepForgettingInvitations(): void {
-  keepDoing({
-    name: 'ended invitations',
-    everyMs: hourMs,
-    failure: 'ended invitations were not forgotten; it is tried again',
-    work: async () => {
-      await forgetInvitations()
-    },
   })
 }

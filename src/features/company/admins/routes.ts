@@ -14,10 +14,10 @@ import {
 import { findInvitee, listAdmins } from './data'
 import { accept, invite, remove, resend, setPermission } from './mutations'
 
-/** Tries of one address to open an invitation. Nobody can guess one; whoever tries shall not be able to go on. */
+/** Per IP address. Links can’t be guessed, but no one should be able to keep trying. */
 const mayTry = createRateLimit({ most: 30, withinMs: 10 * 60_000 })
 
-/** Counts wrong tries alone: whoever has made too many is not told of a right one either. */
+/** Counts wrong tries only. After too many, a right one is refused too. */
 async function guarded<T>(request: Request, open: () => Promise<T>): Promise<T> {
   const address = senderOf(request)
   const wait = mayTry(address, Date.now(), false)
@@ -31,7 +31,6 @@ async function guarded<T>(request: Request, open: () => Promise<T>): Promise<T> 
   })
 }
 
-/** The calls on business admins and invitations. */
 export const adminCalls = {
   listBusinessAdmins: answerPerson(listBusinessAdmins, async ({ actor }) => ({ items: await listAdmins(actor) })),
   inviteBusinessAdmin: answerPerson(inviteBusinessAdmin, ({ actor, body }) => invite(actor, body)),

@@ -8,16 +8,15 @@ import type { StaffRole } from '@/lib/staff'
 import { nzbn } from '../contract'
 import { mayEnd } from './rules'
 
-/** Who writes companies: their details support and finance, who is a member and who acts for them support, the account finance. */
+/** Details support and finance, employees and admins support, the account finance. */
 export const companyWriters = ['support', 'finance'] as const
 export const memberWriters = ['support'] as const
 export const accountWriters = ['finance'] as const
 
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 const id = z.object({ id: z.int() })
 const companyParam = z.object({ companyId: pathId })
 
-/** A call that changes something of a company, for these roles. */
 const companyCall = <Params extends z.ZodObject, Body extends z.ZodType>(
   method: 'post' | 'put',
   path: `/desk/companies/${string}`,
@@ -52,7 +51,6 @@ const companyChange = z.strictObject({ ...details, name: name.optional(), kind: 
 export type NewCompany = z.infer<typeof newCompany>
 export type CompanyChange = z.infer<typeof companyChange>
 
-/** POST /desk/companies/: nobody acts for it yet. */
 export const addDeskCompany = defineCall({
   method: 'post',
   path: '/desk/companies/',
@@ -63,7 +61,6 @@ export const addDeskCompany = defineCall({
   responses: { 200: envelope(id), ...failures(409) },
 })
 
-/** PUT /desk/companies/{companyId}/: any part of its details. */
 export const changeDeskCompany = companyCall('put', '/desk/companies/{companyId}/', {
   summary: 'Change the details of a company',
   roles: companyWriters,
@@ -87,7 +84,6 @@ const membership = z
 
 export type Membership = z.infer<typeof membership>
 
-/** PUT /desk/companies/{companyId}/membership/ */
 export const setMembership = companyCall('put', '/desk/companies/{companyId}/membership/', {
   summary: 'Set the membership of a company',
   roles: memberWriters,
@@ -111,7 +107,7 @@ const account = z.strictObject(
 
 export type Account = z.infer<typeof account>
 
-/** PUT /desk/companies/{companyId}/account/: cents, GST included. */
+/** Cents, GST included. */
 export const setAccount = companyCall('put', '/desk/companies/{companyId}/account/', {
   summary: 'Set whether and how a company buys on account',
   roles: accountWriters,
@@ -125,7 +121,6 @@ const job = {
   employeeNumber: orNothing(neededLine('Enter the employee number as text.', 30)).optional(),
 }
 
-/** POST /desk/companies/{companyId}/employees/: somebody who is here already. */
 export const addDeskEmployee = companyCall('post', '/desk/companies/{companyId}/employees/', {
   summary: 'Add somebody we know to a company',
   roles: memberWriters,
@@ -133,7 +128,6 @@ export const addDeskEmployee = companyCall('post', '/desk/companies/{companyId}/
   body: z.strictObject({ who, ...job }, onlyThese),
 })
 
-/** POST /desk/companies/{companyId}/employees/new/: somebody who is not. */
 export const addNewDeskEmployee = companyCall('post', '/desk/companies/{companyId}/employees/new/', {
   summary: 'Add a new person to a company',
   roles: memberWriters,
@@ -151,7 +145,6 @@ const employment = z.strictObject(
 
 export type Employment = z.infer<typeof employment>
 
-/** PUT /desk/companies/{companyId}/employees/{employmentId}/: with a last day they work there no longer. */
 export const changeDeskEmployee = companyCall('put', '/desk/companies/{companyId}/employees/{employmentId}/', {
   summary: 'Change or end an employment',
   roles: memberWriters,
@@ -166,7 +159,6 @@ const right = {
 
 export type Right = { permission: (typeof permissions)[number]; mayPayByAccount: boolean }
 
-/** POST /desk/companies/{companyId}/admins/: they may act for it at once. */
 export const addDeskAdmin = companyCall('post', '/desk/companies/{companyId}/admins/', {
   summary: 'Let somebody we know act for a company',
   roles: memberWriters,
@@ -176,7 +168,6 @@ export const addDeskAdmin = companyCall('post', '/desk/companies/{companyId}/adm
 
 const adminParam = companyParam.extend({ adminId: pathId })
 
-/** PUT /desk/companies/{companyId}/admins/{adminId}/ */
 export const changeDeskAdmin = companyCall('put', '/desk/companies/{companyId}/admins/{adminId}/', {
   summary: 'Change what somebody may do for a company',
   roles: memberWriters,
@@ -184,7 +175,6 @@ export const changeDeskAdmin = companyCall('put', '/desk/companies/{companyId}/a
   body: z.strictObject(right, onlyThese),
 })
 
-/** POST /desk/companies/{companyId}/admins/{adminId}/remove/ */
 export const removeDeskAdmin = companyCall('post', '/desk/companies/{companyId}/admins/{adminId}/remove/', {
   summary: 'Let somebody act for a company no longer',
   roles: memberWriters,
@@ -192,7 +182,6 @@ export const removeDeskAdmin = companyCall('post', '/desk/companies/{companyId}/
   body: z.strictObject({}, onlyThese),
 })
 
-/** POST /desk/companies/{companyId}/requests/{requestId}/answer/ */
 export const answerDeskRequest = companyCall('post', '/desk/companies/{companyId}/requests/{requestId}/answer/', {
   summary: 'Answer an access request in the company’s place',
   roles: memberWriters,

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 
-/** What staff change of a company, and who belongs to it. Amounts in cents, days YYYY-MM-DD. */
+/** Amounts in cents, days YYYY-MM-DD. */
 export type CompanyDetails = {
   readonly id: number
   readonly name: string
@@ -20,7 +20,6 @@ export type CompanyDetails = {
   readonly employees: number
 }
 
-/** One company’s details; null for a number that none has. */
 export async function findCompanyDetails(id: number): Promise<CompanyDetails | null> {
   const { rows } = await pool().query<CompanyDetails>(
     `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number, k.industry_trade_area_id, k.has_site_app, k.membership_state::text,
@@ -33,7 +32,6 @@ export async function findCompanyDetails(id: number): Promise<CompanyDetails | n
   return rows[0] ?? null
 }
 
-/** Somebody who works for a company. `card` is the state of the card that counts. */
 export type DeskEmployee = {
   readonly id: number
   readonly personId: number
@@ -43,7 +41,6 @@ export type DeskEmployee = {
   readonly card: string
 }
 
-/** Who works for a company, by last name. */
 export async function findDeskEmployees(companyId: number, most: number): Promise<DeskEmployee[]> {
   const { rows } = await pool().query<DeskEmployee>(
     `SELECT e.id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, e.job_title, e.employee_number,
@@ -55,7 +52,6 @@ export async function findDeskEmployees(companyId: number, most: number): Promis
   return rows
 }
 
-/** Somebody who may act for a company. */
 export type DeskAdmin = {
   readonly id: number
   readonly personId: number
@@ -64,7 +60,6 @@ export type DeskAdmin = {
   readonly mayPayByAccount: boolean
 }
 
-/** Who may act for a company, owners first. */
 export async function findDeskAdmins(companyId: number): Promise<DeskAdmin[]> {
   const { rows } = await pool().query<DeskAdmin>(
     `SELECT a.id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, a.permission::text, a.may_pay_by_account
@@ -75,10 +70,8 @@ export async function findDeskAdmins(companyId: number): Promise<DeskAdmin[]> {
   return rows
 }
 
-/** Somebody who asks to act for a company. */
 export type DeskRequest = { readonly id: number; readonly name: string; readonly message: string | null }
 
-/** Open requests, first come first. */
 export async function findDeskRequests(companyId: number): Promise<DeskRequest[]> {
   const { rows } = await pool().query<DeskRequest>(
     `SELECT r.id, p.first_name || ' ' || p.last_name AS name, r.message
@@ -88,7 +81,6 @@ export async function findDeskRequests(companyId: number): Promise<DeskRequest[]
   return rows
 }
 
-/** Somebody who was asked to act for a company and has not answered, or whose invitation ended. */
 export type DeskInvitation = {
   readonly id: number
   readonly email: string
@@ -98,7 +90,7 @@ export type DeskInvitation = {
   readonly invitedBy: string | null
 }
 
-/** Invitations that nobody has accepted or taken back, the latest first. One whose time is over is expired, noted or not. */
+/** Neither accepted nor withdrawn, latest first. Counts as expired once past its end, even if not marked. */
 export async function findDeskInvitations(companyId: number): Promise<DeskInvitation[]> {
   const { rows } = await pool().query<DeskInvitation>(
     `SELECT i.id, i.email, i.permission::text, CASE WHEN i.state = 'expired' OR i.expires_at < now() THEN 'expired' ELSE 'invited' END AS state,

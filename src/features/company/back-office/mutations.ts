@@ -2,13 +2,15 @@ import type { PoolClient } from 'pg'
 import { changeAs, unknownTradeOr } from '@/features/account/mutations'
 import type { Permission } from '@/features/account/rules'
 import type { NewPerson } from '@/features/account/staff/people.contract'
-import { insertPerson, staffName } from '@/features/account/staff/people.mutations'
+import { insertPerson } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { changeAdmin, tellOfPermission, tellOfRemoval } from '../admins/mutations'
+import { lockCompany } from '../mutations'
 import type { Account, CompanyChange, Employment, Membership, NewCompany, Right } from './contract'
 
 type Staff = Pick<StaffActor, 'staffId'>
@@ -16,16 +18,15 @@ type Done = { id: number }
 
 const noCompany = () => new AppError('NOT_FOUND', 'There is no such company.')
 
-/** Does work on a company, whose row is locked first. @throws AppError NOT_FOUND. */
+/** Locks the company first. @throws AppError NOT_FOUND. */
 async function onCompany(by: Staff, companyId: number, work: (client: PoolClient) => Promise<Done>): Promise<Done> {
   return await changeAs(staffName(by), async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM companies WHERE id = $1 FOR UPDATE', [companyId])
-    if (!rowCount) throw noCompany()
+    if (!(await lockCompany(client, companyId))) throw noCompany()
     return await work(client)
   })
 }
 
-/** Two companies don’t share an NZBN. @throws AppError CONFLICT. */
+/** NZBNs are unique. @throws AppError CONFLICT. */
 async function refuseTaken(client: PoolClient, nzbn: string | null | undefined, companyId: number): Promise<void> {
   if (!nzbn) return
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`nzbn ${nzbn}`])
@@ -42,12 +43,12 @@ const orTrade = (error: unknown): never => {
   throw unknownTradeOr(error)
 }
 
-/** Adds a company that nobody acts for yet. @throws AppError CONFLICT for a taken NZBN, INVALID for a trade that is not there. */
+/** No one acts for it yet. @throws AppError CONFLICT for an NZBN in use, INVALID for an unknown trade. */
 export async function addCompany(by: Staff, given: NewCompany): Promise<Done> {
   return await changeAs(staffName(by), async (client) => ({ id: await insertCompany(client, given) }))
 }
 
-/** Adds a company in the caller's transaction. @throws AppError as `addCompany`. */
+/** @throws AppError as `addCompany`. */
 async function insertCompany(client: PoolClient, given: NewCompany): Promise<number> {
   await refuseTaken(client, given.nzbn, 0)
   const { rows } = await client
@@ -67,7 +68,7 @@ async function insertCompany(client: PoolClient, given: NewCompany): Promise<num
   return rows[0]?.id ?? 0
 }
 
-/** Opens a company whose owner somebody is, in the caller's transaction. @returns its number. */
+/** The person becomes its owner. @returns its id. */
 export async function openFor(client: PoolClient, personId: number, given: NewCompany): Promise<number> {
   const companyId = await insertCompany(client, given)
   await client.query(`INSERT INTO business_admins (company_id, person_id, permission) VALUES ($1, $2, 'owner')`, [
@@ -78,7 +79,7 @@ export async function openFor(client: PoolClient, personId: number, given: NewCo
   return companyId
 }
 
-/** Changes the details that are given. @throws AppError NOT_FOUND, CONFLICT for a taken NZBN, INVALID for a trade that is not there. */
+/** @throws AppError NOT_FOUND, CONFLICT for an NZBN in use, INVALID for an unknown trade. */
 export function changeCompany(by: Staff, companyId: number, given: CompanyChange): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     await refuseTaken(client, given.nzbn, companyId)
@@ -102,7 +103,7 @@ export function changeCompany(by: Staff, companyId: number, given: CompanyChange
   })
 }
 
-/** Sets whether a company is a member. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 export function setMembership(by: Staff, companyId: number, given: Membership): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     await client.query(
@@ -114,7 +115,7 @@ export function setMembership(by: Staff, companyId: number, given: Membership): 
   })
 }
 
-/** Sets how a company buys on account. @throws AppError NOT_FOUND, CONFLICT for closing one that is still used. */
+/** @throws AppError NOT_FOUND, CONFLICT for closing an account still in use. */
 export function setAccount(by: Staff, companyId: number, given: Account): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     const { rows } = await client.query<{ usedCents: number }>(
@@ -136,7 +137,7 @@ export function setAccount(by: Staff, companyId: number, given: Account): Promis
 
 type Known = { id: number; name: string; email: string | null }
 
-/** Somebody with this email or card number. @throws AppError INVALID for nobody, and for several. */
+/** By email or card number. @throws AppError INVALID if there is none or more than one. */
 async function findKnown(client: PoolClient, who: string): Promise<Known> {
   const { rows } = await client.query<Known>(
     `SELECT id, first_name || ' ' || last_name AS name, email FROM people
@@ -145,14 +146,14 @@ async function findKnown(client: PoolClient, who: string): Promise<Known> {
   )
   const [person, other] = rows
   const refuse = (message: string) => new AppError('INVALID', message, { who: [message] })
-  if (!person) throw refuse('We know nobody with this email or card number.')
+  if (!person) throw refuse('No one was found with this email or card number.')
   if (other) throw refuse('Several people have this email. Enter a card number.')
   return person
 }
 
 type Job = Partial<Pick<Employment, 'jobTitle' | 'employeeNumber'>>
 
-/** Inserts an employment from today. @returns its number. @throws AppError CONFLICT for somebody who works there. */
+/** From today. @returns its id. @throws AppError CONFLICT if they work there. */
 export async function employ(client: PoolClient, companyId: number, personId: number, job: Job): Promise<number> {
   const { rows } = await client.query<Done>(
     `INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on) VALUES ($1, $2, $3, $4, $5)
@@ -163,13 +164,13 @@ export async function employ(client: PoolClient, companyId: number, personId: nu
   return rows[0].id
 }
 
-/** Adds somebody we know to a company. @throws AppError NOT_FOUND, INVALID for nobody, CONFLICT for somebody who works there. */
+/** @throws AppError NOT_FOUND, INVALID for an unknown person, CONFLICT if they work there. */
 export const addEmployee = (by: Staff, companyId: number, { who, ...job }: Job & { who: string }): Promise<Done> =>
   onCompany(by, companyId, async (client) => ({
     id: await employ(client, companyId, (await findKnown(client, who)).id, job),
   }))
 
-/** Adds a new person to a company. @throws AppError NOT_FOUND, and as `insertPerson` does. */
+/** @throws AppError NOT_FOUND, as `insertPerson`. */
 export const addNewEmployee = (
   by: Staff,
   companyId: number,
@@ -180,10 +181,7 @@ export const addNewEmployee = (
     return { id: await employ(client, companyId, personId, { jobTitle, employeeNumber }) }
   })
 
-/**
- * Changes an employment, or ends it.
- * @throws AppError NOT_FOUND for one that has ended or is another company’s, CONFLICT for ending that of somebody who still acts for the company.
- */
+/** @throws AppError NOT_FOUND if it has ended or is another company's, CONFLICT for ending that of one of its admins. */
 export function changeEmployee(by: Staff, companyId: number, employmentId: number, given: Employment): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     const { rows } = await client.query<{ startedOn: string | null; isAdmin: boolean }>(
@@ -210,7 +208,7 @@ export function changeEmployee(by: Staff, companyId: number, employmentId: numbe
   })
 }
 
-/** Lets somebody act for a company at once, and tells them. @throws AppError NOT_FOUND, INVALID for nobody, CONFLICT for somebody who may already. */
+/** At once; notifies them. @throws AppError NOT_FOUND, INVALID for an unknown person, CONFLICT for an admin. */
 export function addAdmin(by: Staff, companyId: number, { who, ...right }: Right & { who: string }): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     const { id: personId, email } = await findKnown(client, who)
@@ -238,7 +236,7 @@ async function heldRight(client: PoolClient, companyId: number, adminId: number)
   return rows[0]
 }
 
-/** Changes what somebody may do for a company; they and, where one is concerned, its owners hear of it. @throws AppError NOT_FOUND, CONFLICT for the last owner. */
+/** Notifies them, and owners if one is concerned. @throws AppError NOT_FOUND, CONFLICT for the last owner. */
 export function changeRight(by: Staff, companyId: number, adminId: number, given: Right): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     const { personId, email, permission } = await heldRight(client, companyId, adminId)
@@ -255,7 +253,7 @@ export function changeRight(by: Staff, companyId: number, adminId: number, given
   })
 }
 
-/** Takes somebody’s right to act for a company, and tells them. @throws AppError NOT_FOUND, CONFLICT for the last owner. */
+/** Notifies them. @throws AppError NOT_FOUND, CONFLICT for the last owner. */
 export function removeRight(by: Staff, companyId: number, adminId: number): Promise<Done> {
   return onCompany(by, companyId, async (client) => {
     const { personId, email } = await heldRight(client, companyId, adminId)
@@ -265,7 +263,7 @@ export function removeRight(by: Staff, companyId: number, adminId: number): Prom
   })
 }
 
-/** Answers a request in the company’s place, once, and tells whoever asked. @throws AppError NOT_FOUND. */
+/** Once; notifies the requester. @throws AppError NOT_FOUND. */
 export function answerRequest(
   by: Staff,
   { companyId, requestId }: { companyId: number; requestId: number },

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import * as desk from './mutations'
 
-/** The calls of staff on companies. */
 export const deskCompanyCalls = {
   addDeskCompany: answerStaff(contract.addDeskCompany, ({ staff, body }) => desk.addCompany(staff, body)),
   changeDeskCompany: answerStaff(contract.changeDeskCompany, ({ staff, param, body }) =>

@@ -1,5 +1,5 @@
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 
-/** True for a day on which an employment may have ended: the row counts as ended from the moment it has one. */
+/** Not in the future, as an employment with a last day counts as ended. */
 export const mayEnd = (day: string, now = new Date()): boolean => !isDay(day) || day <= nzDay(now)

@@ -5,7 +5,6 @@ import { actingWords, menuOf } from '../menu.rules'
 
 type Props = { actor: Actor; here: string; title: string; children: ReactNode }
 
-/** The frame of a person's own pages. */
 export function AccountFrame({ actor: { company }, here, title, children }: Props) {
   return (
     <PersonalFrame title={title} acting={actingWords(company)} groups={menuOf(company)} here={here}>

@@ -1,11 +1,10 @@
 'use client'
 
+import { companyCall, companyPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall, companyPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import type { chooseCompany } from '../contract'
 
-/** The other companies of a person, to switch to. */
 export function ChooseCompany({ companies }: { companies: { id: number; name: string }[] }) {
   const choose = async (companyId: number) => {
     await sendData<typeof chooseCompany>('POST', companyCall('active'), { companyId })

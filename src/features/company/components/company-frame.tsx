@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { companyAdminsPath } from '@/account-paths'
 import { PersonalFrame } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
-import { companyAdminsPath } from '@/paths'
 import { actingWords, menuOf } from '../menu.rules'
 
 type Props = {
@@ -13,12 +13,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a company's pages. */
 export function CompanyFrame({ company, here, title, intro, openRequests = 0, children }: Props) {
   return (
     <PersonalFrame
       title={title ?? company.name}
-      // The name is not said twice.
       acting={title ? actingWords(company) : 'Your company'}
       {...(intro ? { intro } : {})}
       groups={menuOf(company)}

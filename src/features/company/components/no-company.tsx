@@ -1,10 +1,9 @@
+import { accountPath, openCompanyPath } from '@/account-paths'
 import type { Actor } from '@/features/account/rules'
-import { accountPath, openCompanyPath } from '@/paths'
 import { ChooseCompany } from './choose-company'
 
 type Props = { actor: Actor; companies: { id: number; name: string; isActive: boolean }[] }
 
-/** For somebody who runs no company, or not the one they act for: what they can do about it. */
 export function NoCompany({ actor, companies }: Props) {
   const others = companies.filter(({ isActive }) => !isActive)
   return (

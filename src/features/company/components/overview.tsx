@@ -1,20 +1,14 @@
+import { companyAdminsPath, companyImportPath, companyPeopleListPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import {
-  companyAdminsPath,
-  companyImportPath,
-  companyPeopleListPath,
-  courseCalendarPath,
-  memberSignUpPath,
-} from '@/paths'
+import { courseCalendarPath, memberSignUpPath } from '@/paths'
 import type { CompanyOverview } from '../contract'
 import { mayIn } from '../rules'
 
 type Props = { overview: CompanyOverview; company: ActorCompany }
 
-/** A company at a glance: whose cards need something, membership, account. */
 export function Overview({ overview, company }: Props) {
   const { employees, openRequests } = overview
   return (

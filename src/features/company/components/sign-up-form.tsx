@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { companyCall } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { CheckField, RadioField, SelectField, TextField } from '@/ui/field'
 import type { signUp } from '../contract'
@@ -11,7 +11,6 @@ type Props = {
   trades: { id: number; name: string; division: string }[]
   wantsMembership: boolean
   mayBePersonal: boolean
-  /** Where to go on when it is done. */
   next: string
 }
 
@@ -25,7 +24,6 @@ const kinds = [
   { value: 'personal', label: 'For myself', hint: 'Book and pay by card.' },
 ]
 
-/** Opens a company with the person as its owner, or an account for themselves. */
 export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Props) {
   const [kind, setKind] = useState('business')
   const [asked, setAsked] = useState('')
@@ -54,7 +52,7 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
       {(errors) => (
         <>
           {mayBePersonal && !wantsMembership && (
-            // The group tells of a change by itself: its fields depend on the choice.
+            // The group's change event bubbles up: the fields depend on the choice.
             <div onChange={(event) => event.target instanceof HTMLInputElement && setKind(event.target.value)}>
               <RadioField label="Who do you book for?" name="kind" options={kinds} value={kind} errors={errors.kind} />
             </div>

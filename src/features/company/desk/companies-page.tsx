@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { deskCompaniesPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskCompaniesPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { companiesSource } from '../desk.data'
 import { companiesList } from './companies.list'
@@ -11,7 +11,6 @@ import { CompaniesTable } from './companies-table'
 
 type Props = { staff: StaffActor; query: string; children: ReactNode }
 
-/** The list of companies; `children` are what can be done there. */
 export async function CompaniesPage({ staff, query, children }: Props) {
   const view = readView(companiesList, new URLSearchParams(query))
   const initial = await findList(companiesList, companiesSource, { view, offset: 0, limit: listPart })

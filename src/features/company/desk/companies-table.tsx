@@ -5,5 +5,4 @@ import { type CompanyRow, companiesList } from './companies.list'
 
 type Props = { initial: { items: CompanyRow[]; total: number }; query: string }
 
-/** The table of companies. */
 export const CompaniesTable = (props: Props) => <DeskList definition={companiesList} hasExport {...props} />

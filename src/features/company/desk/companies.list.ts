@@ -1,5 +1,5 @@
+import { deskCompanyPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskCompanyPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -16,7 +16,6 @@ const row = {
 
 export type CompanyRow = RowOf<typeof row>
 
-/** Companies that buy from us, one-person ones too. */
 export const companiesList = defineList<CompanyRow>({
   name: 'companies',
   words: ['company', 'companies'],

@@ -21,7 +21,7 @@ function Fields({ area, divisions }: { area: Given; divisions: readonly string[]
         label="Group"
         name="division"
         value={area.division}
-        hint={divisions.length > 0 ? `One of these, or a new one: ${divisions.join(', ')}` : 'What it stands under'}
+        hint={divisions.length > 0 ? `One of these, or a new one: ${divisions.join(', ')}` : 'The group it belongs to'}
       />
       <DeskField label="Place in the list" name="place" type="number" value={String(area.place)} hint="Smaller first" />
       <DeskTick label="On offer" name="isActive" isOn={area.isActive} />
@@ -29,7 +29,6 @@ function Fields({ area, divisions }: { area: Given; divisions: readonly string[]
   )
 }
 
-/** Adds a trade to the list; `place` is behind the others. */
 export function AddTradeArea({ divisions, place }: { divisions: readonly string[]; place: number }) {
   const add = async (form: FormData) => {
     await sendData<typeof addTradeArea>('POST', '/desk/trade-areas/', bodyOf(form))
@@ -42,7 +41,6 @@ export function AddTradeArea({ divisions, place }: { divisions: readonly string[
   )
 }
 
-/** Changes a trade. One that is not on offer stays with those who chose it. */
 export function EditTradeArea({ area, divisions }: { area: DeskTradeArea; divisions: readonly string[] }) {
   const save = async (form: FormData) => {
     const body = { ...bodyOf(form), changedAt: area.changedAt }

@@ -1,11 +1,10 @@
+import { deskSettingsPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskSettingsPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findDeskTradeAreas } from '../trades/data'
 import { tradeAreaWriters } from '../trades/rules'
 import { AddTradeArea, EditTradeArea } from './trade-area-actions'
 
-/** The trades that companies and people choose from, by their groups. */
 export async function TradeAreasPage({ staff }: { staff: StaffActor }) {
   const areas = await findDeskTradeAreas()
   const mayWrite = holds(staff, tradeAreaWriters)

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
-import { defineCall, envelope, failures, jsonBody, pathId, queryNumber } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryNumber, rowId } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
 import { customer } from '../rules'
-import { type EmployeeInput, employeeErrors } from './rules'
+import { type EmployeeInput, employeeErrors, importLimit } from './rules'
 
 const levels = cardLevels.map(({ value }) => value)
 const statuses = ['none', 'active', 'expiring', 'expired', 'revoked'] as const
@@ -49,7 +49,7 @@ const text = z
   .optional()
   .transform((value) => value || null)
 
-/** What an employer enters. The messages are those of the pasted list, so that both say the same. */
+/** The messages match those of the pasted list. */
 const employeeInput = z
   .strictObject({
     firstName: z.string({ error: 'Enter a first name.' }).trim(),
@@ -67,7 +67,6 @@ const employeeInput = z
 const cardFilter = z.enum(['all', 'active', 'expiring', 'expired', 'none'], { error: 'Choose a state of the card.' })
 
 const employeeParam = z.object({ employeeId: pathId })
-/** GET /company/employees/: searched, filtered and paged on the server. */
 export const listEmployees = defineCall({
   method: 'get',
   path: '/company/employees/',
@@ -87,7 +86,6 @@ export const listEmployees = defineCall({
   },
 })
 
-/** GET /company/employees/{employeeId}/: one of them, with completed courses. */
 export const readEmployee = defineCall({
   method: 'get',
   path: '/company/employees/{employeeId}/',
@@ -98,7 +96,6 @@ export const readEmployee = defineCall({
   responses: { 200: envelope(employeeDetail), ...failures(404) },
 })
 
-/** POST /company/employees/: adds a person. */
 export const addEmployee = defineCall({
   method: 'post',
   path: '/company/employees/',
@@ -109,7 +106,7 @@ export const addEmployee = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(409) },
 })
 
-/** PUT /company/employees/{employeeId}/: of somebody who logs in, only job and number. */
+/** If the person logs in, only job and employee number change. */
 export const changeEmployee = defineCall({
   method: 'put',
   path: '/company/employees/{employeeId}/',
@@ -120,7 +117,6 @@ export const changeEmployee = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
-/** POST /company/employees/{employeeId}/end/: the person works there no longer. Their card stays theirs. */
 export const endEmployment = defineCall({
   method: 'post',
   path: '/company/employees/{employeeId}/end/',
@@ -131,6 +127,33 @@ export const endEmployment = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
+const alike = z
+  .object({
+    id: z.int().openapi({ description: 'Of the employment.' }),
+    name: z.string(),
+    jobTitle: z.string().nullable(),
+    lacksContact: z.boolean(),
+  })
+  .openapi('AlikeEmployee')
+
+export type AlikeEmployee = z.infer<typeof alike>
+
+const enteredName = z
+  .string({ error: 'Enter a name.' })
+  .trim()
+  .max(100, { error: 'The maximum number of characters is 100.' })
+
+/** Current employees of the own company only. A POST, to keep names out of URLs. */
+export const findAlike = defineCall({
+  method: 'post',
+  path: '/company/employees/alike/',
+  tags: ['Company'],
+  summary: 'Employees whom a name may mean',
+  access: customer('change employees'),
+  request: { body: jsonBody(z.strictObject({ firstName: enteredName, lastName: enteredName })) },
+  responses: { 200: envelope(z.object({ items: listOf(alike) })) },
+})
+
 const importRow = z.object({
   line: z.int(),
   firstName: z.string(),
@@ -138,9 +161,10 @@ const importRow = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   errors: z.array(z.string()),
+  alike: listOf(alike).openapi({ description: 'Employees whom this line may mean.' }),
 })
 
-/** POST /company/employees/import/: a pasted list. Without `isConfirmed` it is only looked at; with an error nothing is written. */
+/** Without `isConfirmed` the list is only checked; with any error nothing is written. */
 export const importEmployees = defineCall({
   method: 'post',
   path: '/company/employees/import/',
@@ -157,6 +181,17 @@ export const importEmployees = defineCall({
           .max(60_000, { error: 'Paste 60,000 letters at most.' })
           .register(severalLines, { lines: 'several' }),
         isConfirmed: z.boolean().default(false),
+        same: z
+          .array(
+            z.strictObject({
+              line: z.int({ error: 'Name the line.' }),
+              employeeId: rowId('Choose one of your people.'),
+            }),
+            { error: 'Say which lines are people who work for you.' },
+          )
+          .max(importLimit, { error: `Name ${importLimit} lines at most.` })
+          .default([])
+          .openapi({ description: 'Lines that are an employee already. They are not added.' }),
       }),
     ),
   },
@@ -165,7 +200,9 @@ export const importEmployees = defineCall({
       z.object({
         rows: z.array(importRow),
         added: z.int(),
-        ids: z.array(z.int()).openapi({ description: 'Of those who were added, in the order of the rows.' }),
+        ids: z
+          .array(z.int())
+          .openapi({ description: 'Of the employments, in the order of the rows: added, or those of `same`.' }),
         hasErrors: z.boolean(),
       }),
     ),

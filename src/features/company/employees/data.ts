@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { type Actor, type CardLevel, cardStatus, cardWarningDays } from '@/features/account/rules'
+import { finderOfSame, type Known } from '@/features/account/same-person.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { companyFor } from '../rules'
-import type { Employee, EmployeeDetail } from './contract'
+import type { AlikeEmployee, Employee, EmployeeDetail } from './contract'
 
 type Row = Omit<Employee, 'card'> & { card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null }
 
-/** The card of a person, in the words of the contract. */
 const currentCard = `LEFT JOIN LATERAL (SELECT level, expires_on, revoked_on FROM current_card WHERE person_id = p.id) k ON true`
 
 const employeeColumns = `e.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone_number AS "phoneNumber",
@@ -26,7 +26,6 @@ const cardConditions: Record<Search['card'], string> = {
   none: 'k.level IS NULL',
 }
 
-/** People who work for the actor's company now, by last name. Every word of the search must be in name, address, number or job. */
 export async function searchEmployees(
   actor: Actor,
   { q, card, offset, limit }: Search,
@@ -48,10 +47,7 @@ export async function searchEmployees(
   return { items: rows.map((row) => withCard(row, now)), totalCount: rows[0]?.total ?? 0 }
 }
 
-/**
- * One employee of the actor's company.
- * @throws AppError NOT_FOUND for another company's, as for none.
- */
+/** @throws AppError NOT_FOUND, also for another company's. */
 export async function findEmployee(actor: Actor, employeeId: number, now: Date): Promise<EmployeeDetail> {
   const company = companyFor(actor, 'read employees')
   const { rows } = await pool().query<Row & Omit<EmployeeDetail, keyof Employee>>(
@@ -89,7 +85,39 @@ function withCard(row: Row, now: Date): Employee {
   }
 }
 
-/** Addresses of the list that people of the company have already; lower case. */
+type Asked = Known & AlikeEmployee & { readonly personId: number }
+
+/** Matches names with current employees. The caller checks access. */
+export async function finderOfEmployees(companyId: number, client: Pick<PoolClient, 'query'> = pool()) {
+  const { rows } = await client.query<Asked>(
+    `SELECT e.id, e.person_id, p.first_name, p.last_name, p.preferred_name, p.first_name || ' ' || p.last_name AS name, e.job_title,
+       p.email IS NULL AND p.phone_number IS NULL AS lacks_contact
+     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL ORDER BY e.id`,
+    [companyId],
+  )
+  const find = finderOfSame(rows)
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    find: (entered: { firstName: string; lastName: string }) => find(entered),
+  }
+}
+
+export const asAlike = ({ id, name, jobTitle, lacksContact }: AlikeEmployee): AlikeEmployee => ({
+  id,
+  name,
+  jobTitle,
+  lacksContact,
+})
+
+/** @throws AppError NOT_PERMITTED. */
+export async function findAlike(
+  actor: Actor,
+  entered: { firstName: string; lastName: string },
+): Promise<AlikeEmployee[]> {
+  const { find } = await finderOfEmployees(companyFor(actor, 'change employees').id)
+  return find(entered).map(asAlike)
+}
+
 export async function takenEmails(
   client: Pick<PoolClient, 'query'>,
   companyId: number,

@@ -2,18 +2,16 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { nzDay } from '@/lib/dates'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
 import { companyFor } from '../rules'
-import { takenEmails } from './data'
+import type { AlikeEmployee } from './contract'
+import { asAlike, finderOfEmployees, takenEmails } from './data'
 import { type EmployeeInput, type ImportRow, importLimit, readEmployeeList } from './rules'
 
-const worksHere = 'Somebody with this email address works for you already.'
+const worksHere = 'Someone with this email address already works for you.'
 
-/**
- * Adds a person to the actor's company. Always a row of its own: that somebody with this address is known elsewhere is told nobody.
- * @throws AppError NOT_PERMITTED, CONFLICT for an address that works there already.
- */
+/** Always a new row: it must not reveal that the email is known elsewhere. @throws AppError NOT_PERMITTED, CONFLICT for an email in use. */
 export async function add(actor: Actor, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
@@ -37,10 +35,7 @@ async function insertEmployee(client: PoolClient, companyId: number, input: Empl
   return rows[0]?.id ?? 0
 }
 
-/**
- * Changes an employee. Of somebody who logs in, what is theirs (name, address, phone, birth) stays as they wrote it.
- * @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT
- */
+/** People who log in keep their name, email, phone and birth date. @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT */
 export async function change(actor: Actor, employeeId: number, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
@@ -52,7 +47,7 @@ export async function change(actor: Actor, employeeId: number, input: EmployeeIn
       'UPDATE employments SET job_title = $2, employee_number = $3, updated_at = now() WHERE id = $1',
       [employeeId, input.jobTitle, input.employeeNumber],
     )
-    // Somebody whom two employers entered as one, or who logs in, is not changed by one of them.
+    // One employer alone can’t change a person with two employers, or a login.
     await client.query(
       `UPDATE people SET first_name = $2, last_name = $3, email = $4, phone_number = $5, date_of_birth = $6, updated_at = now()
        WHERE id = $1 AND issuer IS NULL
@@ -77,10 +72,7 @@ async function findPerson(
   return rows[0]
 }
 
-/**
- * Ends an employment today.
- * @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT for somebody who still runs the company.
- */
+/** From today. @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT for an admin of the company. */
 export async function end(actor: Actor, employeeId: number): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
@@ -100,29 +92,45 @@ export async function end(actor: Actor, employeeId: number): Promise<{ id: numbe
   })
 }
 
+type Pasted = {
+  readonly list: string
+  readonly isConfirmed: boolean
+  readonly same: readonly { readonly line: number; readonly employeeId: number }[]
+}
+
+type CheckedRow = ImportRow & { alike: AlikeEmployee[] }
+
 /**
- * Looks at a pasted list and, when it is confirmed and nothing is wrong with it, adds everybody on it; all or nobody.
- * @throws AppError NOT_PERMITTED, INVALID for a list that is too long.
+ * Checks a pasted list; adds it if confirmed and without errors, except people confirmed as existing employees.
+ * @returns rows with possible matches, and the employments in order. @throws AppError NOT_PERMITTED, INVALID.
  */
 export async function importList(
   actor: Actor,
-  list: string,
-  isConfirmed: boolean,
-): Promise<{ rows: ImportRow[]; ids: number[] }> {
+  { list, isConfirmed, same }: Pasted,
+): Promise<{ rows: CheckedRow[]; ids: number[]; added: number }> {
   const company = companyFor(actor, 'change employees')
-  const rows = readEmployeeList(list)
-  if (rows.length > importLimit) {
-    const message = `The list has ${rows.length} people. Paste ${importLimit} at most.`
+  const read = readEmployeeList(list)
+  if (read.length > importLimit) {
+    const message = `The list has ${read.length} people. Paste ${importLimit} at most.`
     throw new AppError('INVALID', message, { list: [message] })
   }
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    const emails = rows.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
+    const emails = read.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
     const taken = await takenEmails(client, company.id, emails)
-    for (const { employee, errors } of rows) if (employee.email && taken.has(employee.email)) errors.push(worksHere)
-    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, ids: [] }
+    const known = await finderOfEmployees(company.id, client)
+    const sameAs = new Map(same.map(({ line, employeeId }) => [line, employeeId]))
+    if (same.some(({ employeeId }) => !known.ids.has(employeeId)))
+      throw fieldError('INVALID', 'same', 'Choose one of your people.')
+    const rows = read.map((row): CheckedRow => {
+      const isTaken = row.employee.email !== null && taken.has(row.employee.email) && !sameAs.has(row.line)
+      const errors = isTaken ? [...row.errors, worksHere] : row.errors
+      return { ...row, errors, alike: known.find(row.employee).map(asAlike) }
+    })
+    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, ids: [], added: 0 }
     const ids: number[] = []
-    for (const { employee } of rows) ids.push(await insertEmployee(client, company.id, employee))
-    return { rows, ids }
+    for (const { line, employee } of rows)
+      ids.push(sameAs.get(line) ?? (await insertEmployee(client, company.id, employee)))
+    return { rows, ids, added: rows.filter(({ line }) => !sameAs.has(line)).length }
   })
 }

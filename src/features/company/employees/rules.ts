@@ -1,7 +1,6 @@
 import { dateOfBirth, email, firstName, lastName, neededLine, phoneNumber } from '@/features/account/details.contract'
 import type { z } from '@/lib/zod'
 
-/** What an employer enters of an employee. */
 export type EmployeeInput = {
   firstName: string
   lastName: string
@@ -12,7 +11,6 @@ export type EmployeeInput = {
   employeeNumber: string | null
 }
 
-/** Most rows of one pasted list. */
 export const importLimit = 500
 
 const columns = {
@@ -27,7 +25,6 @@ const columns = {
 
 type Column = keyof typeof columns
 
-/** The order of a list without a heading. */
 const defaultOrder: Column[] = [
   'firstName',
   'lastName',
@@ -38,13 +35,10 @@ const defaultOrder: Column[] = [
   'employeeNumber',
 ]
 
-/** A line of a pasted list: what was read of it, and what is wrong with it. Lines count from 1 as in a spreadsheet. */
+/** Lines count from 1 as in a spreadsheet. */
 export type ImportRow = { line: number; employee: EmployeeInput; errors: string[] }
 
-/**
- * Reads a pasted list: commas, semicolons or tabs (as copied from a spreadsheet), quotes, a heading or none. Says of each line what is wrong with
- * it, also that it stands twice.
- */
+/** Separated by commas, semicolons or tabs, with or without a heading. Includes the errors of each line, also duplicates. */
 export function readEmployeeList(text: string): ImportRow[] {
   const lines = splitRows(text)
   const [first] = lines
@@ -64,7 +58,7 @@ export function readEmployeeList(text: string): ImportRow[] {
     }
     const key = employee.email ?? `${employee.firstName} ${employee.lastName} ${employee.dateOfBirth}`.toLowerCase()
     const errors = [...new Set(employeeErrors(employee).map(({ message }) => message))]
-    if (seen.has(key)) errors.push('This person stands in the list twice.')
+    if (seen.has(key)) errors.push('This person is in the list twice.')
     seen.add(key)
     if (cells.length > order.length) errors.push('This line has more columns than the heading.')
     return { line, employee, errors }
@@ -73,7 +67,6 @@ export function readEmployeeList(text: string): ImportRow[] {
 
 const badNames = 'Names have at most 50 letters, spaces, hyphens, apostrophes and full stops.'
 
-/** The rule of each field that is filled, and what is said of one that breaks it. */
 const checks: { [Name in keyof EmployeeInput]: [rule: z.ZodType, text: string] } = {
   firstName: [firstName, badNames],
   lastName: [lastName, badNames],
@@ -86,7 +79,6 @@ const checks: { [Name in keyof EmployeeInput]: [rule: z.ZodType, text: string] }
 
 const needed: Partial<Record<string, string>> = { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }
 
-/** What is wrong with one employee, by field, in the words of the form. */
 export function employeeErrors(employee: EmployeeInput): { field: string; message: string }[] {
   return Object.entries(checks).flatMap(([field, [rule, text]]) => {
     const value: unknown = Reflect.get(employee, field)
@@ -95,7 +87,7 @@ export function employeeErrors(employee: EmployeeInput): { field: string; messag
   })
 }
 
-/** DD/MM/YYYY as people here write it, or YYYY-MM-DD; anything else comes back as it was, and is refused. */
+/** DD/MM/YYYY or YYYY-MM-DD; anything else comes back unchanged, and is refused. */
 function readDay(text: string): string {
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   return found ? `${found[3]}-${found[2]?.padStart(2, '0')}-${found[1]?.padStart(2, '0')}` : text
@@ -111,7 +103,7 @@ function columnOf(name: string): Column | undefined {
   return defaultOrder.find((column) => columns[column].some((alias) => alias === name))
 }
 
-/** Rows and cells of CSV (RFC 4180): a quoted cell may hold separators, line ends and doubled quotes. Empty lines are left out. */
+/** RFC 4180: a quoted cell may hold separators, line ends and doubled quotes. Skips empty lines. */
 function splitRows(text: string): { line: number; cells: string[] }[] {
   const separator = separatorOf(text)
   const rows: { line: number; cells: string[] }[] = []
@@ -156,7 +148,6 @@ function separatorOf(text: string): string {
 
 const cardStates = ['all', 'active', 'expiring', 'expired', 'none'] as const
 
-/** The search, filter and page of the list of people, from an address that anybody may have typed. */
 export function readPeopleQuery(raw: Record<string, string | string[] | undefined>) {
   const one = (name: string) => [raw[name]].flat()[0] ?? ''
   const page = Number(one('page'))

@@ -5,11 +5,9 @@ export type AccessAnsweredProps = {
   brand: MailBrand
   companyName: string
   isApproved: boolean
-  /** Where to go on: the company when approved, the own account when not. */
   url: string
 }
 
-/** Tells somebody what the company said to their request. */
 export function AccessAnsweredMail({ brand, companyName, isApproved, url }: AccessAnsweredProps) {
   return (
     <MailFrame

@@ -5,12 +5,10 @@ export type AccessRequestedProps = {
   brand: MailBrand
   personName: string
   companyName: string
-  /** What the person wrote with the request. */
   message: string | null
   companyUrl: string
 }
 
-/** Asks owners and managers whether somebody works for them. */
 export function AccessRequestedMail({ brand, personName, companyName, message, companyUrl }: AccessRequestedProps) {
   return (
     <MailFrame

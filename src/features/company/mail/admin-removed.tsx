@@ -7,7 +7,6 @@ export type AdminRemovedProps = {
   accountUrl: string
 }
 
-/** Tells somebody that they no longer run a company’s account. */
 export function AdminRemovedMail({ brand, companyName, accountUrl }: AdminRemovedProps) {
   return (
     <MailFrame

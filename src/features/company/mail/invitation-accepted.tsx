@@ -11,7 +11,6 @@ export type InvitationAcceptedProps = {
   companyUrl: string
 }
 
-/** Tells whoever invited that it worked. */
 export function InvitationAcceptedMail({
   brand,
   personName,

@@ -8,13 +8,10 @@ export type InvitationProps = {
   inviterName: string
   companyName: string
   permission: Permission
-  /** The landing page with the token of this invitation. */
   url: string
-  /** The last day of the link, in words. */
   expiresOn: string
 }
 
-/** Asks somebody to help run a company’s account. Sent again with a new link when it is resent. */
 export function InvitationMail({ brand, inviterName, companyName, permission, url, expiresOn }: InvitationProps) {
   const { name, may } = permissionWords[permission]
   return (
@@ -33,7 +30,7 @@ export function InvitationMail({ brand, inviterName, companyName, permission, ur
         The link is yours alone and works for 7 days, until {expiresOn}. Nothing happens until you log in and accept. If
         you don’t know {inviterName}, leave this message: the invitation ends by itself.
       </MailText>
-      <MailNote title="Why you hear from us">
+      <MailNote title="Why you got this email">
         {inviterName} of {companyName} gave us your email address, and nothing else about you, so that we can send you
         this invitation. We use it for that alone. {companyName} sees whether you accepted; nobody else does. We delete
         the address 30 days after the invitation ends, unless you accept. You may ask {brand.brandName} what we hold

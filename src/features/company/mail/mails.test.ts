@@ -37,7 +37,7 @@ const mails: readonly [name: string, render: () => Promise<Rendered>, words: rea
   [
     'changed, to other owners',
     () => renderPermissionChanged(examples.ownerChangedExample),
-    ['Aroha Ngata is now a viewer', 'they can see your people', 'every owner hears of a change to an owner'],
+    ['Aroha Ngata is now a viewer', 'they can see your people', 'all owners are notified when an owner changes'],
     examples.ownerChangedExample.companyUrl,
   ],
   [
@@ -81,7 +81,7 @@ describe.each(mails)('the mail “%s”', (_, render, words, link) => {
 describe('the invitation', () => {
   test('says who gave us the address, why, and what may be asked of us (IPP 3A)', async () => {
     const { text } = await renderInvitation(examples.invitationExample)
-    const notice = text.slice(text.indexOf('Why you hear from us'))
+    const notice = text.slice(text.indexOf('Why you got this email'))
     for (const words of ['gave us your email address', 'for that alone', 'corrected or deleted', 'principle 3A'])
       expect(notice).toContain(words)
   })

@@ -7,13 +7,12 @@ export type PermissionChangedProps = {
   brand: MailBrand
   companyName: string
   personName: string
-  /** True when the mail goes to the person themselves; owners hear of it too when an owner is concerned. */
+  /** True for the admin themselves. Owners get it too if an owner is concerned. */
   isToPerson: boolean
   permission: Permission
   companyUrl: string
 }
 
-/** Says what somebody may do from now on. */
 export function PermissionChangedMail(props: PermissionChangedProps) {
   const { brand, companyName, personName, isToPerson, permission, companyUrl } = props
   const { name, may } = permissionWords[permission]
@@ -24,7 +23,9 @@ export function PermissionChangedMail(props: PermissionChangedProps) {
         {isToPerson ? 'Your' : `${personName}’s`} permission in the training account of {companyName} was changed. As{' '}
         {name} {isToPerson ? 'you' : 'they'} can {may}.
       </MailText>
-      {isToPerson ? null : <MailText>You get this because every owner hears of a change to an owner.</MailText>}
+      {isToPerson ? null : (
+        <MailText>You’re getting this because all owners are notified when an owner changes.</MailText>
+      )}
       <MailAction href={companyUrl} label="See who runs the account" />
     </MailFrame>
   )

@@ -1,6 +1,6 @@
 import type { Permission } from '@/features/account/rules'
 
-/** What somebody may do, as said in a mail after “you can” (product decisions, section 1). */
+/** The words after “you can” (product decisions, section 1). */
 export const permissionWords: Readonly<Record<Permission, { name: string; may: string }>> = {
   viewer: { name: 'a viewer', may: 'see your people, their cards and your orders' },
   booker: { name: 'a booker', may: 'book courses and keep the list of your people up to date' },

@@ -1,10 +1,11 @@
+import { accountPath, companyAdminsPath, companyPath, invitationPath } from '@/account-paths'
 import { renderWelcome } from '@/features/account/mail/welcome'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDate } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { accountPath, companyAdminsPath, companyPath, courseCalendarPath, invitationPath } from '@/paths'
+import { courseCalendarPath } from '@/paths'
 import { findMailFacts } from '../data'
 import { renderAccessAnswered } from './access-answered'
 import { renderAccessRequested } from './access-requested'
@@ -15,7 +16,7 @@ import { renderPermissionChanged } from './permission-changed'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-/** Reads what a message is about when it is sent. Null when it is gone: an invitation that was taken back is not sent. */
+/** Reads the rows at send time. Null if they are gone, such as for a withdrawn invitation. */
 export const companyRenderers = {
   'account-welcome': async ({ about }) => {
     const { firstName } = await findMailFacts(about)

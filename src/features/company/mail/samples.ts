@@ -3,7 +3,6 @@ import { renderWelcome } from '@/features/account/mail/welcome'
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
 
-/** Messages about an invented account, in the words that are given. */
 export const companySamples = {
   'account-welcome': (find, brand) => renderWelcome({ ...welcomeExample, brand }, find),
 } satisfies Partial<Samples<WordingKey>>

@@ -26,7 +26,7 @@ const fields = {
   name: neededLine('Please enter the trade', 100),
   division: neededLine('Please enter its group', 100),
   place: z.int({ error: badPlace }).min(-biggestInt, { error: badPlace }).max(biggestInt, { error: badPlace }),
-  isActive: z.boolean({ error: 'Say yes or no.' }),
+  isActive: z.boolean({ error: 'Choose yes or no.' }),
 }
 
 const newArea = z.strictObject(fields, onlyThese)
@@ -38,7 +38,6 @@ const areaChange = z.strictObject(
 export type NewTradeArea = z.infer<typeof newArea>
 export type TradeAreaChange = z.infer<typeof areaChange>
 
-/** GET /desk/trade-areas/: all of them, those too that are not on offer. */
 export const listDeskTradeAreas = defineCall({
   method: 'get',
   path: '/desk/trade-areas/',
@@ -48,7 +47,6 @@ export const listDeskTradeAreas = defineCall({
   responses: { 200: envelope(z.object({ areas: listOf(area) })) },
 })
 
-/** POST /desk/trade-areas/ */
 export const addTradeArea = defineCall({
   method: 'post',
   path: '/desk/trade-areas/',
@@ -59,7 +57,7 @@ export const addTradeArea = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(409) },
 })
 
-/** PUT /desk/trade-areas/{areaId}/: one that was changed meanwhile answers 409. */
+/** A stale version answers 409. */
 export const changeTradeArea = defineCall({
   method: 'put',
   path: '/desk/trade-areas/{areaId}/',

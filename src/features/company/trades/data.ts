@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import type { DeskTradeArea } from './contract'
 
-/** All trades in their order, with how many chose each. */
 export async function findDeskTradeAreas(): Promise<DeskTradeArea[]> {
   const { rows } = await pool().query<Omit<DeskTradeArea, 'changedAt'> & { changedAt: Date }>(
     `SELECT t.id, t.name, t.division, t.sort_order AS place, t.active AS is_active, t.updated_at AS changed_at,

@@ -1,6 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import type { NewTradeArea, TradeAreaChange } from './contract'
@@ -12,7 +12,7 @@ const orTaken = (error: unknown): never => {
   throw hasCode(error, '23505') ? fieldError('CONFLICT', 'name', 'This trade is on the list already.') : error
 }
 
-/** Adds a trade. @throws AppError CONFLICT for one that is there. */
+/** @throws AppError CONFLICT for a name in use. */
 export const addArea = (by: Staff, { name, division, place, isActive }: NewTradeArea): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     const { rows } = await client
@@ -24,7 +24,7 @@ export const addArea = (by: Staff, { name, division, place, isActive }: NewTrade
     return { id: rows[0]?.id ?? 0 }
   })
 
-/** Changes a trade. @throws AppError NOT_FOUND, STALE_VERSION for one that was changed meanwhile, CONFLICT for a name that is taken. */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a name in use. */
 export const changeArea = (by: Staff, areaId: number, given: TradeAreaChange): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ changedAt: Date }>(

@@ -3,7 +3,6 @@ import { addTradeArea, changeTradeArea, listDeskTradeAreas } from './contract'
 import { findDeskTradeAreas } from './data'
 import { addArea, changeArea } from './mutations'
 
-/** The calls of staff on trades. */
 export const tradeAreaCalls = {
   listDeskTradeAreas: answerStaff(listDeskTradeAreas, async () => ({ areas: await findDeskTradeAreas() })),
   addTradeArea: answerStaff(addTradeArea, ({ staff, body }) => addArea(staff, body)),

@@ -1,11 +1,10 @@
 'use client'
 
+import { companyCall, companyPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall, companyPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import type { acceptInvitation } from '../contract'
 
-/** Accepts an invitation: a link alone never does. */
 export function Accept({ emailHash, inviteeGuid }: { emailHash: string; inviteeGuid: string }) {
   const send = async () => {
     await sendData<typeof acceptInvitation>('POST', companyCall(`admin-invitee/${emailHash}/${inviteeGuid}`))

@@ -1,7 +1,7 @@
 'use client'
 
+import { companyCall } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import type { ActionResult } from '@/ui/result-banner'
 
@@ -12,7 +12,6 @@ type Props = {
   onAnswered: (id: number, result: ActionResult) => Promise<void>
 }
 
-/** Who asks to join, to be let in or not. */
 export function AccessRequests({ requests, onAnswered }: Props) {
   const answer = async ({ id, name }: Request, isApproved: boolean) => {
     await sendData('POST', companyCall(`access-requests/${id}/answer`), { isApproved, permission: 'viewer' })

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { companyCall } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import { type Permission, permissions } from '@/features/account/rules'
 import { getData, sendData } from '@/lib/api-client'
 import { formatDate } from '@/lib/dates'
-import { companyCall } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { BusinessAdmin, listBusinessAdmins } from '../contract'
@@ -16,14 +16,11 @@ import { permissionWords } from './permission-words'
 type Props = {
   admins: readonly BusinessAdmin[]
   requests: readonly Request[]
-  /** Permissions that the person may hand out, and so change and take. */
   mayGive: readonly Permission[]
 }
 
-/** Does what the person asked for, and says so; `call` is the last part of the address. What they may do themself is read anew with the page. */
 type Act = (call: string, body: unknown, result: ActionResult, isSelf?: boolean) => Promise<void>
 
-/** Who runs the company: everybody with their permission, who is invited and who asks, and what the person may do about each. */
 export function Admins({ admins: first, requests: asking, mayGive }: Props) {
   const [admins, setAdmins] = useState(first)
   const [requests, setRequests] = useState(asking)
@@ -150,7 +147,7 @@ function Remove({ admin: { email, state, isSelf }, about, act }: { admin: Busine
   )
 }
 
-/** Choosing alone changes nothing: with the keyboard one passes every option. */
+/** Selecting alone changes nothing: keyboard users pass through every option. */
 function ChangePermission({ admin, about, mayGive, act }: RowProps & { about: string }) {
   const { email, permission, isSelf } = admin
   const [chosen, setChosen] = useState(permission)

@@ -1,6 +1,7 @@
+import { invitationPath } from '@/account-paths'
 import type { Actor } from '@/features/account/rules'
 import { formatDate } from '@/lib/dates'
-import { homePath, invitationPath, loginPath } from '@/paths'
+import { homePath, loginPath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { Invitee } from '../data'
 import { Accept } from './accept'
@@ -14,7 +15,6 @@ type Props = {
   phone: string
 }
 
-/** An invitation: what it is, and the next step for whoever looks at it. */
 export function Invitation({ invitation, actor, isForActor, emailHash, inviteeGuid, phone }: Props) {
   if (!invitation) {
     return (

@@ -12,7 +12,6 @@ type Props = {
   act: (call: string, body: unknown, result: ActionResult) => Promise<void>
 }
 
-/** Invites somebody by their address. The form is empty again once the invitation is sent. */
 export function InviteForm({ mayGive, act }: Props) {
   const [sent, setSent] = useState(0)
   const send = async (form: FormData) => {

@@ -1,6 +1,5 @@
 import type { Permission } from '@/features/account/rules'
 
-/** What each permission is called, and allows. */
 export const permissionWords: Record<Permission, { label: string; hint: string }> = {
   viewer: { label: 'Viewer', hint: 'Sees people, cards, orders and invoices.' },
   booker: { label: 'Booker', hint: 'Books courses, adds people and pays by card.' },

@@ -1,10 +1,10 @@
 'use client'
 
+import { deskCompanyPath } from '@/desk-paths'
 import type { Trades } from '@/features/account/desk/person-fields'
 import { companyKinds } from '@/features/account/rules'
 import { sendData } from '@/lib/api-client'
 import { dollarsOf, readDollars } from '@/lib/money'
-import { deskCompanyPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { addDeskCompany, changeDeskCompany, setAccount, setMembership } from '../contract'
 import type { CompanyDetails } from '../data'
@@ -35,7 +35,6 @@ function CompanyFields({ company, trades }: { company?: CompanyDetails; trades: 
   )
 }
 
-/** What differs from the company as it was read; what nobody touched is not sent. */
 function changedDetails(form: FormData, company?: CompanyDetails): Record<string, unknown> {
   const given: Record<string, unknown> = {
     name: typed(form, 'name'),
@@ -54,7 +53,6 @@ function changedDetails(form: FormData, company?: CompanyDetails): Record<string
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before[name]))
 }
 
-/** Changes the details of a company. */
 export function EditCompany({ company, trades }: { company: CompanyDetails; trades: Trades }) {
   const save = async (form: FormData) => {
     const path = `/desk/companies/${company.id}/`
@@ -68,7 +66,6 @@ export function EditCompany({ company, trades }: { company: CompanyDetails; trad
   )
 }
 
-/** Adds a company that is not here yet. */
 export function AddCompany({ trades }: { trades: Trades }) {
   const add = async (form: FormData) => {
     const { id } = await sendData<typeof addDeskCompany>('POST', '/desk/companies/', changedDetails(form))
@@ -80,7 +77,7 @@ export function AddCompany({ trades }: { trades: Trades }) {
       panel="add"
       tone="primary"
       title="Add a company"
-      lead="Nobody is told, and nobody acts for it until you say who may."
+      lead="No one is notified, and no one acts for it until you choose who may."
       submit="Add company"
       run={add}
     >
@@ -89,7 +86,6 @@ export function AddCompany({ trades }: { trades: Trades }) {
   )
 }
 
-/** Sets whether a company is a member, with what number and for how long. */
 export function EditMembership({ company }: { company: CompanyDetails }) {
   const save = async (form: FormData) => {
     const names = ['state', 'number', 'since', 'until']
@@ -119,7 +115,6 @@ export function EditMembership({ company }: { company: CompanyDetails }) {
   )
 }
 
-/** Sets whether and how a company buys on account. */
 export function EditAccount({ company }: { company: CompanyDetails }) {
   const save = async (form: FormData) => {
     const body = {

@@ -32,7 +32,6 @@ const WhoField = () => (
   <DeskField label="Who" name="who" hint="Their email or card number. They must be here already." />
 )
 
-/** Adds somebody to a company: one we know, or a new person. */
 export function AddEmployee({ companyId, trades }: { companyId: number; trades: Trades }) {
   const addKnown = async (form: FormData) => {
     const body = { who: typed(form, 'who'), ...jobIn(form) }
@@ -62,13 +61,12 @@ export function AddEmployee({ companyId, trades }: { companyId: number; trades: 
 
 type EmploymentProps = Job & { companyId: number; id: number; name: string }
 
-/** Changes an employment, or ends it. */
 export function EditEmployment({ companyId, id, name, ...job }: EmploymentProps) {
   const save = async (form: FormData) => {
     const endedOn = typed(form, 'endedOn')
     const body = { ...jobIn(form), endedOn }
     await sendData<typeof changeDeskEmployee>('PUT', pathOf(companyId, `employees/${id}/`), body)
-    return endedOn ? `${name} works there no longer.` : 'The job is saved.'
+    return endedOn ? `${name} no longer works there.` : 'The job is saved.'
   }
   return (
     <DeskAction label="Change" tone="small" title={name} submit="Save" run={save}>
@@ -103,7 +101,6 @@ const rightIn = (form: FormData) => ({
   mayPayByAccount: form.has('mayPayByAccount'),
 })
 
-/** Lets somebody act for a company. */
 export function AddAdmin({ companyId }: { companyId: number }) {
   const add = async (form: FormData) => {
     const body = { who: typed(form, 'who'), ...rightIn(form) }
@@ -125,7 +122,6 @@ export function AddAdmin({ companyId }: { companyId: number }) {
   )
 }
 
-/** Changes what somebody may do for a company, or takes it from them. */
 export function EditAdmin({ companyId, admin }: { companyId: number; admin: DeskAdmin }) {
   const path = `admins/${admin.id}/`
   const save = async (form: FormData) => {
@@ -134,7 +130,7 @@ export function EditAdmin({ companyId, admin }: { companyId: number; admin: Desk
   }
   const remove = async () => {
     await sendData<typeof removeDeskAdmin>('POST', pathOf(companyId, `${path}remove/`))
-    return `${admin.name} acts for it no longer.`
+    return `${admin.name} can no longer act for the company.`
   }
   return (
     <>
@@ -142,7 +138,7 @@ export function EditAdmin({ companyId, admin }: { companyId: number; admin: Desk
         label="Change"
         tone="small"
         title={`What ${admin.name} may do`}
-        lead="They get an email when it changes. Owners hear of it when an owner is concerned."
+        lead="They get an email when it changes. Owners are also notified if it affects an owner."
         submit="Save"
         run={save}
       >
@@ -161,7 +157,6 @@ export function EditAdmin({ companyId, admin }: { companyId: number; admin: Desk
   )
 }
 
-/** Answers a request in the company’s place. */
 export function AnswerRequest({ companyId, request }: { companyId: number; request: DeskRequest }) {
   const answer = (isApproved: boolean) => async (form: FormData) => {
     const body = { isApproved, ...(isApproved ? { permission: typed(form, 'permission') } : {}) }

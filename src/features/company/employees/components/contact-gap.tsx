@@ -1,8 +1,8 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
+import { companyCall } from '@/account-paths'
 import { ApiError, getData, sendData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import type { changeEmployee, readEmployee } from '../contract'
@@ -18,7 +18,7 @@ const refuse = (field: string, text: string): never => {
   throw new ApiError({ code: 422, errors: { [field]: [text] }, fieldErrors: { [field]: [text] } })
 }
 
-/** Says that nobody can be reached about somebody's course, and takes an address or a number where that is said. */
+/** For a person who can’t be reached about their course. */
 export function ContactGap({ employeeId, name, isMissing, onSaved }: Props) {
   const [saved, setSaved] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
@@ -44,14 +44,14 @@ export function ContactGap({ employeeId, name, isMissing, onSaved }: Props) {
       await sendData<typeof changeEmployee>('PUT', path, body)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Several people may have such fields: each has a name of its own.
+      // Several people may show these fields on one page, so each needs its own names.
       const { email: wrongEmail, phoneNumber: wrongPhone } = error.fieldErrors
       if (wrongEmail?.[0]) refuse(emailName, wrongEmail[0])
       if (wrongPhone?.[0]) refuse(phoneName, wrongPhone[0])
       throw error
     }
     const now = await getData<typeof readEmployee>(path)
-    // Who works for two companies, or logs in, is not changed by one of them.
+    // One employer alone can’t change a person with two employers, or a login.
     if (!now.email && !now.phoneNumber)
       refuse(emailName, `Only ${name} can change this. Ask them to add it to their own profile.`)
     setSaved(now.email ?? now.phoneNumber ?? '')

@@ -1,22 +1,19 @@
 'use client'
 
 import { useState } from 'react'
-import { type ApiData, sendData } from '@/lib/api-client'
-import { companyCall, companyPeoplePath } from '@/paths'
+import { companyCall, companyPeoplePath } from '@/account-paths'
+import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { TextArea } from '@/ui/field'
 import type { importEmployees } from '../contract'
-
-type Seen = ApiData<typeof importEmployees>
+import { answerName, ListPreview, type Seen, summaryOf } from './list-preview'
 
 type Added = { id: number; name: string; lacksContact: boolean }
 
 type Props = {
-  /** Hears who was added; without it the list of people is opened. */
   onAdded?: (people: Added[]) => void
 }
 
-/** Adds people from a pasted list: first it is looked at, and what is wrong is said line by line; then it is added whole. */
 export function PasteList({ onAdded }: Props) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [list, setList] = useState('')
@@ -27,20 +24,26 @@ export function PasteList({ onAdded }: Props) {
     setList(entered)
     setSeen(found)
   }
-  const add = async () => {
+  const add = async (form: FormData) => {
+    const same = sameIn(form, seen)
     const done = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), {
       list,
       isConfirmed: true,
+      same,
     })
-    if (done.added === 0) return setSeen(done)
+    if (done.hasErrors) return setSeen(done)
     if (!onAdded) return window.location.assign(companyPeoplePath)
     setSeen(null)
     onAdded(
-      done.rows.map(({ firstName, lastName, email, phoneNumber }, index) => ({
-        id: done.ids[index] ?? 0,
-        name: `${firstName} ${lastName}`,
-        lacksContact: !email && !phoneNumber,
-      })),
+      done.rows.map(({ firstName, lastName, email, phoneNumber, alike }, index) => {
+        const id = done.ids[index] ?? 0
+        const known = alike.find((one) => one.id === id)
+        return {
+          id,
+          name: known?.name ?? `${firstName} ${lastName}`,
+          lacksContact: known?.lacksContact ?? (!email && !phoneNumber),
+        }
+      }),
     )
   }
   return (
@@ -59,59 +62,36 @@ export function PasteList({ onAdded }: Props) {
       <p role="status" className="sr-only">
         {seen && summaryOf(seen)}
       </p>
-      {seen && <Preview seen={seen} />}
+      {seen?.hasErrors && <ListPreview seen={seen} errors={{}} />}
       {seen && !seen.hasErrors && seen.rows.length > 0 && (
-        <ApiForm send={add} submitLabel={seen.rows.length === 1 ? 'Add 1 person' : `Add ${seen.rows.length} people`}>
-          {() => null}
+        <ApiForm send={add} submitLabel={addLabel(seen)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {(errors) => <ListPreview seen={seen} errors={errors} />}
         </ApiForm>
       )}
     </div>
   )
 }
 
-function summaryOf({ rows }: Seen): string {
-  const wrong = rows.filter(({ errors }) => errors.length > 0).length
-  if (wrong > 0) return `${wrong} of ${rows.length} lines ${wrong === 1 ? 'needs' : 'need'} a change`
-  return rows.length === 1 ? '1 person, all in order' : `${rows.length} people, all in order`
+/** Lines confirmed as an employee. @throws ApiError naming the lines without an answer. */
+function sameIn(form: FormData, seen: Seen | null): { line: number; employeeId: number }[] {
+  const asked = (seen?.rows ?? []).filter(({ alike }) => alike.length > 0)
+  const missing = asked.filter(({ line }) => !form.has(answerName(line)))
+  if (missing.length > 0) {
+    const errors = Object.fromEntries(
+      missing.map(({ line, firstName, lastName }) => [
+        answerName(line),
+        [`Line ${line}: say whether ${firstName} ${lastName} works for you already.`],
+      ]),
+    )
+    throw new ApiError({ code: 422, errors, fieldErrors: errors })
+  }
+  return asked.flatMap(({ line }) => {
+    const employeeId = Number(form.get(answerName(line)))
+    return employeeId > 0 ? [{ line, employeeId }] : []
+  })
 }
 
-function Preview({ seen }: { seen: Seen }) {
-  return (
-    <section aria-labelledby="preview-title">
-      <h2 id="preview-title" className="text-2xl">
-        {summaryOf(seen)}
-      </h2>
-      {seen.hasErrors && <p className="mt-2">Nothing is added yet. Change the lines above and look again.</p>}
-      <div className="mt-4 border-2 border-ink bg-white">
-        <table className="w-full text-left">
-          <thead className="bg-ink text-white">
-            <tr>
-              <th scope="col" className="w-20 px-4 py-3">
-                Line
-              </th>
-              <th scope="col" className="px-4 py-3">
-                What we read
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {seen.rows.map(({ line, firstName, lastName, email, errors }) => (
-              <tr key={line} className="border-t-2 border-line align-top">
-                <td className="px-4 py-3 tabular-nums">{line}</td>
-                <td className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere md:grid-cols-2">
-                  <p>
-                    {firstName} {lastName}
-                    <span className="block text-ink-3">{email}</span>
-                  </p>
-                  <p className={`font-semibold ${errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
-                    {errors.length > 0 ? errors.join(' ') : 'In order'}
-                  </p>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
+const addLabel = ({ rows }: Seen): string => {
+  if (rows.some(({ alike }) => alike.length > 0)) return 'Add them'
+  return rows.length === 1 ? 'Add 1 person' : `Add ${rows.length} people`
 }

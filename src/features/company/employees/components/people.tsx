@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CardStatusTag } from '@/features/account/components/card-status'
-import { formatDay } from '@/lib/dates'
 import {
   companyAddPersonPath,
   companyImportPath,
   companyPeopleListPath,
   companyPeoplePath,
   companyPersonPath,
-} from '@/paths'
+} from '@/account-paths'
+import { CardStatusTag } from '@/features/account/components/card-status'
+import { formatDay } from '@/lib/dates'
 import type { Employee } from '../contract'
 
 const filters = [
@@ -20,7 +20,6 @@ const filters = [
 
 export const peoplePerPage = 25
 
-/** What else may be done with somebody’s card; drawn by a feature above this one. */
 type Actions = { actionsFor?: (employee: Employee) => ReactNode }
 
 type Props = {
@@ -32,7 +31,6 @@ type Props = {
   mayChange: boolean
 } & Actions
 
-/** People who work for a company, searched and filtered by plain links and a plain form. */
 export function People({ q, card, page, items, totalCount, mayChange, actionsFor }: Props) {
   const pages = Math.ceil(totalCount / peoplePerPage)
   return (

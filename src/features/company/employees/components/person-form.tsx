@@ -1,20 +1,21 @@
 'use client'
 
 import { useState } from 'react'
+import { companyCall, companyPeoplePath, companyPersonPath } from '@/account-paths'
 import { ApiError, sendData } from '@/lib/api-client'
-import { companyCall, companyPeoplePath, companyPersonPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
-import type { addEmployee, changeEmployee, EmployeeDetail, endEmployment } from '../contract'
+import type { AlikeEmployee, addEmployee, changeEmployee, EmployeeDetail, endEmployment, findAlike } from '../contract'
+import { SamePerson } from './same-person'
 
 const typed = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** DD/MM/YYYY as it is typed to YYYY-MM-DD; what is neither goes as it is, and is refused with its text. */
+/** DD/MM/YYYY to YYYY-MM-DD. Anything else is sent unchanged and refused. */
 const dayOf = (text: string): string =>
   text.replace(
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/,
@@ -25,75 +26,101 @@ const shownDay = (day: string | null): string => day?.split('-').reverse().join(
 
 type Props = {
   person?: EmployeeDetail
-  /** Hears of a person who was added, for whom a way to reach them is needed; without it the form says so itself, and takes the next one. */
   onAdded?: (person: { id: number; name: string; lacksContact: boolean }) => void
 }
 
+type Body = Record<'firstName' | 'lastName', string> &
+  Record<'email' | 'phoneNumber' | 'dateOfBirth' | 'jobTitle' | 'employeeNumber', string | null>
+
+type Asked = { items: readonly AlikeEmployee[]; body: Body }
+
 const contactNeeded = 'Enter an email address or a mobile number. We send the details of the course there.'
 
-/** Adds a person, or changes one. What belongs to somebody who logs in is theirs to change. */
-export function PersonForm({ person, onAdded }: Props) {
+function useAdding(onAdded: Props['onAdded']) {
   const [added, setAdded] = useState<{ id: number; result: ActionResult } | null>(null)
-  const send = async (form: FormData) => {
-    const body = {
-      firstName: typed(form, 'firstName'),
-      lastName: typed(form, 'lastName'),
-      email: typed(form, 'email') || null,
-      phoneNumber: typed(form, 'phoneNumber') || null,
-      dateOfBirth: dayOf(typed(form, 'dateOfBirth')) || null,
-      jobTitle: typed(form, 'jobTitle') || null,
-      employeeNumber: typed(form, 'employeeNumber') || null,
-    }
-    if (person) {
-      await sendData<typeof changeEmployee>('PUT', companyCall(`employees/${person.id}`), body)
-      return
-    }
-    if (onAdded && !body.email && !body.phoneNumber)
-      throw new ApiError({
-        code: 422,
-        errors: { email: [contactNeeded] },
-        fieldErrors: { email: [contactNeeded] },
-      })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const begin = async (body: Body) => {
+    setAsked(null)
+    const { firstName, lastName } = body
+    const { items } = await sendData<typeof findAlike>('POST', companyCall('employees/alike'), { firstName, lastName })
+    if (items.length > 0) setAsked({ items, body })
+    else await add(body)
+  }
+  const add = async (body: Body) => {
     const { id } = await sendData<typeof addEmployee>('POST', companyCall('employees'), body)
     const name = `${body.firstName} ${body.lastName}`
+    setAsked(null)
     if (onAdded) return onAdded({ id, name, lacksContact: false })
     setAdded({
       id,
       result: { title: `${name} added`, lines: ['They’re on your list of people. Add the next person below.'] },
     })
   }
-  const form = (
-    <ApiForm
-      key={added?.id}
-      send={send}
-      submitLabel={person ? 'Save' : 'Add person'}
-      {...(person ? { doneText: 'Saved.' } : {})}
-    >
-      {(errors) => (
-        <>
-          <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />
-          <WorkFields person={person} errors={errors} />
-        </>
-      )}
-    </ApiForm>
-  )
-  if (person || onAdded) return form
+  const take = ({ id, name, lacksContact }: AlikeEmployee) => {
+    setAsked(null)
+    if (onAdded) return onAdded({ id, name, lacksContact })
+    setAdded({ id, result: { title: `${name} is on your list already`, lines: ['No one was added.'] } })
+  }
+  return { added, asked, begin, add, take }
+}
+
+const bodyOf = (form: FormData): Body => ({
+  firstName: typed(form, 'firstName'),
+  lastName: typed(form, 'lastName'),
+  email: typed(form, 'email') || null,
+  phoneNumber: typed(form, 'phoneNumber') || null,
+  dateOfBirth: dayOf(typed(form, 'dateOfBirth')) || null,
+  jobTitle: typed(form, 'jobTitle') || null,
+  employeeNumber: typed(form, 'employeeNumber') || null,
+})
+
+export function PersonForm({ person, onAdded }: Props) {
+  const { added, asked, begin, add, take } = useAdding(onAdded)
+  const send = async (form: FormData) => {
+    const body = bodyOf(form)
+    if (person) {
+      await sendData<typeof changeEmployee>('PUT', companyCall(`employees/${person.id}`), body)
+      return
+    }
+    if (onAdded && !body.email && !body.phoneNumber)
+      throw new ApiError({ code: 422, errors: { email: [contactNeeded] }, fieldErrors: { email: [contactNeeded] } })
+    await begin(body)
+  }
   return (
     <div className="grid gap-6">
-      <ResultBanner result={added?.result ?? null}>
-        {added && (
-          <p className="mt-2 flex flex-wrap gap-x-6">
-            <a className="link inline-flex min-h-11 items-center" href={companyPersonPath(added.id)}>
-              See their page
-            </a>
-            <a className="link inline-flex min-h-11 items-center" href={companyPeoplePath}>
-              See everyone
-            </a>
-          </p>
+      {!person && !onAdded && <Added added={added} />}
+      <ApiForm
+        key={added?.id}
+        send={send}
+        submitLabel={person ? 'Save' : 'Add person'}
+        {...(person ? { doneText: 'Saved.' } : {})}
+      >
+        {(errors) => (
+          <>
+            <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />
+            <WorkFields person={person} errors={errors} />
+          </>
         )}
-      </ResultBanner>
-      {form}
+      </ApiForm>
+      {asked && <SamePerson people={asked.items} take={take} addNew={() => add(asked.body)} />}
     </div>
+  )
+}
+
+function Added({ added }: { added: { id: number; result: ActionResult } | null }) {
+  return (
+    <ResultBanner result={added?.result ?? null}>
+      {added && (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href={companyPersonPath(added.id)}>
+            See their page
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href={companyPeoplePath}>
+            See everyone
+          </a>
+        </p>
+      )}
+    </ResultBanner>
   )
 }
 
@@ -181,7 +208,6 @@ function WorkFields({ person, errors }: Omit<FieldsProps, 'needsContact'>) {
   )
 }
 
-/** Ends an employment, after asking. */
 export function EndEmployment({ id, name }: { id: number; name: string }) {
   const end = async () => {
     await sendData<typeof endEmployment>('POST', companyCall(`employees/${id}/end`))

@@ -6,7 +6,6 @@ import { courseCalendarPath } from '@/paths'
 import type { EmployeeDetail } from '../contract'
 import { EndEmployment, PersonForm } from './person-form'
 
-/** An employee: card, courses, and what the employer may change. */
 export function Person({
   person,
   mayChange,

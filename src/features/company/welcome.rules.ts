@@ -1,13 +1,11 @@
-import { companyAddPersonPath, companyAdminsPath, courseCalendarPath } from '@/paths'
+import { companyAddPersonPath, companyAdminsPath } from '@/account-paths'
+import { courseCalendarPath } from '@/paths'
 
 export type WelcomeFacts = {
-  /** People who work there, without the one who looks. */
   readonly people: number
-  /** Others who run it, and who are invited to. */
   readonly admins: number
   readonly hasBooked: boolean
   readonly isClosed: boolean
-  /** Days since the company was opened. */
   readonly days: number
 }
 
@@ -18,10 +16,9 @@ export type WelcomeStep = {
   readonly isDone: boolean
 }
 
-/** For so many days a company is new. */
 export const welcomeDays = 90
 
-/** The first steps of a new company, each done or not; null when all are, somebody closed them, or the company is new no longer. */
+/** Null when all steps are done, they were closed, or the company is no longer new. */
 export function welcomeOf({ people, admins, hasBooked, isClosed, days }: WelcomeFacts): readonly WelcomeStep[] | null {
   const steps = [
     {

@@ -1,14 +1,13 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
+import { companyCall } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
-import { companyCall } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { Check } from '@/ui/icons'
-import type { closeCompanyWelcome } from '../contract'
-import type { WelcomeStep } from '../rules'
+import type { closeCompanyWelcome } from '../welcome.contract'
+import type { WelcomeStep } from '../welcome.rules'
 
-/** The first steps of a new company, ticked as they are done; it can be closed before. */
 export function Welcome({ steps }: { steps: readonly WelcomeStep[] }) {
   const [isClosed, setClosed] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)

@@ -1,9 +1,9 @@
 import type { Actor } from '@/features/account/rules'
 import { pool } from '@/lib/db'
-import { mayIn } from '../rules'
-import { type WelcomeFacts, type WelcomeStep, welcomeOf } from './rules'
+import { mayIn } from './rules'
+import { type WelcomeFacts, type WelcomeStep, welcomeOf } from './welcome.rules'
 
-/** The first steps of the actor’s company, for those who may take all of them; null when there is nothing to show. */
+/** Null without the rights for all steps, or with nothing to show. */
 export async function findWelcome(actor: Actor): Promise<readonly WelcomeStep[] | null> {
   const { company } = actor
   if (company?.kind !== 'business' || !mayIn(company, 'manage admins')) return null
