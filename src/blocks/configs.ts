@@ -6,7 +6,7 @@ export type BlockSlug = (typeof configs)[number]['slug']
 
 const labelComponent = '/features/content/pages/components/block-label#BlockLabel'
 
-/** Payload configs of all blocks, each with its picture in the picker and a row label made of its own words. */
+/** Adds a picture for the picker, and a row label from the block's content. */
 export const blockConfigs: Block[] = configs.map((block: Block) => {
   const label = typeof block.labels?.singular === 'string' ? block.labels.singular : block.slug
   const [name = label] = label.split(':')
@@ -20,8 +20,6 @@ export const blockConfigs: Block[] = configs.map((block: Block) => {
   }
 })
 
-/** What a page may hold, in the order in which the editor offers it. */
 export const pageBlocks: string[] = configs.map(({ slug }) => slug)
 
-/** What can be kept in one place and shown on many pages. */
 export const sharedBlockSlugs: string[] = ['callToAction', 'testimonialCarousel', 'memberBenefitCards']

@@ -1,13 +1,11 @@
 import type { Examples, PageContext } from './block'
 import { examples } from './examples.generated'
 
-/** What the schema of each block reads: its stored data with pictures, pages and courses resolved. */
 export const blockExamples: { slug: string; examples: Examples }[] = Object.entries(examples).map(([slug, own]) => ({
   slug,
   examples: own,
 }))
 
-/** The page on which examples are drawn. */
 export const pageExample: PageContext = {
   path: '/training/',
   title: 'Training',

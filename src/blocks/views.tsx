@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { ArticleContents } from '@/features/editorial/components/article-contents'
+import { contentsOf } from '@/features/editorial/contents.rules'
 import { type BlockView, type BrokenBlock, isBroken, type PageContext, type WireBlock } from './block'
 import type { BlockSlug } from './configs'
 import { views } from './views.generated'
 
 const viewOf = new Map<string, BlockView>(Object.entries(views))
 
-/** Things to buy that follow each other on a plain background stand side by side. */
-const isGoods = (block: WireBlock | BrokenBlock | undefined): boolean =>
+type Delivered = WireBlock | BrokenBlock
+
+const isGoods = (block: Delivered | undefined): boolean =>
   block !== undefined &&
   !isBroken(block) &&
   block.type === 'shopItem' &&
@@ -14,33 +17,51 @@ const isGoods = (block: WireBlock | BrokenBlock | undefined): boolean =>
   block.backgroundColor === 'none' &&
   !block.hasSplitBackground
 
-/** Draws delivered blocks. A broken one shows as a dashed placeholder in preview and as nothing in public. */
-export function renderBlocks(blocks: readonly (WireBlock | BrokenBlock)[], page: PageContext): ReactNode[] {
-  const drawn = drawEach(blocks, page)
-  return blocks.flatMap((block, at): ReactNode[] => {
-    const isInRow = isGoods(block) && (isGoods(blocks[at - 1]) || isGoods(blocks[at + 1]))
-    if (!isInRow) return [drawn[at]]
-    if (isGoods(blocks[at - 1])) return []
-    const ends = blocks.findIndex((next, later) => later > at && !isGoods(next))
-    return [
-      <div key={`goods-${block.id}`} className="goods wrap">
-        {drawn.slice(at, ends < 0 ? undefined : ends)}
-      </div>,
-    ]
-  })
+/** Consecutive shop items share a row; any other block has its own. */
+function rowsOf(blocks: readonly Delivered[]): Delivered[][] {
+  const rows: Delivered[][] = []
+  for (const block of blocks) {
+    const last = rows.at(-1)
+    if (last && isGoods(last[0]) && isGoods(block)) last.push(block)
+    else rows.push([block])
+  }
+  return rows
 }
 
-function drawEach(blocks: readonly (WireBlock | BrokenBlock)[], page: PageContext): ReactNode[] {
-  return blocks.map((block) => {
-    if (isBroken(block)) return page.isPreview ? <Placeholder key={block.id} block={block} /> : null
-    const { type, id, value, ...wrapper } = block
-    const data = { ...(typeof value === 'object' ? value : {}), ...wrapper }
-    return (
-      <div key={id} data-block-id={page.isPreview ? id : undefined}>
-        {viewOf.get(type)?.(data, page, (inner) => renderBlocks(inner, page))}
+/** A broken block is a dashed placeholder in preview, and hidden in public. */
+export function renderBlocks(blocks: readonly Delivered[], page: PageContext): ReactNode[] {
+  return rowsOf(blocks).map((row) => {
+    const drawn = row.map((block) => drawDelivered(block, page))
+    return row.length === 1 ? (
+      drawn[0]
+    ) : (
+      <div key={row[0]?.id} className="goods wrap">
+        {drawn}
       </div>
     )
   })
+}
+
+/** Articles get a table of contents beside their blocks. */
+export function renderPage(blocks: readonly Delivered[], pageType: string, page: PageContext): ReactNode {
+  const contents = pageType === 'ArticlePage' || pageType === 'NewsPage' ? contentsOf(blocks) : null
+  if (!contents) return renderBlocks(blocks, page)
+  return (
+    <ArticleContents headings={contents.headings}>
+      {renderBlocks(contents.blocks, { ...page, anchors: contents.anchors })}
+    </ArticleContents>
+  )
+}
+
+function drawDelivered(block: Delivered, page: PageContext): ReactNode {
+  if (isBroken(block)) return page.isPreview ? <Placeholder key={block.id} block={block} /> : null
+  const { type, id, value, ...wrapper } = block
+  const data = { ...(typeof value === 'object' ? value : {}), ...wrapper }
+  return (
+    <div key={id} id={page.anchors?.get(id)} data-block-id={page.isPreview ? id : undefined}>
+      {viewOf.get(type)?.(data, page, (inner) => renderBlocks(inner, page))}
+    </div>
+  )
 }
 
 function Placeholder({ block }: { block: BrokenBlock }) {
@@ -53,6 +74,5 @@ function Placeholder({ block }: { block: BrokenBlock }) {
   )
 }
 
-/** Draws one block from data as its schema reads it, such as an example. */
 export const drawBlock = (slug: BlockSlug, data: object, page: PageContext): ReactNode =>
   views[slug](data, page, (inner) => renderBlocks(inner, page))

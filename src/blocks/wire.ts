@@ -15,8 +15,8 @@ const isWire = (value: unknown): value is WireBlock =>
   isRecord(value) && typeof value.type === 'string' && 'value' in value && typeof value.id === 'string'
 
 /**
- * Stored blocks, their references resolved, as they are delivered. One that is unknown or does not parse becomes a broken block and is
- * logged, one that is not for the public is not there at all; blocks inside blocks are served in the same way. Blocks from another instance's content API pass the same schema again.
+ * Resolves references. An unknown or invalid block becomes a broken one and is logged; one that is not public is omitted.
+ * Blocks from another instance's content API pass the same schemas again.
  */
 export async function serveBlocks(blocks: readonly unknown[], page: ServedPage): Promise<(WireBlock | BrokenBlock)[]> {
   const served = await Promise.all(blocks.filter(isRecord).map((block) => serveBlock(block, page)))
@@ -51,14 +51,14 @@ async function serveBlock(
   return { type, value: parsed.data, id, ...wrapper.data }
 }
 
-/** A delivered block's content under either of its names, beside its wrapper props. */
+/** Content has one of two names. */
 function contentOf(block: Record<string, unknown>): Record<string, unknown> {
   const content = isRecord(block.value) ? block.value : block.content
   const { container, hasSplitBackground, backgroundColor } = block
   return { ...(isRecord(content) ? content : {}), container, hasSplitBackground, backgroundColor }
 }
 
-/** Fields that hold blocks of their own (columns), or rows that do (sections of a contents page), are served first. */
+/** Inner blocks first: fields with blocks (columns), and rows with blocks (sections of a contents page). */
 async function serveInner(stored: Record<string, unknown>, page: ServedPage): Promise<Record<string, unknown>> {
   const fields = Object.entries(stored).map(async ([name, value]) => {
     if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return [name, value] as const
@@ -70,7 +70,6 @@ async function serveInner(stored: Record<string, unknown>, page: ServedPage): Pr
   return Object.fromEntries(await Promise.all(fields))
 }
 
-/** The topics of what these blocks show from elsewhere. */
 export function topicsOfBlocks(blocks: readonly unknown[]): CacheTopic[] {
   return blocks.filter(isRecord).flatMap((block) => {
     const own = wireOf.get(String(block.blockType ?? block.type ?? ''))?.topics ?? []

@@ -3,10 +3,7 @@ import { fileStore } from '@/lib/env'
 
 const ownField = '_objectKey'
 
-/**
- * Keeps pictures and documents in the bucket of the settings, by their file names; without settings they stay in DATA_DIR. What the adapter brings for
- * uploads straight from the browser is taken out again: files pass our own checks first, so it would be a column and a script for nothing.
- */
+/** Keeps files in the configured bucket, else in DATA_DIR. Removes the adapter's direct browser uploads: our checks come first. */
 export const filesInStore: Plugin = async (config) => {
   const store = fileStore()
   if (!store) return config

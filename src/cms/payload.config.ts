@@ -25,7 +25,7 @@ export default buildConfig({
     user: staff.slug,
     avatar: 'default',
     dateFormat: 'dd MMM yyyy, h.mm aaa',
-    // Files of the tree are written by `npm run gen` alone, never by a process that happens to load the config.
+    // Only `npm run gen` may write to the source tree, not any process that loads the config.
     importMap: {
       autoGenerate: false,
       baseDir: path.resolve(here, '..'),

@@ -13,6 +13,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
 import * as bookings from '@/features/bookings/tables'
+import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
 import * as courses from '@/features/courses/tables'
@@ -25,6 +26,7 @@ import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
 import * as seats from '@/features/seats/tables'
+import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
 import { staff } from '@/lib/referred-tables'
@@ -34,10 +36,11 @@ const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
-/** The tables of the business, by the feature that writes them (docs/decisions/027). */
+/** Business tables, by the feature that writes them (docs/decisions/027). */
 const business = [
   account,
   bookings,
+  clearances,
   company,
   content,
   courses,
@@ -51,12 +54,13 @@ const business = [
   privacy,
   seats,
   shop,
+  accounts,
   wallet,
 ]
 
 /**
- * The tables of the business beside Payload's, and what Payload's fields can't say: CHECK constraints, columns for the machine, and columns that are kept at the desk. They land in the same migrations.
- * A page carries the key of its place in the tree (kept by a trigger): ordered by it, pages stand as in the tree.
+ * Adds the business tables, and what Payload's fields can't express: CHECK constraints, technical columns, and columns the desk maintains.
+ * A trigger maintains each page's sort key: ordered by it, pages are in tree order.
  */
 export const extendSchema: SchemaHook = (given) => {
   const { schema, extendTable } = given
@@ -99,7 +103,7 @@ export const extendSchema: SchemaHook = (given) => {
   extendSettings(given)
   const { tables, enums } = schema
   for (const declared of [category, passLevel, ...business.flatMap((part): unknown[] => Object.values(part))]) {
-    // Under keys of their own: Payload takes whatever is called after one of its tables, such as `courses_rels`, for a part of it.
+    // Prefixed keys: Payload would treat a table named like `courses_rels` as part of one of its own.
     if (isTable(declared)) tables[`business ${getTableName(declared)}`] = declared
     else if (isPgEnum(declared)) enums[declared.enumName] = declared
   }
@@ -118,7 +122,7 @@ const soldAtPrice = (table: string, { active, priceCents, memberPriceCents }: So
     sql`NOT ${active} OR (${priceCents} IS NOT NULL AND ${memberPriceCents} IS NOT NULL)`,
   )
 
-/** What the desk keeps of the things that editors describe. Whatever it is asked for there is a whole number. */
+/** All numbers are whole. */
 function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const items = schema.tables.shop_items
   if (!items) return
@@ -140,7 +144,6 @@ function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   })
 }
 
-/** What the desk keeps beside the words and looks of the site. */
 function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const settings = schema.tables.settings
   if (!settings) return
@@ -167,7 +170,7 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
   })
 }
 
-/** What the desk keeps of a course (features/courses/catalogue); editors write its words and picture. */
+/** Columns the desk maintains (features/courses/catalogue). */
 function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const { courses } = schema.tables
   if (!courses) return

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { textSchema, wrapperFields } from '@/lib/fields'
 import { richTextSchema } from '@/lib/rich-text'
 
-/** Titles that open: the browser does it, no script. */
 export const accordion = {
   slug: 'accordion',
   labels: { singular: 'Accordion: questions whose answers open one by one', plural: 'Accordions' },

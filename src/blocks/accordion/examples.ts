@@ -3,7 +3,6 @@ import type { accordionSchema } from './config'
 
 type Served = ExampleOf<typeof accordionSchema>
 
-/** Accordion as delivered: its rich text is HTML. */
 export const accordionExamples = {
   plain: {
     title: 'Good to know',
@@ -36,6 +35,5 @@ export const accordionExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No question: nothing is drawn. */
   empty: { title: 'Good to know', items: [] } satisfies Served,
 }

@@ -4,7 +4,7 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { accordionSchema } from './config'
 
-/** Accordion of native details: it opens, is searched and printed without JavaScript. */
+/** Native details open, search and print without JavaScript. */
 export function Accordion({ block }: { block: BlockOf<typeof accordionSchema> }) {
   const { title, text, items } = block
   if (items.length === 0) return null

@@ -4,7 +4,7 @@ import { cacheTopics } from '@/cache-topics'
 import { articleSchema } from '@/features/editorial/contract'
 import { wrapperFields } from '@/lib/fields'
 
-/** A list of articles (spec section 3, article list) that grows in the browser. */
+/** Spec section 3, article list. */
 export const articleGrid = {
   slug: 'articleGrid',
   labels: { singular: 'Article grid: all articles, newest first, with categories', plural: 'Article grids' },
@@ -33,9 +33,7 @@ export const articleGridSchema = z.object({
     .nullish()
     .transform((label) => label || 'Category'),
   filterTypes: z.array(z.string()),
-  /** The path of the index page; null for all articles. */
   below: z.string().nullish(),
 })
 
-/** What it shows from elsewhere. */
 export const articleGridTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]

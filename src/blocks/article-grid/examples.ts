@@ -64,7 +64,6 @@ const articles = [
   ],
 ] as const
 
-/** Article grid as delivered. */
 export const articleGridExamples = {
   plain: {
     title: 'Stories',
@@ -90,6 +89,5 @@ export const articleGridExamples = {
     filterTypes: ['First aid', 'Height', 'Leadership', 'New to site'],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No article yet: it says so. */
   empty: { title: 'Stories', items: [], urlEndpoint, totalItemsCount: 0, filterTypes: [] } satisfies Served,
 }

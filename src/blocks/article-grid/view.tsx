@@ -7,7 +7,6 @@ import type { articleGridSchema } from './config'
 
 type Props = { block: BlockOf<typeof articleGridSchema>; page: PageContext }
 
-/** Article grid: the newest articles, or the part of the list that the address asks for. */
 export function ArticleGrid({ block, page }: Props) {
   const part = pageNumber(page.query.page)
   return (
@@ -17,7 +16,7 @@ export function ArticleGrid({ block, page }: Props) {
   )
 }
 
-/** What Load more is without JavaScript: a page of its own. */
+/** Load more without JavaScript: a page of its own. */
 async function LaterPart({ block, path, part }: Pick<Props, 'block'> & { path: string; part: number }) {
   const { items, total } = await loadLaterArticles(block, part)
   return <Grid list={{ ...block, items, totalItemsCount: total }} path={path} part={part} />

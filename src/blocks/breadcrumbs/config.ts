@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { wrapperFields } from '@/lib/fields'
 
-/** Where the page stands. The crumbs come from the page tree; there is nothing to fill in. */
+/** Crumbs come from the page tree, so there are no fields. */
 export const breadcrumbs = {
   slug: 'breadcrumbs',
   labels: { singular: 'Breadcrumbs: the way from the home page, for a page without a hero', plural: 'Breadcrumbs' },

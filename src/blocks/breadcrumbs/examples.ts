@@ -6,7 +6,6 @@ type Served = ExampleOf<typeof breadcrumbsSchema>
 const home = { label: 'Home', href: '/' }
 const training = { label: 'Training', href: '/training/' }
 
-/** Breadcrumbs as delivered: with the crumbs of their page. */
 export const breadcrumbsExamples = {
   plain: { breadcrumbs: [home, training] } satisfies Served,
   full: {
@@ -18,6 +17,5 @@ export const breadcrumbsExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** The home page leads nowhere but to itself: nothing is drawn. */
   empty: { breadcrumbs: [home] } satisfies Served,
 }

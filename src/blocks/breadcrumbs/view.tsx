@@ -5,7 +5,7 @@ import type { breadcrumbsSchema } from './config'
 
 type Props = { block: BlockOf<typeof breadcrumbsSchema>; page: PageContext }
 
-/** Breadcrumbs on a line of their own. The home page has none, and a page with a hero has them there. */
+/** Not on the home page, nor if the hero shows them. */
 export function BreadcrumbsBlock({ block, page }: Props) {
   if (block.breadcrumbs.length < 2 || page.hasCrumbsInHead) return null
   return (

@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** One thing to do, said once, loudly. */
 export const callToAction = {
   slug: 'callToAction',
   labels: { singular: 'Call to action: one thing to do, said loudly', plural: 'Calls to action' },

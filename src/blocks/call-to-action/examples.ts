@@ -3,7 +3,6 @@ import type { callToActionSchema } from './config'
 
 type Stored = ExampleOf<typeof callToActionSchema>
 
-/** Call to action as stored, with pages resolved. */
 export const callToActionExamples = {
   plain: {
     title: 'Booking for a crew?',
@@ -17,6 +16,5 @@ export const callToActionExamples = {
     secondaryLink: { label: 'Contact us', page: { path: '/about/contact-us/' }, url: '/old-address/' },
     backgroundColor: 'ink',
   } satisfies Stored,
-  /** A title alone. */
   empty: { title: 'Talk to us', text: null, primaryLink: { label: 'Nowhere' } } satisfies Stored,
 }

@@ -2,7 +2,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { callToActionSchema } from './config'
 
-/** Call to action between two lines of reflective tape. */
 export function CallToAction({ block }: { block: BlockOf<typeof callToActionSchema> }) {
   const { title, text, primaryLink, secondaryLink } = block
   const wrapper = block.backgroundColor === 'none' ? { ...block, backgroundColor: 'primary' as const } : block

@@ -5,7 +5,7 @@ import { cardFields } from '@/features/content/cards.collections'
 import { cardSchema } from '@/features/content/cards.contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** Cards side by side: 320 px slides, 368 px from medium screens up (spec section 2). Courses, or cards of your own. */
+/** 320 px slides, 368 px from medium screens up (spec section 2). */
 export const cardCarousel = {
   slug: 'cardCarousel',
   labels: { singular: 'Card carousel: courses or cards to swipe through', plural: 'Card carousels' },
@@ -23,5 +23,4 @@ export const cardCarouselSchema = z.object({
   cards: z.array(cardSchema),
 })
 
-/** What it shows from elsewhere. */
 export const cardCarouselTopics = [cacheTopics.courses]

@@ -3,7 +3,6 @@ import type { cardCarouselSchema } from './config'
 
 type Served = ExampleOf<typeof cardCarouselSchema>
 
-/** Card carousel as delivered, with pictures, pages and courses resolved. */
 export const cardCarouselExamples = {
   plain: {
     title: 'New to site, or renewing?',
@@ -58,6 +57,5 @@ export const cardCarouselExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No course and no card: nothing is drawn. */
   empty: { title: 'Nothing to show yet', cards: [] } satisfies Served,
 }

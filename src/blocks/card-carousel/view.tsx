@@ -6,7 +6,6 @@ import { Slides } from '@/ui/slides'
 import type { BlockOf } from '../block'
 import type { cardCarouselSchema } from './config'
 
-/** Card carousel: a scrolling list that snaps; the buttons are an extra for the mouse. */
 export function CardCarousel({ block }: { block: BlockOf<typeof cardCarouselSchema> }) {
   if (block.cards.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { cardFields } from '@/features/content/cards.collections'
 import { cardSchema } from '@/features/content/cards.contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** Cards in as many columns as fit. */
 export const cardCloud = {
   slug: 'cardCloud',
   labels: { singular: 'Card cloud: many courses or pages as cards, all in sight', plural: 'Card clouds' },
@@ -19,5 +18,4 @@ export const cardCloud = {
 
 export const cardCloudSchema = z.object({ title: z.string().min(1), text: textSchema, cards: z.array(cardSchema) })
 
-/** What it shows from elsewhere. */
 export const cardCloudTopics = [cacheTopics.courses]

@@ -15,7 +15,6 @@ const picture = (name: string, alt: string) => ({
   ],
 })
 
-/** Card cloud as delivered, with pictures, pages and courses resolved. */
 export const cardCloudExamples = {
   plain: {
     title: 'Where we can help',
@@ -93,6 +92,5 @@ export const cardCloudExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No card is left: nothing is drawn. */
   empty: { title: 'Where we can help', cards: [] } satisfies Served,
 }

@@ -4,7 +4,7 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { cardCloudSchema } from './config'
 
-/** Card cloud: a grid that wraps. Cards are 512 or 763 px high (spec section 2); those of a row are as high as its highest. */
+/** Cards are 512 or 763 px high (spec section 2). A row is as high as its highest card. */
 export function CardCloud({ block }: { block: BlockOf<typeof cardCloudSchema> }) {
   const { title, text, cards } = block
   if (cards.length === 0) return null

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 
 type Props = { menuTitle: string; nav: { id: string; label: string }[] }
 
-/** The section that stands at a third of the window's height: the last one that begins above it, and the first before any does. */
+/** The last section that begins above a third of the window's height, or else the first. */
 function sectionInSight(sections: readonly Element[]): string | undefined {
   const line = window.innerHeight / 3
   return (sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0])?.id
 }
 
-/** Follows the scrolling, by whatever means. A chosen section stays until somebody scrolls on, however short it is. */
+/** Tracks scrolling. A chosen section stays active until the user scrolls on, however short it is. */
 function useActive(ids: string): [string | undefined, (id: string) => void] {
   const [active, setActive] = useState<string>()
   const isChosen = useRef(false)
@@ -22,7 +22,7 @@ function useActive(ids: string): [string | undefined, (id: string) => void] {
     const follow = () => {
       if (!isChosen.current) setActive(sectionInSight(sections))
     }
-    // `scrollend` is the end of the way to the chosen one: what scrolls afterwards leads away from it.
+    // `scrollend` marks the arrival at the chosen section; any later scrolling leaves it.
     for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'scrollend'])
       listen(name, () => {
         isChosen.current = false
@@ -38,7 +38,6 @@ function useActive(ids: string): [string | undefined, (id: string) => void] {
   return [active, choose]
 }
 
-/** The menu of a contents page: plain anchors, of which the one in sight is marked. */
 export function ContentsNav({ menuTitle, nav }: Props) {
   const [active, choose] = useActive(nav.map(({ id }) => id).join(' '))
   return (

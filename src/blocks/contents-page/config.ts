@@ -5,7 +5,6 @@ import { cardCloud } from '../card-cloud/config'
 import { statements } from '../statements/config'
 import { columnBlocks } from '../two-columns/config'
 
-/** A long page with its own menu. Editors fill in sections; delivered are the blocks and the menu to them. */
 export const contentsPage = {
   slug: 'contentsPage',
   labels: { singular: 'Contents page: a long text with a menu beside it', plural: 'Contents pages' },
@@ -38,7 +37,7 @@ export const contentsPage = {
   ],
 } as const satisfies Block
 
-/** As delivered (spec section 3): the id of an entry of the menu is the id of the block that it leads to. */
+/** As delivered (spec section 3): the id of a menu entry is the id of its block. */
 export const contentsPageSchema = z.object({
   menuTitle: z
     .string()

@@ -13,7 +13,6 @@ const words = (id: string, title: string, ...paragraphs: string[]) => ({
   value: { content: `<h2>${title}</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}` },
 })
 
-/** Contents page as delivered, with the blocks inside it. */
 export const contentsPageExamples = {
   plain: {
     nav: [
@@ -47,6 +46,5 @@ export const contentsPageExamples = {
       { type: 'accordion', id: 'questions', value: { ...accordionExamples.full, text: null } },
     ],
   } satisfies Served,
-  /** No section is left: nothing is drawn. */
   empty: { menuTitle: 'On this page', nav: [], blocks: [] } satisfies Served,
 }

@@ -5,7 +5,6 @@ import type { contentsPageSchema } from './config'
 
 type Props = { block: BlockOf<typeof contentsPageSchema>; draw: Draw }
 
-/** Blocks from one entry of the menu to the next; those before the first entry have none. */
 function groupBlocks({ blocks, nav }: Props['block']) {
   const ids = new Set(nav.map(({ id }) => id))
   const starts = blocks.flatMap(({ id }, index) => (ids.has(id) ? [{ id, index }] : []))
@@ -14,7 +13,6 @@ function groupBlocks({ blocks, nav }: Props['block']) {
   return { before, groups }
 }
 
-/** Contents page: the menu stays in sight beside the blocks on wide screens and stands above them on narrow ones. */
 export function ContentsPage({ block, draw }: Props) {
   if (block.blocks.length === 0) return null
   const { before, groups } = groupBlocks(block)

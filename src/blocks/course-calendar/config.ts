@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { cacheTopics } from '@/cache-topics'
 import { wrapperFields } from '@/lib/fields'
 
-/** The course calendar: the whole of it. It needs no content of its own. */
 export const courseCalendar = {
   slug: 'courseCalendar',
   labels: { singular: 'Course calendar: all dates, with filters', plural: 'Course calendars' },
@@ -15,5 +14,4 @@ export const courseCalendar = {
 
 export const courseCalendarSchema = z.object({ title: z.string().min(1) })
 
-/** What it shows from elsewhere. */
 export const courseCalendarTopics = [cacheTopics.courses]

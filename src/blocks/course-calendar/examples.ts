@@ -3,7 +3,6 @@ import type { courseCalendarSchema } from './config'
 
 type Stored = ExampleOf<typeof courseCalendarSchema>
 
-/** Course calendar as stored. Its rows come from the database. */
 export const courseCalendarExamples = {
   plain: { title: 'Course calendar' } satisfies Stored,
   full: {
@@ -12,6 +11,5 @@ export const courseCalendarExamples = {
     hasSplitBackground: false,
     backgroundColor: 'none',
   } satisfies Stored,
-  /** Without its title the block is skipped. */
   empty: { title: '' },
 }

@@ -6,7 +6,6 @@ import type { courseCalendarSchema } from './config'
 
 type Props = { block: BlockOf<typeof courseCalendarSchema>; page: PageContext }
 
-/** Course calendar: rendered on the server for whatever the address says, refined in the browser. */
 export async function CourseCalendar({ block, page }: Props) {
   const calendar = await loadCalendar(page.query)
   return (

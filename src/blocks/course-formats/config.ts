@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { deliveryModes } from '@/features/courses/rules'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** The ways a course runs, each with a picture and a way into the calendar. */
 export const courseFormats = {
   slug: 'courseFormats',
   labels: { singular: 'Course formats: the ways a course runs, into the calendar', plural: 'Course formats' },

@@ -15,7 +15,6 @@ const image = (id: number, name: string, alt: string) => ({
   ],
 })
 
-/** Course formats as stored, with pictures resolved. */
 export const courseFormatsExamples = {
   plain: {
     title: 'Two ways to renew',
@@ -51,6 +50,5 @@ export const courseFormatsExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Stored,
-  /** No format: nothing is drawn. */
   empty: { title: 'Ways to learn', formats: [] } satisfies Stored,
 }

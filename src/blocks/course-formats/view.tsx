@@ -6,7 +6,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { courseFormatsSchema } from './config'
 
-/** Course formats: every tile opens the calendar on its format. */
 export function CourseFormats({ block }: { block: BlockOf<typeof courseFormatsSchema> }) {
   if (block.formats.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { courseTypes, deliveryModes } from '@/features/courses/rules'
 import { imageSchema, textSchema, validateUrl, wrapperFields } from '@/lib/fields'
 import { isSafeUrl } from '@/lib/safe-url'
 
-/** The head of a course page. What it leaves empty comes from the course (spec section 3, course hero). */
+/** Empty fields come from the course (spec section 3, course hero). */
 export const courseHero = {
   slug: 'courseHero',
   labels: { singular: 'Course hero: the head of a course page, with prices', plural: 'Course heroes' },
@@ -25,7 +25,7 @@ export const courseHero = {
   ],
 } as const satisfies Block
 
-/** As delivered, in the words of the spec. Prices and the discount are cents without GST. */
+/** As delivered, with the spec's names. Prices and the discount are cents without GST. */
 export const courseHeroSchema = z.object({
   course: z.object({ id: z.number(), slug: z.string() }),
   hero_image: imageSchema.nullish(),
@@ -44,5 +44,4 @@ export const courseHeroSchema = z.object({
   next: z.object({ startDate: z.string(), locationName: z.string() }).nullable(),
 })
 
-/** What it shows from elsewhere. */
 export const courseHeroTopics = [cacheTopics.courses]

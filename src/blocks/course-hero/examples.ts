@@ -23,7 +23,6 @@ const course = {
   next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Wellington' },
 } satisfies Served
 
-/** Course hero as delivered: with its course, its picture resolved. */
 export const courseHeroExamples = {
   plain: course,
   full: {
@@ -43,7 +42,6 @@ export const courseHeroExamples = {
     get_booking_page_url: '/training/course-calendar/?location=auckland-onehunga',
     backgroundColor: 'sand',
   } satisfies Served,
-  /** A course that only makes sense on site: no date, no renewal, nothing saved. */
   empty: {
     ...course,
     description: null,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
+import type { ComponentProps } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { CourseFacts, type CourseFactsData } from '@/features/courses/components/course-facts'
@@ -36,10 +37,12 @@ afterEach(() => {
   asked.status = null
 })
 
+const nowhere: ComponentProps<typeof CourseHeroWithDates>['where'] = { places: [], bringing: ['Photo ID'] }
+
 /** Draws the head of a course page with dates in place of the database's. */
-function draw(example: object, dates: CourseDate[] = [courseDate]) {
+function draw(example: object, dates: CourseDate[] = [courseDate], where = nowhere) {
   const block = { ...courseHeroSchema.parse(example), ...wrapperSchema.parse(example) }
-  return render(<CourseHeroWithDates block={block} page={pageExample} dates={dates} />)
+  return render(<CourseHeroWithDates block={block} page={pageExample} dates={dates} where={where} />)
 }
 
 describe('course hero', () => {
@@ -74,6 +77,54 @@ describe('course hero', () => {
   })
 })
 
+describe('where it is and what to bring', () => {
+  const where = {
+    places: [
+      {
+        slug: 'wellington',
+        name: 'Wellington',
+        region: 'wellington',
+        vrEnabled: true,
+        streetAddress: '40 Taranaki Street',
+        lat: -41.293,
+        lng: 174.778,
+        parking: 'Wilson, $22 a day',
+        transitNote: null,
+        nearby: null,
+        updatedAt: new Date(0),
+      },
+    ],
+    bringing: ['Boots', 'Photo ID'],
+  }
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+
+  test('show the place with a map, the way there, and the list', () => {
+    draw(courseHeroExamples.plain, [courseDate], where)
+    const { getByRole, getByText } = part('Where it is and what to bring')
+    getByRole('img', { name: 'Map of New Zealand: Wellington' })
+    expect(getByRole('link', { name: 'Wellington' }).getAttribute('href')).toBe('/training/places/wellington/')
+    expect(getByRole('link', { name: /^Directions to Wellington/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=-41.293%2C174.778',
+    )
+    expect(getByRole('link', { name: /^Apple Maps/ }).getAttribute('href')).toBe(
+      'https://maps.apple.com/?daddr=-41.293%2C174.778',
+    )
+    for (const text of ['40 Taranaki Street', 'Parking: Wilson, $22 a day', 'Boots', 'Photo ID']) getByText(text)
+  })
+
+  test('are only what to bring for a course without a place', () => {
+    draw(courseHeroExamples.plain, [])
+    part('What to bring').getByText('Photo ID')
+    expect(screen.queryByText(/Where it is/)).toBeNull()
+  })
+
+  test('have no barriers', async () => {
+    const { container } = draw(courseHeroExamples.full, [courseDate], where)
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
 describe('the next dates', () => {
   const bookLink = (name = /^Book F/) => screen.getByRole('link', { name }).getAttribute('href')
   const region = () => within(screen.getByRole('region', { name: 'Next dates' }))
@@ -90,6 +141,7 @@ describe('the next dates', () => {
     ).toEqual(['Wellington', 'Taupō'])
     for (const text of ['Tue 1 Dec', '7.30 am to 11.30 am', '9 spaces', 'Classroom'])
       expect(region().getAllByRole('listitem')[0]?.textContent).toContain(text)
+    expect(region().getByRole('link', { name: 'Taupō' }).getAttribute('href')).toBe('/training/places/taupo/')
     region().getByText('$178.25')
     region().getByText('$149.50')
     expect(bookLink(/^Book F.+, Wellington, Tue 1 Dec, 7.30 am$/)).toBe('/course-redirector/7/?book-session=1')

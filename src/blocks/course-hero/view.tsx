@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import { CompletedMark } from '@/features/courses/components/completed-mark'
 import { CourseDates } from '@/features/courses/components/course-dates'
 import { CourseFacts } from '@/features/courses/components/course-facts'
 import { CourseJsonLd } from '@/features/courses/components/course-json-ld'
+import { CoursePlaces } from '@/features/courses/components/course-places'
 import { findCourseDates } from '@/features/courses/dates.data'
 import type { CourseDate } from '@/features/courses/dates.rules'
+import { loadCourseWhere } from '@/features/courses/place-pages.loaders'
 import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
@@ -12,13 +15,22 @@ import type { courseHeroSchema } from './config'
 
 type Props = { block: BlockOf<typeof courseHeroSchema>; page: PageContext }
 
-/** The head of a course page with the next dates of the course. Dates are this site's own, whichever instance the page comes from. */
+/** Dates and places are always this site's own, even if another instance supplies the page. */
 export async function CourseHero({ block, page }: Props) {
-  return <CourseHeroWithDates block={block} page={page} dates={await findCourseDates(block.course.slug)} />
+  const dates = await findCourseDates(block.course.slug)
+  const where = await loadCourseWhere({ ...block, slug: block.course.slug }, dates)
+  return <CourseHeroWithDates block={block} page={page} dates={dates} where={where} />
 }
 
-/** Course hero (spec section 3): what the course is, its prices with and without membership, and where to book. */
-export function CourseHeroWithDates({ block, page, dates }: Props & { dates: readonly CourseDate[] }) {
+/** Spec section 3, course hero. */
+type Where = ComponentProps<typeof CoursePlaces>
+
+export function CourseHeroWithDates({
+  block,
+  page,
+  dates,
+  where,
+}: Props & { dates: readonly CourseDate[]; where: Where }) {
   const { hero_image: image, formats } = block
   const facts = {
     duration: block.duration,
@@ -71,6 +83,7 @@ export function CourseHeroWithDates({ block, page, dates }: Props & { dates: rea
         calendar={calendar}
         waitlist={page.settings.courseWaitlistUrl}
       />
+      <CoursePlaces {...where} />
     </>
   )
 }

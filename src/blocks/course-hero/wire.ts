@@ -3,7 +3,7 @@ import { courseTypeOf } from '@/features/courses/rules'
 import { accountAuthenticatePath } from '@/paths'
 import type { ServedPage } from '../block'
 
-/** A course hero with its course, or null when the course is gone. What the editor wrote goes before what the course says. */
+/** Null if the course is gone. The editor's text takes precedence over the course's. */
 export async function loadCourseHero(stored: Record<string, unknown>, page: ServedPage) {
   const course = typeof stored.course === 'number' ? await loadCourse(stored.course) : null
   if (!course) return null

@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, linkFields, linkSchema, wrapperFields } from '@/lib/fields'
 
-/** Who stands behind us, passing by one after the other. */
 export const endorsementCarousel = {
   slug: 'endorsementCarousel',
   labels: {

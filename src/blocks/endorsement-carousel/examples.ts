@@ -3,7 +3,6 @@ import type { endorsementCarouselSchema } from './config'
 
 type Served = ExampleOf<typeof endorsementCarouselSchema>
 
-/** Endorsement carousel as delivered. */
 export const endorsementCarouselExamples = {
   plain: {
     title: 'They send their crews to us',
@@ -36,6 +35,5 @@ export const endorsementCarouselExamples = {
     ],
     backgroundColor: 'primary',
   } satisfies Served,
-  /** Nobody endorses: nothing is drawn. */
   empty: { title: 'They send their crews to us', items: [] } satisfies Served,
 }

@@ -7,7 +7,7 @@ import type { endorsementCarouselSchema } from './config'
 
 type Props = { block: BlockOf<typeof endorsementCarouselSchema> }
 
-/** Endorsement carousel: a scrolling list of logos that moves on every 3000 ms (spec section 2). */
+/** Advances every 3000 ms (spec section 2). */
 export function EndorsementCarousel({ block }: Props) {
   if (block.items.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { cacheTopics } from '@/cache-topics'
 import { articleSchema } from '@/features/editorial/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** One article, big. */
 export const featuredArticle = {
   slug: 'featuredArticle',
   labels: { singular: 'Featured article: one story, big, with its picture', plural: 'Featured articles' },
@@ -27,5 +26,4 @@ export const featuredArticleSchema = z.object({
   article: articleSchema.extend({ summary: z.string() }),
 })
 
-/** What it shows from elsewhere. */
 export const featuredArticleTopics = [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]

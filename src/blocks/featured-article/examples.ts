@@ -12,7 +12,6 @@ const article = {
   summary: '',
 }
 
-/** Featured article as delivered. */
 export const featuredArticleExamples = {
   plain: { article } satisfies Served,
   full: {
@@ -29,6 +28,5 @@ export const featuredArticleExamples = {
     },
     backgroundColor: 'sand',
   } satisfies Served,
-  /** The article is gone: nothing is drawn. */
   empty: { title: 'Worth ten minutes' },
 }

@@ -3,7 +3,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { featuredArticleSchema } from './config'
 
-/** Featured article: its picture beside its first words. */
 export function FeaturedArticle({ block }: { block: BlockOf<typeof featuredArticleSchema> }) {
   const { url, title, date, image, categories, summary } = block.article
   const Title = block.title ? 'h3' : 'h2'

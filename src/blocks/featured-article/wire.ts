@@ -2,7 +2,7 @@ import { loadFeaturedArticle } from '@/features/editorial/loaders'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The article that an editor chose, or the newest; null when a chosen one is gone or there is none. */
+/** The chosen article, or the newest if none was chosen. Null if there is none. */
 export async function loadFeatured(stored: Record<string, unknown>) {
   const { page } = stored
   const path = isRecord(page) && typeof page.path === 'string' ? page.path : null

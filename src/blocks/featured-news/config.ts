@@ -4,7 +4,6 @@ import { cacheTopics } from '@/cache-topics'
 import { newsSchema } from '@/features/editorial/contract'
 import { linkFields, linkSchema, wrapperFields } from '@/lib/fields'
 
-/** The newest news. */
 export const featuredNews = {
   slug: 'featuredNews',
   labels: { singular: 'Featured news: the newest three, by themselves', plural: 'Featured news' },
@@ -21,5 +20,4 @@ export const featuredNewsSchema = z.object({
   news: z.array(newsSchema),
 })
 
-/** What it shows from elsewhere. */
 export const featuredNewsTopics = [cacheTopics.news, cacheTopics.files]

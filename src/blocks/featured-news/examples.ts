@@ -10,7 +10,6 @@ const news = (slug: string, title: string, date: string, image: string | null = 
   image: image ? { large: { src: `/media/${image}-1200x900.webp`, width: 1200, height: 900 }, alt: title } : null,
 })
 
-/** Featured news as delivered. */
 export const featuredNewsExamples = {
   plain: { title: 'News', news: [news('taupo', 'New classroom in Taupō', '2026-11-03')] } satisfies Served,
   full: {
@@ -22,6 +21,5 @@ export const featuredNewsExamples = {
       news('prices', 'Member prices stay as they are for another year', '2026-10-01'),
     ],
   } satisfies Served,
-  /** No news: nothing is drawn. */
   empty: { title: 'News', news: [] } satisfies Served,
 }

@@ -4,7 +4,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { featuredNewsSchema } from './config'
 
-/** Featured news: short, one line each, as on a notice board. Without news it is not there. */
 export function FeaturedNews({ block }: { block: BlockOf<typeof featuredNewsSchema> }) {
   const { title, link, news } = block
   if (news.length === 0) return null

@@ -1,6 +1,5 @@
 import { loadNews } from '@/features/editorial/loaders'
 
-/** The three newest news. */
 export async function loadFeaturedNews(stored: Record<string, unknown>) {
   return { ...stored, news: await loadNews(3) }
 }

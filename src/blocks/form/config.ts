@@ -4,7 +4,7 @@ import { cacheTopics } from '@/cache-topics'
 import { formNames, formPolicies } from '@/features/enquiries/rules'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** A form, chosen by its name, and what the page says once it was sent (spec section 2, form pages). */
+/** Spec section 2, form pages. */
 export const form = {
   slug: 'form',
   labels: { singular: 'Form: an enquiry or request, sent to the inbox', plural: 'Forms' },
@@ -37,7 +37,7 @@ export const form = {
   ],
 } as const satisfies Block
 
-/** Any name is delivered: what no form has is said on the page (spec section 8, unknown form name). */
+/** Any name is delivered. The page reports an unknown one (spec section 8, unknown form name). */
 export const formSchema = z.object({
   formName: z.string(),
   title: z.string().min(1),
@@ -46,5 +46,4 @@ export const formSchema = z.object({
   successMessage: textSchema,
 })
 
-/** What it shows from elsewhere. */
-export const formTopics = [cacheTopics.forms, cacheTopics.courses]
+export const formTopics = [cacheTopics.forms, cacheTopics.courses, cacheTopics.jobs]

@@ -3,7 +3,6 @@ import type { formSchema } from './config'
 
 type Served = ExampleOf<typeof formSchema>
 
-/** Form as delivered. */
 export const formExamples = {
   plain: {
     formName: 'contact-us',
@@ -20,6 +19,5 @@ export const formExamples = {
     successMessage: 'We read it today.\n\nNothing is booked until you say so.',
     backgroundColor: 'sand',
   } satisfies Served,
-  /** A name that no form has. */
   empty: { formName: 'fax-us', title: 'Fax us', successTitle: null, successMessage: null } satisfies Served,
 }

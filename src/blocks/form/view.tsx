@@ -8,7 +8,6 @@ import type { formSchema } from './config'
 
 type Props = { block: BlockOf<typeof formSchema>; page: PageContext }
 
-/** Form: drawn for everybody alike with what it offers to choose from; after it was sent, what was configured for that. */
 export async function Form({ block, page }: Props) {
   const { formName } = block
   if (!isFormName(formName)) {
@@ -43,6 +42,7 @@ export async function Form({ block, page }: Props) {
                 isGated={formPolicies[formName].isGated}
                 choices={choices}
                 phone={phone}
+                query={page.query}
               />
             </div>
           </div>
@@ -53,7 +53,6 @@ export async function Form({ block, page }: Props) {
   )
 }
 
-/** Whom to ring instead. */
 function Call({ page, title }: { page: PageContext; title: string }) {
   const { supportPhone: phone, supportHours } = page.settings
   if (phone === '') return null
@@ -73,7 +72,7 @@ function Call({ page, title }: { page: PageContext; title: string }) {
 const answerText = (days: number): string =>
   `We answer within ${days === 1 ? 'one working day' : `${days} working days`}.`
 
-/** What the page says once the form was sent (spec section 2; design, manner 22). */
+/** Shown after sending (spec section 2; design, manner 22). */
 function Sent({ block, page, form }: Props & { form: FormName }) {
   const { answerWithin } = formPolicies[form]
   return (
@@ -93,7 +92,7 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>
             A confirmation with what you sent comes to your email address, usually within minutes. Sometimes a person
-            checks a form first, and it comes after that: your reference counts from now on either way.
+            checks a form first, and it comes after that: your reference is valid from now on either way.
           </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
           {page.settings.supportPhone !== '' && (

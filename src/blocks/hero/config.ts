@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { cacheTopics } from '@/cache-topics'
 import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** The first thing on a page: a plain statement, a picture, one or two ways on. */
 export const hero = {
   slug: 'hero',
   labels: { singular: 'Hero: the first thing on a page, a plain statement', plural: 'Heroes' },
@@ -32,5 +31,4 @@ export const heroSchema = z.object({
   showFinder: z.boolean().nullish(),
 })
 
-/** What it shows from elsewhere. */
 export const heroTopics = [cacheTopics.courses]

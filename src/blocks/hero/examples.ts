@@ -3,7 +3,6 @@ import type { heroSchema } from './config'
 
 type Stored = ExampleOf<typeof heroSchema>
 
-/** Hero as stored, with pictures and pages resolved. */
 export const heroExamples = {
   plain: {
     title: 'Training that sounds like your site',
@@ -30,7 +29,6 @@ export const heroExamples = {
     secondaryLink: { label: 'Book for a crew', page: { path: '/training/in-house/' } },
     showFinder: true,
   } satisfies Stored,
-  /** A title alone; the rest as an editor leaves it. */
   empty: {
     title: 'About us',
     text: null,

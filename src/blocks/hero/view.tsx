@@ -6,7 +6,6 @@ import type { heroSchema } from './config'
 
 type Props = { block: BlockOf<typeof heroSchema>; page: PageContext }
 
-/** Hero. On the home page it is tall and its picture runs to the edge of the window. */
 export function Hero({ block, page }: Props) {
   const { title, text, image, primaryLink, secondaryLink } = block
   const isHome = page.path === '/'

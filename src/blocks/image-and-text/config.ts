@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, linkFields, linkSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** A picture beside a few plain sentences, with an optional list of points. */
 export const imageAndText = {
   slug: 'imageAndText',
   labels: { singular: 'Image and text: a picture beside a few sentences', plural: 'Images and text' },

@@ -17,7 +17,6 @@ const image = {
   ],
 }
 
-/** Image and text as stored, with pictures and pages resolved. */
 export const imageAndTextExamples = {
   plain: {
     title: 'Everyone home, every night',
@@ -37,6 +36,5 @@ export const imageAndTextExamples = {
     imageDirection: 'right',
     backgroundColor: 'sand',
   } satisfies Stored,
-  /** A title alone: the picture was deleted since. */
   empty: { title: 'One card', text: null, points: [], link: null, image: null } satisfies Stored,
 }

@@ -4,7 +4,6 @@ import { Tick } from '@/ui/tick'
 import type { BlockOf } from '../block'
 import type { imageAndTextSchema } from './config'
 
-/** Image and text, side by side from medium screens up. */
 export function ImageAndText({ block }: { block: BlockOf<typeof imageAndTextSchema> }) {
   const { title, text, points, link, image, imageDirection } = block
   return (

@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** One picture. In full width it runs from edge to edge. */
 export const image = {
   slug: 'image',
   labels: { singular: 'Image: one picture, large, with or without a caption', plural: 'Images' },

@@ -15,7 +15,6 @@ const image = {
   ],
 }
 
-/** Image as delivered. */
 export const imageExamples = {
   plain: { image } satisfies Served,
   full: {
@@ -24,6 +23,5 @@ export const imageExamples = {
     container: 'narrow',
     backgroundColor: 'sand',
   } satisfies Served,
-  /** The picture was deleted since: nothing is drawn. */
   empty: { image: null } satisfies Served,
 }

@@ -9,7 +9,6 @@ const sizes = {
   full: '100vw',
 } as const
 
-/** A picture with its caption. */
 export function ImageBlock({ block }: { block: BlockOf<typeof imageBlockSchema> }) {
   const { image, caption, container } = block
   if (!image) return null

@@ -4,7 +4,6 @@ import { cacheTopics } from '@/cache-topics'
 import { jobSchema } from '@/features/editorial/contract'
 import { wrapperFields } from '@/lib/fields'
 
-/** The jobs that are open. */
 export const jobListing = {
   slug: 'jobListing',
   labels: { singular: 'Job listing: every open job, closed ones disappear', plural: 'Job listings' },
@@ -13,5 +12,4 @@ export const jobListing = {
 
 export const jobListingSchema = z.object({ title: z.string().min(1), job_listing: z.array(jobSchema) })
 
-/** What it shows from elsewhere. */
 export const jobListingTopics = [cacheTopics.jobs, cacheTopics.files]

@@ -3,7 +3,7 @@ import type { jobListingSchema } from './config'
 
 type Served = ExampleOf<typeof jobListingSchema>
 
-/** Job listing as delivered. Its closing days are far away, so that the examples stay open. */
+/** Closing days are far in the future, so that the examples stay open. */
 export const jobListingExamples = {
   plain: {
     title: 'Work with us',
@@ -38,6 +38,5 @@ export const jobListingExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No job is open: it says so. */
   empty: { title: 'Work with us', job_listing: [] } satisfies Served,
 }

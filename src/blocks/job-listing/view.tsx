@@ -6,7 +6,6 @@ import type { jobListingSchema } from './config'
 
 type Props = { block: BlockOf<typeof jobListingSchema>; page: PageContext }
 
-/** Job listing: what the job is, until when, and how to apply. */
 export function JobListing({ block, page }: Props) {
   const { title, job_listing: jobs } = block
   const now = new Date()

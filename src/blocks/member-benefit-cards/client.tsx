@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog'
 
 type Props = { title: string; children: ReactNode }
 
-/** More info: a modal, and lines that open in place for as long as no script runs. */
+/** A modal, or details that open in place while no script runs. */
 export function MoreInfo({ title, children }: Props) {
   const [isScripted, setScripted] = useState(false)
   const [isOpen, setOpen] = useState(false)

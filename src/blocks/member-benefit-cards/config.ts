@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { isHexColour, validateAnyColour } from '@/features/content/rules'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** What members get from partners: each on a card, the whole of it behind More info. */
 export const memberBenefitCards = {
   slug: 'memberBenefitCards',
   labels: {

@@ -12,7 +12,6 @@ const logo = (id: number, alt: string) => ({
   sizes: [{ url: '/media/site-card-480x360.webp', width: 480, mimeType: 'image/webp' }],
 })
 
-/** Member benefit cards as stored, logos resolved. */
 export const memberBenefitCardsExamples = {
   plain: {
     title: 'What members get',
@@ -51,6 +50,5 @@ export const memberBenefitCardsExamples = {
       },
     ],
   } satisfies Served,
-  /** No benefit: nothing is drawn. */
   empty: { title: 'What members get', cards: [] } satisfies Served,
 }

@@ -8,7 +8,6 @@ import type { memberBenefitCardsSchema } from './config'
 type Props = { block: BlockOf<typeof memberBenefitCardsSchema> }
 type Benefit = Props['block']['cards'][number]
 
-/** Member benefit cards in their partners' colours; the whole offer is behind More info. */
 export function MemberBenefitCards({ block }: Props) {
   const { title, text, cards } = block
   if (cards.length === 0) return null

@@ -4,7 +4,6 @@ import { planFields } from '@/features/pricing/collections'
 import { planSchema } from '@/features/pricing/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** Plans of the app one below the other; what each includes opens in the browser, without a script. */
 export const pricingAccordion = {
   slug: 'pricingAccordion',
   labels: {

@@ -3,7 +3,6 @@ import type { pricingAccordionSchema } from './config'
 
 type Served = ExampleOf<typeof pricingAccordionSchema>
 
-/** Pricing accordion as stored: prices and links follow from the plan. */
 export const pricingAccordionExamples = {
   plain: {
     title: 'Plans in short',
@@ -33,6 +32,5 @@ export const pricingAccordionExamples = {
       },
     ],
   } satisfies Served,
-  /** No plan: nothing is drawn. */
   empty: { title: 'Plans', plans: [] } satisfies Served,
 }

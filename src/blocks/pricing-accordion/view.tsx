@@ -6,7 +6,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { pricingAccordionSchema } from './config'
 
-/** Pricing accordion of native details: title and price are always there, the rest opens. */
 export function PricingAccordion({ block }: { block: BlockOf<typeof pricingAccordionSchema> }) {
   const { title, text, plans } = block
   if (plans.length === 0) return null

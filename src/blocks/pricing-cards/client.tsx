@@ -18,7 +18,7 @@ const choices = [
   { billing: 'annual', label: `Pay annually, save ${annualSavingPercent}%` },
 ] as const
 
-/** The choice between months and years, above the cards it counts for. Without a script it is not there and the table has both. */
+/** Hidden without a script: the table has both prices. */
 export function BillingChoice({ name, children }: { name: string; children: ReactNode }) {
   const [chosen, setChosen] = useState<Billing>('monthly')
   return (
@@ -48,7 +48,6 @@ export function BillingChoice({ name, children }: { name: string; children: Reac
   )
 }
 
-/** What a plan costs a month, by the number of sites and the way of paying. */
 export function PlanPrice({ title, pricing }: { title: string; pricing: Price }) {
   const billing = useContext(BillingContext)
   const [sites, setSites] = useState(1)

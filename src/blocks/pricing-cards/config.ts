@@ -4,7 +4,7 @@ import { planFields } from '@/features/pricing/collections'
 import { planSchema } from '@/features/pricing/contract'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** Plans of the app side by side. What the button says follows from who looks (spec section 4). */
+/** The button depends on the visitor (spec section 4). */
 export const pricingCards = {
   slug: 'pricingCards',
   labels: { singular: 'Pricing cards: the plans of the app with their prices', plural: 'Pricing cards' },

@@ -3,7 +3,6 @@ import type { pricingCardsSchema } from './config'
 
 type Served = ExampleOf<typeof pricingCardsSchema>
 
-/** Pricing cards as stored: prices and buttons follow from the plan. */
 export const pricingCardsExamples = {
   plain: {
     title: 'What Site Manager costs',
@@ -42,6 +41,5 @@ export const pricingCardsExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No plan: nothing is drawn. */
   empty: { title: 'Plans', plans: [] } satisfies Served,
 }

@@ -11,7 +11,7 @@ import type { pricingCardsSchema } from './config'
 
 const columns: Record<number, string> = { 2: '@3xl:grid-cols-2', 3: '@3xl:grid-cols-2 @5xl:grid-cols-3' }
 
-/** Pricing cards. The prices move in the browser; without a script the first one stands and the table has them all. */
+/** Without a script the first price stays, and the table has them all. */
 export function PricingCards({ block }: { block: BlockOf<typeof pricingCardsSchema> }) {
   const { title, text, plans } = block
   if (plans.length === 0) return null

@@ -2,7 +2,7 @@ import type { Block, Field } from 'payload'
 import { z } from 'zod'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** What a plan gives of a feature (spec section 3, pricing features). An empty cell says that it is not included. */
+/** Spec section 3, pricing features. An empty cell means not included. */
 const values = ['true', 'tick', 'unlimited', 'one_optional'] as const
 
 const options = [
@@ -19,7 +19,6 @@ const valueField = (name: string): Field => ({
   admin: { description: 'Empty: not included.' },
 })
 
-/** What is in which plan, line by line. */
 export const pricingFeatures = {
   slug: 'pricingFeatures',
   labels: {
@@ -55,7 +54,7 @@ export const pricingFeatures = {
   ],
 } as const satisfies Block
 
-/** Another content system may send the value as a true boolean. */
+/** Another content system may send the boolean true. */
 const valueSchema = z
   .union([z.enum(values), z.literal(true).transform(() => 'true' as const)])
   .nullish()

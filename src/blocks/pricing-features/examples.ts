@@ -3,7 +3,6 @@ import type { pricingFeaturesSchema } from './config'
 
 type Served = ExampleOf<typeof pricingFeaturesSchema>
 
-/** Pricing features as stored. */
 export const pricingFeaturesExamples = {
   plain: {
     tables: [
@@ -56,6 +55,5 @@ export const pricingFeaturesExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No table: nothing is drawn. */
   empty: { tables: [] } satisfies Served,
 }

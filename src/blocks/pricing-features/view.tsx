@@ -7,7 +7,6 @@ import type { pricingFeaturesSchema } from './config'
 type Props = { block: BlockOf<typeof pricingFeaturesSchema> }
 type TableData = Props['block']['tables'][number]
 
-/** Pricing features: up to two tables, Features / Business / Unlimited. */
 export function PricingFeatures({ block }: Props) {
   const tables = block.tables.filter(({ features }) => features.length > 0)
   if (tables.length === 0) return null

@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** What somebody said, large. */
 export const quote = {
   slug: 'quote',
   labels: { singular: 'Quote: a customer’s own words, with a name', plural: 'Quotes' },

@@ -3,7 +3,6 @@ import type { quoteSchema } from './config'
 
 type Served = ExampleOf<typeof quoteSchema>
 
-/** Quote as delivered. */
 export const quoteExamples = {
   plain: {
     text: 'The trainer had hung off more buildings than my whole crew. You listen to that.',
@@ -27,7 +26,6 @@ export const quoteExamples = {
     },
     backgroundColor: 'ink',
   } satisfies Served,
-  /** Words of somebody who gave no name. */
   empty: {
     text: 'Best half day I have spent off the tools.',
     author: null,

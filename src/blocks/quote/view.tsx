@@ -4,7 +4,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { quoteSchema } from './config'
 
-/** Quote in the letters of a sign, beside a picture when there is one. */
 export function Quote({ block }: { block: BlockOf<typeof quoteSchema> }) {
   const { text, author, occupation, image } = block
   return (

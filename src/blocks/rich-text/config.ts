@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { wrapperFields } from '@/lib/fields'
 import { richTextSchema } from '@/lib/rich-text'
 
-/** Headings, paragraphs, lists and links. */
 export const richText = {
   slug: 'richText',
   labels: { singular: 'Rich text: headings, paragraphs, lists and links', plural: 'Rich texts' },

@@ -46,7 +46,6 @@ const link = (url: string, label: string) => ({
 
 const content = (...children: { type: string; version: number }[]) => ({ root: { ...node, type: 'root', children } })
 
-/** Rich text as stored by the editor. */
 export const richTextExamples = {
   plain: {
     content: content(paragraph(text('Your card is on your phone before you leave the room.'))),
@@ -62,6 +61,5 @@ export const richTextExamples = {
     container: 'narrow',
     backgroundColor: 'sand',
   } satisfies Stored,
-  /** Nothing was written: nothing is drawn. */
   empty: { content: null } satisfies Stored,
 }

@@ -3,7 +3,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { richTextBlockSchema } from './config'
 
-/** Rich text in reading width. */
 export function RichTextBlock({ block }: { block: BlockOf<typeof richTextBlockSchema> }) {
   if (!block.content) return null
   return (

@@ -14,7 +14,7 @@ const ItemCard = dynamic(() => import('@/features/shop/cart/components/item-card
 
 let asked: Promise<Items> | undefined
 
-/** What the person may buy, asked once for all blocks of a page; nothing when it can't be asked, and then it is asked again. */
+/** Requested once for all blocks of a page. A failed request gives nothing and is retried next time. */
 async function askItems(): Promise<Items> {
   asked ??= getData<typeof listShopItems>('/shopping/items/').then(({ items }) => items)
   try {
@@ -28,7 +28,6 @@ async function askItems(): Promise<Items> {
 
 type Props = { id: number; wrapper: Wrapper; loginHref: string; phone: string }
 
-/** An item for members only: drawn for members, nothing at all for everybody else. */
 export function MembersItem({ id, wrapper, ...shown }: Props) {
   const { isMember } = useAuthStatus()
   const [item, setItem] = useState<Items[number] | null>(null)

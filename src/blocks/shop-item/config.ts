@@ -4,7 +4,7 @@ import { cacheTopics } from '@/cache-topics'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 import { richTextSchema } from '@/lib/rich-text'
 
-/** One thing to buy, of the shop (spec section 3, shop item). */
+/** Spec section 3, shop item. */
 export const shopItem = {
   slug: 'shopItem',
   labels: { singular: 'Shop item: something to buy, with its prices and a quantity', plural: 'Shop items' },
@@ -14,13 +14,13 @@ export const shopItem = {
       type: 'relationship',
       relationTo: 'shop-items',
       required: true,
-      admin: { description: 'One that is withdrawn is left out; one for members only is shown to members.' },
+      admin: { description: 'Withdrawn items are hidden. Members-only items are shown to members.' },
     },
     ...wrapperFields,
   ],
 } as const satisfies Block
 
-/** What everybody may see of an item; of one for members only that is no more than its id. */
+/** The public part of an item; for members-only items just the id. */
 export const shopItemSchema = z.discriminatedUnion('members_only', [
   z.object({
     members_only: z.literal(false),
@@ -35,5 +35,4 @@ export const shopItemSchema = z.discriminatedUnion('members_only', [
   z.object({ members_only: z.literal(true), id: z.int().positive() }),
 ])
 
-/** What it shows from elsewhere. */
 export const shopItemTopics = [cacheTopics.shop, cacheTopics.files]

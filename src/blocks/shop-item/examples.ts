@@ -3,7 +3,7 @@ import type { shopItemSchema } from './config'
 
 type Served = ExampleOf<typeof shopItemSchema>
 
-/** Shop item as delivered: its rich text is HTML, its prices are cents without GST. */
+/** As delivered: rich text is HTML, prices are cents without GST. */
 export const shopItemExamples = {
   plain: {
     id: 3,
@@ -37,8 +37,7 @@ export const shopItemExamples = {
     price: { members: 36_500, regular: 42_000 },
     inStock: 0,
   } satisfies Served,
-  /** All that the public gets of an item for members: the browser asks for the rest. */
+  /** The public part of a members-only item. The browser requests the rest. */
   membersOnly: { id: 7, members_only: true } satisfies Served,
-  /** Without a title and prices: the block is skipped. */
   empty: { id: 5, members_only: false, title: '', price: { members: 0, regular: 0 } } satisfies Served,
 }

@@ -7,7 +7,7 @@ import type { shopItemSchema } from './config'
 
 type Props = { block: BlockOf<typeof shopItemSchema>; page: PageContext }
 
-/** Shop item: one for members only is drawn by the browser, as the page is the same for everybody (spec section 6). */
+/** The browser renders members-only items, as the page is the same for everyone (spec section 6). */
 export function ShopItem({ block, page }: Props) {
   const shown = { loginHref: loginPath(page.path), phone: page.settings.supportPhone }
   if (block.members_only) {

@@ -6,7 +6,6 @@ import { customerSignUpPath, memberSignUpPath } from '@/paths'
 
 const signUpPaths: string[] = [memberSignUpPath, customerSignUpPath]
 
-/** Ways to sign up, as cards side by side. */
 export const signUpCarousel = {
   slug: 'signUpCarousel',
   labels: {
@@ -63,7 +62,7 @@ export const signUpCarouselSchema = z.object({
   items: z.array(
     cardSchema
       .refine(({ cta }) => cta !== null && signUpPaths.includes(cta.href), { path: ['cta'] })
-      // A card that leads to signing up as a member offers the subscription that comes with a membership.
+      // A member card offers the subscription that comes with membership.
       .transform((card) => ({
         ...card,
         is_member_subscription: card.is_member_subscription || card.cta?.href === memberSignUpPath,

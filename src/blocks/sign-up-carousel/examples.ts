@@ -12,7 +12,6 @@ const picture = (name: string, alt: string) => ({
   sizes: [{ url: `/media/${name}-480x360.webp`, width: 480, mimeType: 'image/webp' }],
 })
 
-/** Sign-up carousel as stored. */
 export const signUpCarouselExamples = {
   plain: {
     title: 'Join us',
@@ -49,6 +48,5 @@ export const signUpCarouselExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No card: nothing is drawn. */
   empty: { title: 'Join us', items: [] } satisfies Served,
 }

@@ -5,7 +5,6 @@ import { Slides } from '@/ui/slides'
 import type { BlockOf } from '../block'
 import type { signUpCarouselSchema } from './config'
 
-/** Sign-up carousel: a scrolling list of cards, each leading to one way of signing up. */
 export function SignUpCarousel({ block }: { block: BlockOf<typeof signUpCarouselSchema> }) {
   const { pre_title, title, items } = block
   if (items.length === 0) return null

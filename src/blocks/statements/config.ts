@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** What we stand for, as plainly as on a site sign. */
 export const statements = {
   slug: 'statements',
   labels: { singular: 'Statements: a few big plain sentences, each with a short text', plural: 'Statements' },

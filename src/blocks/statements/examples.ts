@@ -3,7 +3,6 @@ import type { statementsSchema } from './config'
 
 type Served = ExampleOf<typeof statementsSchema>
 
-/** Statements as delivered. */
 export const statementsExamples = {
   plain: {
     items: [
@@ -24,6 +23,5 @@ export const statementsExamples = {
     ],
     backgroundColor: 'primary',
   } satisfies Served,
-  /** Nothing was stated: nothing is drawn. */
   empty: { title: 'How we teach', items: [] } satisfies Served,
 }

@@ -2,7 +2,7 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { statementsSchema } from './config'
 
-/** Statements, one under the other between strong lines. Without a title of their own they are the headings of the section. */
+/** Without a title, the statements are headings. */
 export function Statements({ block }: { block: BlockOf<typeof statementsSchema> }) {
   const { title, items } = block
   if (items.length === 0) return null

@@ -4,13 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const numbers = new Intl.NumberFormat('en-NZ')
 
-/** How long a number counts, in milliseconds. */
 const countingMs = 900
 
-/** How far of the way up it is after a part of the time: quick at first, then slower. */
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** A number that counts up when it is seen (spec section 2, counters). Without a script and for people who want less motion it is whole at once. */
+/** Counts up when seen (spec section 2, counters). Complete at once without a script or with reduced motion. */
 export function Counter({ number, suffix }: { number: number; suffix: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(number)

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { wrapperFields } from '@/lib/fields'
 
-/** Big numbers. Counters show a + suffix (spec section 2) unless the editor says otherwise. */
+/** Counters show a + suffix (spec section 2) unless the editor changes it. */
 export const statistics = {
   slug: 'statistics',
   labels: { singular: 'Statistics: up to four big numbers', plural: 'Statistics' },

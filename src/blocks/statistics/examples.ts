@@ -3,7 +3,6 @@ import type { statisticsSchema } from './config'
 
 type Stored = ExampleOf<typeof statisticsSchema>
 
-/** Statistics as stored. */
 export const statisticsExamples = {
   plain: { items: [{ number: 41_200, label: 'people carded since 2009' }] } satisfies Stored,
   full: {
@@ -15,6 +14,5 @@ export const statisticsExamples = {
     ],
     backgroundColor: 'primary',
   } satisfies Stored,
-  /** No number: nothing is drawn. */
   empty: { items: [] } satisfies Stored,
 }

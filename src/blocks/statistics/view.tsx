@@ -3,7 +3,6 @@ import type { BlockOf } from '../block'
 import { Counter } from './client'
 import type { statisticsSchema } from './config'
 
-/** Statistics under a hazard stripe; they count up when they are seen. */
 export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> }) {
   if (block.items.length === 0) return null
   const wrapper = block.backgroundColor === 'none' ? { ...block, backgroundColor: 'ink' as const } : block

@@ -4,7 +4,6 @@ import { textSchema, wrapperFields } from '@/lib/fields'
 
 const textCell = { name: 'text', type: 'text', maxLength: 200 } as const
 
-/** Rows and columns of plain text. */
 export const table = {
   slug: 'table',
   labels: { singular: 'Table: facts in rows and columns, to compare', plural: 'Tables' },

@@ -5,7 +5,6 @@ type Served = ExampleOf<typeof tableSchema>
 
 const row = (...texts: string[]) => texts.map((text) => ({ text }))
 
-/** Table as delivered. */
 export const tableExamples = {
   plain: {
     header: row('Card', 'Lasts'),
@@ -23,6 +22,5 @@ export const tableExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** Columns without a row: nothing is drawn. */
   empty: { title: 'Which card?', header: row('Card'), rows: [] } satisfies Served,
 }

@@ -2,11 +2,10 @@ import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { tableSchema } from './config'
 
-/** Texts of a row, filled up with empty cells to the width of the table. */
 const fill = (cells: { text: string }[], width: number) =>
   Array.from({ length: width }, (_, column) => ({ column, text: cells[column]?.text ?? '' }))
 
-/** Table. Where it is wider than the screen it scrolls sideways, by keyboard too, and the first column stays. */
+/** Scrolls sideways if too wide, also by keyboard, with a sticky first column. */
 export function Table({ block }: { block: BlockOf<typeof tableSchema> }) {
   const { title, caption, header, rows, hasRowHeaders } = block
   if (rows.length === 0) return null

@@ -2,7 +2,6 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** What several people said, side by side. */
 export const testimonialCarousel = {
   slug: 'testimonialCarousel',
   labels: {

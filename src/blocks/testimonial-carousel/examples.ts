@@ -15,7 +15,6 @@ const picture = (name: string, alt: string) => ({
   ],
 })
 
-/** Testimonial carousel as delivered. */
 export const testimonialCarouselExamples = {
   plain: {
     title: 'What crews say',
@@ -57,6 +56,5 @@ export const testimonialCarouselExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** Nobody said anything: nothing is drawn. */
   empty: { title: 'What crews say', items: [] } satisfies Served,
 }

@@ -8,7 +8,7 @@ import type { testimonialCarouselSchema } from './config'
 
 type Props = { block: BlockOf<typeof testimonialCarouselSchema> }
 
-/** Testimonial carousel: a scrolling list of quotes. It moves only when somebody moves it. */
+/** Never advances automatically. */
 export function TestimonialCarousel({ block }: Props) {
   if (block.items.length === 0) return null
   return (

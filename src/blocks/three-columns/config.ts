@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { wireBlocksSchema, wrapperFields } from '@/lib/fields'
 import { columnBlocks } from '../two-columns/config'
 
-/** Blocks in three equal columns. */
 export const threeColumns = {
   slug: 'threeColumns',
   labels: { singular: 'Three columns: three short things of equal weight', plural: 'Three columns' },

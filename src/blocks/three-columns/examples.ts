@@ -7,7 +7,6 @@ type Served = ExampleOf<typeof threeColumnsSchema>
 
 const words = (id: string, content: string) => ({ type: 'richText', id, value: { content } })
 
-/** Three columns as delivered, with the blocks inside them. */
 export const threeColumnsExamples = {
   plain: {
     first: [words('a', '<h2>Book</h2><p>Pick a date and a place. Names can come later.</p>')],
@@ -30,6 +29,5 @@ export const threeColumnsExamples = {
     third: [{ type: 'quote', id: 'h', value: quoteExamples.plain }],
     backgroundColor: 'primary',
   } satisfies Served,
-  /** All columns are empty: nothing is drawn. */
   empty: { first: [], second: [], third: null } satisfies Served,
 }

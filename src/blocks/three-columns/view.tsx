@@ -2,7 +2,6 @@ import { Section } from '@/ui/section'
 import type { BlockOf, Draw } from '../block'
 import type { threeColumnsSchema } from './config'
 
-/** Three columns with lines between them; one under the other where there is no room for all. */
 export function ThreeColumns({ block, draw }: { block: BlockOf<typeof threeColumnsSchema>; draw: Draw }) {
   const { first, second, third } = block
   if (first.length + second.length + third.length === 0) return null

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 import { z } from 'zod'
 import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
 
-/** A ticked list and a picture on one board (spec section 3, tick list). */
+/** Spec section 3, tick list. */
 export const tickList = {
   slug: 'tickList',
   labels: { singular: 'Tick list: what people get, point by point, beside a picture', plural: 'Tick lists' },

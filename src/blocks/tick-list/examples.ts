@@ -3,7 +3,6 @@ import type { tickListSchema } from './config'
 
 type Served = ExampleOf<typeof tickListSchema>
 
-/** Tick list as delivered. */
 export const tickListExamples = {
   plain: {
     title: 'In the price',
@@ -42,6 +41,5 @@ export const tickListExamples = {
     imageDirection: 'left',
     backgroundColor: 'sand',
   } satisfies Served,
-  /** No point to tick: nothing is drawn. */
   empty: { title: 'In the price', items: [], image: null } satisfies Served,
 }

@@ -10,7 +10,6 @@ const themes = {
   primary: 'bg-primary text-on-primary',
 } as const
 
-/** Tick list: one board of two halves, the picture above on narrow screens. */
 export function TickList({ block }: { block: BlockOf<typeof tickListSchema> }) {
   const { theme, title, items, image, imageDirection } = block
   if (items.length === 0) return null

@@ -10,10 +10,8 @@ import { table } from '../table/config'
 import { tickList } from '../tick-list/config'
 import { video } from '../video/config'
 
-/** What may stand in a column: blocks that make sense at half a page’s width. */
 export const columnBlocks: Block[] = [richText, image, video, quote, accordion, callToAction, tickList, table]
 
-/** Blocks in two columns. */
 export const twoColumns = {
   slug: 'twoColumns',
   labels: { singular: 'Two columns: texts, pictures or lists side by side', plural: 'Two columns' },

@@ -15,7 +15,6 @@ const words = {
   },
 }
 
-/** Two columns as delivered, with the blocks inside them. */
 export const twoColumnsExamples = {
   plain: {
     left: [words],
@@ -41,6 +40,5 @@ export const twoColumnsExamples = {
     ],
     backgroundColor: 'sand',
   } satisfies Served,
-  /** Both columns are empty: nothing is drawn. */
   empty: { left: [], right: null } satisfies Served,
 }

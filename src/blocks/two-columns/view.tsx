@@ -8,7 +8,6 @@ const ratios = {
   wideRight: '@4xl:grid-cols-[1fr_2fr]',
 } as const
 
-/** Two columns; one under the other where there is no room for both. */
 export function TwoColumns({ block, draw }: { block: BlockOf<typeof twoColumnsSchema>; draw: Draw }) {
   const { left, right, ratio } = block
   if (left.length + right.length === 0) return null

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } fr
 
 type Props = { title: string; watchUrl: string; embedUrl: string; children: ReactNode }
 
-/** The poster is a link to the video; a plain click plays it here instead, and the focus goes with it. */
+/** The poster links to the video. A plain click plays it in place, and moves the focus there. */
 export function VideoPlayer({ title, watchUrl, embedUrl, children }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -6,7 +6,7 @@ import { readVideoUrl } from '@/lib/video-url'
 const message =
   'Use the address of a video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/…'
 
-/** A video of YouTube or Vimeo. Nothing is asked from either before somebody presses play. */
+/** Nothing loads from YouTube or Vimeo before the visitor presses play. */
 export const video = {
   slug: 'video',
   labels: { singular: 'Video: one film from YouTube or Vimeo', plural: 'Videos' },

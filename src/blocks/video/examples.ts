@@ -3,7 +3,6 @@ import type { videoSchema } from './config'
 
 type Served = ExampleOf<typeof videoSchema>
 
-/** Video as delivered. */
 export const videoExamples = {
   plain: { title: 'A day on the foundation course', url: 'https://vimeo.com/76979871' } satisfies Served,
   full: {
@@ -23,6 +22,5 @@ export const videoExamples = {
     caption: 'Two minutes in the headset, filmed in our Onehunga room.',
     backgroundColor: 'ink',
   } satisfies Served,
-  /** Neither YouTube nor Vimeo: the block is skipped. */
   empty: { title: 'From somewhere else', url: 'https://video.example/watch?v=aqz-KE-bpKQ' } satisfies Served,
 }

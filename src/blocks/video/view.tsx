@@ -6,7 +6,6 @@ import type { BlockOf } from '../block'
 import { VideoPlayer } from './client'
 import type { videoSchema } from './config'
 
-/** Video: a poster with a play button. The player is loaded when it is pressed; without JavaScript it is a link. */
 export function Video({ block }: { block: BlockOf<typeof videoSchema> }) {
   const { title, url, poster, caption } = block
   const video = readVideoUrl(url)
@@ -30,7 +29,6 @@ export function Video({ block }: { block: BlockOf<typeof videoSchema> }) {
 
 type PosterProps = { title: string; poster: BlockOf<typeof videoSchema>['poster'] }
 
-/** What stands there before it plays; without a picture the title does, as large as on a sign. */
 function Poster({ title, poster }: PosterProps) {
   const button = (
     <span className="grid size-18 place-items-center rounded-sign border-2 border-ink bg-primary text-on-primary transition-colors duration-150 group-hover:bg-white group-hover:text-ink @2xl:size-26">

@@ -1,13 +1,13 @@
 import type { Field } from 'payload'
 import { linkFields } from '@/lib/fields'
 
-/** Heights of a card in pixels (spec section 2, size band). */
+/** Pixels (spec section 2, size band). */
 export const cardHeights = [
   { value: '512', label: '512 px' },
   { value: '763', label: '763 px' },
 ] as const
 
-/** What an editor may say on a card (spec section 3, card). A chosen course fills what is left empty. */
+/** Spec section 3, card. A chosen course fills empty fields. */
 export const cardFields: Field[] = [
   { name: 'title', type: 'text', maxLength: 80, admin: { description: 'Needed, unless a course is chosen.' } },
   { name: 'course', type: 'relationship', relationTo: 'courses' },

@@ -6,7 +6,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Type, credits and completion of a course card (spec section 2); prices are cents without GST. */
+/** Spec section 2; prices in cents without GST. */
 export const courseDetailSchema = z.object({
   slug: z.string(),
   type: z.string(),
@@ -17,7 +17,7 @@ export const courseDetailSchema = z.object({
   next: z.object({ startDate: z.string(), locationName: z.string() }).nullable(),
 })
 
-/** A card as delivered, with every field of spec section 3. Fields that nobody filled are empty or false. */
+/** Every field of spec section 3; unfilled ones are empty or false. */
 export const cardSchema = z
   .object({
     color: z.enum(['white', 'sand', 'ink', 'primary']).nullish(),

@@ -2,10 +2,10 @@ import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { linkFields, validateUrl } from '@/lib/fields'
 import { defineCollection, defineGlobal, fieldFor, readOnly, staffRoles } from '@/lib/staff'
 import { bringStoredPicture, checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
-import { usedOnField } from './pages/collections'
-import { guardDelete } from './pages/lifecycle'
-import { usesEndpoint } from './pages/routes'
 import { avifWidths, themeNames, validateHexColour, webpWidths } from './rules'
+import { usedOnField } from './uses.collections'
+import { guardDelete } from './uses.lifecycle'
+import { usesEndpoint } from './uses.routes'
 
 const contentWriters = ['editor', 'publisher'] as const
 
@@ -22,7 +22,6 @@ const avif = (width: number) => ({
   formatOptions: { format: 'avif' as const, options: { quality: 50, effort: 1 } },
 })
 
-/** Pictures. AVIF and WebP sizes are made at upload; the public site serves the files under /media/. */
 export const media = (staticDir: string): CollectionConfig =>
   defineCollection({
     slug: 'media',
@@ -62,7 +61,6 @@ export const media = (staticDir: string): CollectionConfig =>
     ],
   })
 
-/** PDF files, such as job descriptions; the public site serves them under /documents/. */
 export const documents = (staticDir: string): CollectionConfig =>
   defineCollection({
     slug: 'documents',
@@ -74,7 +72,6 @@ export const documents = (staticDir: string): CollectionConfig =>
     fields: [usedOnField, { name: 'title', type: 'text', required: true, maxLength: 120 }],
   })
 
-/** Categories of articles. */
 export const categories: CollectionConfig = defineCollection({
   slug: 'categories',
   rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
@@ -82,13 +79,9 @@ export const categories: CollectionConfig = defineCollection({
   fields: [{ name: 'name', type: 'text', required: true, unique: true, maxLength: 40 }],
 })
 
-/** A publisher alone lets a redirect lead people away. */
 const byPublisher = fieldFor('publisher')
 
-/**
- * Old addresses and where they lead now. Moving a page writes them by itself. What an editor writes leads nowhere until a publisher says so,
- * and from then on it is the publisher's to change.
- */
+/** Moving a page writes a redirect. An editor's entry needs a publisher's approval, and then only publishers edit it. */
 export const redirects: CollectionConfig = defineCollection({
   slug: 'redirects',
   rights: {
@@ -127,7 +120,8 @@ export const redirects: CollectionConfig = defineCollection({
       index: true,
       access: { create: byPublisher, update: byPublisher },
       admin: {
-        description: 'It leads people on from now. A publisher decides; until then it is a draft.',
+        description:
+          'Visitors are redirected while this is on. Only a publisher can turn it on; until then it’s a draft.',
         components: { Cell: '/ui/cells#YesCell' },
       },
     },
@@ -135,7 +129,6 @@ export const redirects: CollectionConfig = defineCollection({
   ],
 })
 
-/** Menus of the site, by handle. */
 export const menus: CollectionConfig = defineCollection({
   slug: 'menus',
   rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
@@ -156,7 +149,7 @@ export const menus: CollectionConfig = defineCollection({
   ],
 })
 
-/** Words and looks of the site (product decisions, section 12). What the business sets is kept at the desk, in columns of the same table. */
+/** Words and looks of the site (product decisions, section 12). The desk edits business settings in other columns of the same table. */
 export const settings: GlobalConfig = defineGlobal({
   slug: 'settings',
   rights: { read: staffRoles, write: ['admin'] },

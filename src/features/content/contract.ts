@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { cacheTopics } from '@/cache-topics'
 import { defineCall, envelope } from '@/lib/api'
 
-/** GET /config/platform-config/: settings that the browser may know. */
 export const readPlatformConfig = defineCall({
   method: 'get',
   path: '/config/platform-config/',

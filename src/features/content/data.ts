@@ -7,7 +7,6 @@ import { documentPath, mediaPath } from '@/paths'
 import { fetchStored } from './files.data'
 import { isStoredName, type Theme } from './rules'
 
-/** A page as stored; blocks still carry ids of pictures and pages. Dates are UTC instants. */
 export type PageRecord = {
   id: number
   title: string
@@ -30,10 +29,10 @@ export type PageRecord = {
   blocks: unknown[]
 }
 
-/** A page is live when it is published and not in the trash; drafts alone may lack a title or an address. */
+/** Only drafts may lack a title or path. */
 export const isLive = `_status = 'published' AND deleted_at IS NULL AND title IS NOT NULL AND path IS NOT NULL AND page_type IS NOT NULL`
 
-/** Columns of a page record; `prefix` is `version_` for a version of it. */
+/** `prefix` is `version_` for a version of the page. */
 export const pageColumns = (prefix: '' | 'version_') => `
   ${prefix}title AS title, ${prefix}path AS path, ${prefix}page_type AS "pageType", ${prefix}seo_title AS "seoTitle",
   ${prefix}search_description AS "searchDescription", ${prefix}social_image_id AS "socialImageId",
@@ -42,7 +41,6 @@ export const pageColumns = (prefix: '' | 'version_') => `
   ${prefix}pdf_id AS "pdfId", ${prefix}first_published_at AS "firstPublishedAt", ${prefix}updated_at AS "updatedAt",
   coalesce(${prefix}blocks, '[]'::jsonb) AS blocks`
 
-/** The published page at a path, or null. Drafts never leave by this way. */
 export async function findPageByPath(path: string): Promise<PageRecord | null> {
   const { rows } = await pool().query<PageRecord>(
     `SELECT id, ${pageColumns('')} FROM pages WHERE path = $1 AND ${isLive}`,
@@ -51,7 +49,6 @@ export async function findPageByPath(path: string): Promise<PageRecord | null> {
   return rows[0] ?? null
 }
 
-/** Titles and ids of published pages by path, for breadcrumbs. */
 export async function findTitles(paths: string[]): Promise<Map<string, { id: number; title: string }>> {
   const { rows } = await pool().query<{ id: number; path: string; title: string }>(
     `SELECT id, path, title FROM pages WHERE path = ANY($1) AND ${isLive}`,
@@ -60,7 +57,6 @@ export async function findTitles(paths: string[]): Promise<Map<string, { id: num
   return new Map(rows.map(({ id, path, title }) => [path, { id, title }]))
 }
 
-/** Blocks of published shared blocks by id. What is only drafted is shown nowhere. */
 export async function findSharedBlocks(ids: number[]): Promise<Map<number, unknown[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; blocks: unknown[] }>(
@@ -70,7 +66,6 @@ export async function findSharedBlocks(ids: number[]): Promise<Map<number, unkno
   return new Map(rows.map(({ id, blocks }) => [id, blocks]))
 }
 
-/** PDF files by id: title and file name. */
 export async function findDocuments(ids: number[]): Promise<Map<number, StoredDocument>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; title: string; filename: string; bytes: number }>(
@@ -80,7 +75,6 @@ export async function findDocuments(ids: number[]): Promise<Map<number, StoredDo
   return new Map(rows.map(({ id, title, filename, bytes }) => [id, { id, title, url: documentPath(filename), bytes }]))
 }
 
-/** Paths of published pages by id. */
 export async function findPagePaths(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<{ id: number; path: string }>(
@@ -109,7 +103,6 @@ const sizesColumn = `json_build_array(${sizeNames
   )
   .join(', ')})`
 
-/** Pictures by id with the sizes that were made at upload. */
 export async function findImages(ids: number[]): Promise<Map<number, StoredImage>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<MediaRecord>(
@@ -143,12 +136,11 @@ type MenuRow = {
   url: string | null
   path: string | null
   openInNewTab: boolean
-  /** Its place among the entries, and among its parent’s. */
   o1: number
   o2: number
 }
 
-/** All menus by handle. An entry whose page is not live is dropped together with its children. */
+/** Menus by handle. An entry whose page isn't live is dropped with its children. */
 export async function findMenus(): Promise<Map<string, MenuItem[]>> {
   const { rows } = await pool().query<MenuRow>(
     `SELECT m.handle, i.id::text, NULL AS "parentId", i.label, i.url, p.path, coalesce(i.open_in_new_tab, false) AS "openInNewTab",
@@ -190,11 +182,10 @@ export type Settings = {
   recaptchaSiteKey: string | null
   walletEnabled: boolean
   socialImageId: number | null
-  /** Main colours that differ from the built-in ones, by theme. */
   themes: Partial<Record<Theme, string>>
 }
 
-/** The settings of the site. Throws when the database holds none: the seed writes them. */
+/** @throws Error if there are none: the seed writes them. */
 export async function findSettings(): Promise<Settings> {
   const { rows } = await pool().query<Settings>(
     `SELECT brand_name, coalesce(tagline, '') AS tagline, support_phone,
@@ -221,14 +212,13 @@ const mimeTypes = new Map([
 type FileFolder = 'media' | 'documents'
 type StoredFile = { data: Buffer<ArrayBuffer>; mimeType: string }
 
-/** What a file of this name is sent as, or null when nothing of this name is ours to send: a bare name, never a path. */
+/** Content type of a bare file name that we serve, else null. Never accepts a path. */
 export function typeOfFile(folder: FileFolder, name: string): string | null {
   const end = path.extname(name).toLowerCase()
   if (!isStoredName(name)) return null
   return folder === 'media' ? (mimeTypes.get(end) ?? null) : end === '.pdf' ? 'application/pdf' : null
 }
 
-/** A stored picture's or PDF's bytes by its file name, or null. */
 export async function readStoredFile(folder: FileFolder, name: string): Promise<StoredFile | null> {
   const mimeType = typeOfFile(folder, name)
   if (mimeType === null) return null

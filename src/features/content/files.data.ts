@@ -2,7 +2,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { fileStore, readEnv } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 
 type Store = NonNullable<ReturnType<typeof fileStore>>
 
@@ -17,7 +16,7 @@ async function clientOf({ bucket, client }: Store): Promise<S3Client> {
   return made
 }
 
-/** A file's bytes by its name, or null when the bucket has none. @throws when the bucket can't be asked. */
+/** Null if the bucket has no such file. @throws if the bucket is unreachable. */
 export async function fetchStored(store: Store, name: string): Promise<Buffer<ArrayBuffer> | null> {
   const [client, { GetObjectCommand, NoSuchKey }] = await Promise.all([clientOf(store), import('@aws-sdk/client-s3')])
   try {
@@ -29,7 +28,6 @@ export async function fetchStored(store: Store, name: string): Promise<Buffer<Ar
   }
 }
 
-/** Puts a file where the site keeps files of its kind: into the bucket, or into DATA_DIR. */
 export async function storeFile(folder: 'media' | 'documents', name: string, data: Buffer): Promise<void> {
   const store = fileStore()
   if (store) {
@@ -42,20 +40,17 @@ export async function storeFile(folder: 'media' | 'documents', name: string, dat
   await fs.writeFile(path.join(home, name), data)
 }
 
-/** The sizes of a picture together are smaller than this many times the picture, and what is cut off or turned is written again. */
+/** Upper bound of all sizes of a picture, as a multiple; cropping or rotating writes them again. */
 const copies = 4
-/** A disk is never filled to the last byte: the log and the database may stand on it, too. */
+/** Leave room: the log and the database may be on the same disk. */
 const spareBytes = 1024 * 1024
 
-/**
- * Refuses a file that the disk has no room for before the first byte of it is written: what is begun and not ended would lie there for ever.
- * @throws AppError UNAVAILABLE
- */
+/** Refuses a file the disk has no room for, as a partial one would stay for good. @throws an error with the code ENOSPC. */
 export async function assertRoom(bytes: number): Promise<void> {
   if (fileStore()) return
   const home = path.resolve(readEnv().DATA_DIR)
   await fs.mkdir(home, { recursive: true })
   const { bavail, bsize } = await fs.statfs(home)
   if (bavail * bsize < bytes * copies + spareBytes)
-    throw new AppError('UNAVAILABLE', 'There is no room for files at the moment.')
+    throw Object.assign(new Error('There is no room for files.'), { code: 'ENOSPC' })
 }

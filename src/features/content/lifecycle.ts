@@ -2,14 +2,14 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperati
 import sharp from 'sharp'
 import { fileStore } from '@/lib/env'
 import { assertRoom, fetchStored } from './files.data'
-import { findRedirect } from './pages/data'
+import { findRedirect } from './redirects.data'
 import { storedName } from './rules'
 
-/** Largest side of a picture in pixels: more is a mistake or an attack, and takes the memory of the server. */
+/** Pixels per side: larger is a mistake or an attack, and eats memory. */
 const largestSide = 10_000
 const mostPixels = 50_000_000
 
-/** What sharp says of a picture, or null when it is none. It throws at once when there are no bytes at all. */
+/** Null if it isn't a picture. sharp throws synchronously for an empty buffer. */
 const readPicture = async (data: Buffer) => {
   try {
     return await sharp(data, { limitInputPixels: false }).metadata()
@@ -18,13 +18,13 @@ const readPicture = async (data: Buffer) => {
   }
 }
 
-/** A new file comes with the form. Without one Payload would fetch it from an address that was sent, here or elsewhere. */
+/** Uploads only: Payload would otherwise fetch the file from any URL in the request (SSRF). */
 function refuseFileByAddress(args: object): void {
   if (Reflect.get(args, 'duplicateFromID') === undefined)
-    throw new APIError('Choose a file from your computer: one that is elsewhere can’t be taken by its address.', 400)
+    throw new APIError('Choose a file from your computer. Files can’t be added by web address.', 400)
 }
 
-/** Refuses what is not the picture it claims to be: SVG, HTML or anything else behind a picture's name, and pictures too large to handle. */
+/** Refuses SVG, HTML and other files with a picture's name, and oversized pictures. */
 export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
   if (operation === 'create' && !file) refuseFileByAddress(args)
@@ -45,7 +45,6 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
   return args
 }
 
-/** Refuses a file that is not a PDF behind its name. */
 export const refuseFalsePdf: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const file = req.file
   if (operation === 'create' && !file) refuseFileByAddress(args)
@@ -59,7 +58,6 @@ export const refuseFalsePdf: CollectionBeforeOperationHook = async ({ args, oper
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** True when an editor cut the picture anew, or moved the point that its sizes keep in view. */
 function isCutAnew(edits: unknown, doc: object): boolean {
   const point = partOf(edits, 'focalPoint')
   const isMoved = (
@@ -71,7 +69,7 @@ function isCutAnew(edits: unknown, doc: object): boolean {
   return isMoved || ['crop', 'widthInPixels', 'heightInPixels'].some((name) => partOf(edits, name) !== undefined)
 }
 
-/** A picture in a bucket that is cut anew comes from there: Payload would ask this site for it at its address outside. */
+/** Loads a picture from the bucket for cropping: Payload would request it from this site's public URL. */
 export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const store = fileStore()
   const edits = req.query?.uploadEdits
@@ -86,7 +84,6 @@ export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, 
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
-/** A redirect leads somewhere, to one place, and not around in a circle. */
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
   const redirect = { ...originalDoc, ...data }
   const { fromPath, url } = redirect

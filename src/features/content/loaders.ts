@@ -16,30 +16,25 @@ import {
   readStoredFile,
   typeOfFile,
 } from './data'
-import { findRedirect } from './pages/data'
+import { findRedirect } from './redirects.data'
 import { fetchFile, fetchMenus, fetchPage } from './remote.gateway'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
-/** Who reads these: every page of the site. One read for each render, shared by layout, metadata and page. */
+/** Read once per render, shared by layout, metadata and page. */
 export const loadSite = cache(async () => {
   const remote = contentApiUrl()
   const [settings, menus] = await Promise.all([findSettings(), remote ? fetchMenus(remote) : findMenus()])
   return { settings, menus }
 })
 
-/** What every mail says about its sender. */
 export async function loadMailBrand() {
   const { brandName, supportPhone, supportHours } = (await loadSite()).settings
   return { brandName, supportPhone, supportHours, siteUrl: siteUrl() }
 }
 
-/** A page with its blocks and breadcrumbs, ours or another instance's. */
 export type LoadedPage = Awaited<ReturnType<typeof assemblePage>>
 
-/**
- * The published page at a path with resolved blocks and breadcrumbs, or null. It comes from another instance's content API when the
- * environment names one (content API, with-path).
- */
+/** The published page at a path, resolved, or null; from another instance if configured (content API, with-path). */
 export const loadPage = cache(async (path: string): Promise<LoadedPage | null> => {
   const remote = contentApiUrl()
   if (remote) return fetchPage(remote, path)
@@ -47,10 +42,8 @@ export const loadPage = cache(async (path: string): Promise<LoadedPage | null> =
   return record ? assemblePage(record) : null
 })
 
-/**
- * A stored page with its pictures, pages, documents and shared blocks resolved; what no longer exists becomes null. `topics` name
- * everything it was made from, so that a change of any of it renders this page anew, and no other.
- */
+/** A page with pictures, pages, documents and shared blocks resolved; missing ones become null.
+ * `topics` name all its sources, so that a change revalidates exactly the pages that use it. */
 export async function assemblePage(record: PageRecord) {
   const { shared, blocks } = await expandShared(record.blocks)
   const own = { image: record.imageId, socialImage: record.socialImageId, pdf: record.pdfId }
@@ -94,7 +87,6 @@ export async function assemblePage(record: PageRecord) {
   }
 }
 
-/** The ids of one kind among references such as `media:5`. */
 function idsOf(references: string[], kind: ReferenceKind): number[] {
   return references.flatMap((reference) => {
     const [ofKind, id] = reference.split(':')
@@ -104,7 +96,7 @@ function idsOf(references: string[], kind: ReferenceKind): number[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Puts the blocks of a shared block where a page shows it. Ids stay different when one is shown twice. */
+/** Inlines shared blocks. Ids stay unique if one is shown twice. */
 async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; blocks: unknown[] }> {
   const shared = idsOf(referencesOf(blocks), 'shared-blocks')
   const found = await findSharedBlocks(shared)
@@ -116,7 +108,6 @@ async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; bloc
   return { shared, blocks: expanded }
 }
 
-/** A picture or PDF for everybody: of the instance whose pages are shown, else ours. Null when there is none. */
 export async function loadFile(folder: 'media' | 'documents', name: string) {
   const remote = contentApiUrl()
   const mimeType = typeOfFile(folder, name)
@@ -125,5 +116,4 @@ export async function loadFile(folder: 'media' | 'documents', name: string) {
   return theirs && mimeType ? { data: theirs, mimeType } : readStoredFile(folder, name)
 }
 
-/** Where an address that is no page's leads now, or null. */
 export const loadRedirect = cache(findRedirect)

@@ -4,15 +4,13 @@ import type { StoredImage } from '@/lib/fields'
 import { contentApiBase } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
 import type { MenuItem } from './data'
-import { contentList, menuList, pageDetail, pageNames } from './delivery/contract'
+import { contentList, menuList, pageDetail, pageNames } from './remote.contract'
 
-/** Longest wait for another instance: then the page in the cache is better than none. */
+/** After this the cached page is better than none. */
 const timeoutMs = 3_000
 
-/**
- * Reads one call of another instance's content API; null when it has nothing there.
- * @throws Error when it is away, too slow, or answers something else: the front then shows the last good copy.
- */
+/** Calls another instance's content API; null for 404.
+ * @throws Error if it is down, slow or invalid: the front then serves its last good copy. */
 async function read<T extends z.ZodType>(url: string, schema: T): Promise<z.infer<T> | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
   if (response.status === 404) return null
@@ -24,7 +22,7 @@ const topics: CacheTopic[] = [cacheTopics.settings, cacheTopics.elsewhere]
 
 type Detail = z.infer<typeof pageDetail>
 
-/** The page that another instance has at a path, in the shape of our own, or null. @throws Error as read */
+/** In our own shape, or null. @throws Error as read */
 export async function fetchPage(base: string, path: string) {
   const query = new URLSearchParams({ html_path: path })
   const page = await read(`${base}${contentApiBase}/pages/with-path/?${query}`, pageDetail)
@@ -65,7 +63,6 @@ function recordOf(page: Detail, path: string) {
   }
 }
 
-/** A picture as far as the other instance tells of it: its rendition, or its file without a size. */
 function imageOf(image: Detail['image'], rendition: Detail['image_large']): StoredImage | null {
   if (!image) return null
   const { url, width, height, alt } = rendition ?? {
@@ -77,11 +74,8 @@ function imageOf(image: Detail['image'], rendition: Detail['image_large']): Stor
   return { id: image.id, url, alt, width, height, sizes: [] }
 }
 
-/**
- * A public answer of another instance as it is: a call of its content API, a picture, a PDF.
- * @param path with its query; it begins with a slash.
- * @throws Error when the other instance is away, too slow, or fails.
- */
+/** A public response of another instance, unchanged: API call, picture or PDF.
+ * @param path with its query, starting with a slash. @throws Error if the other instance is down, slow or fails. */
 export async function fetchAnswer(base: string, path: string): Promise<Response> {
   if (!path.startsWith('/')) throw new Error('A path of another instance begins with a slash.')
   const response = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
@@ -89,18 +83,18 @@ export async function fetchAnswer(base: string, path: string): Promise<Response>
   return response
 }
 
-/** One part of a list of another instance. @throws Error as fetchAnswer, and when it is no list */
+/** @throws Error as fetchAnswer, and if it isn't a list */
 export async function fetchList(base: string, path: string) {
   return contentList.parse(await (await fetchAnswer(base, path)).json())
 }
 
-/** A file of another instance, or null. @throws Error as fetchAnswer */
+/** Null if there is none. @throws Error as fetchAnswer */
 export async function fetchFile(base: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
   const response = await fetchAnswer(base, path)
   return response.ok ? Buffer.from(await response.arrayBuffer()) : null
 }
 
-/** The menus of another instance, by handle. @throws Error as read */
+/** By handle. @throws Error as read */
 export async function fetchMenus(base: string): Promise<Map<string, MenuItem[]>> {
   const menus = await read(`${base}${contentApiBase}/menus/`, menuList)
   return new Map(

@@ -6,10 +6,7 @@ import { fetchAnswer } from './remote.gateway'
 const endpoints = ['pages', 'images', 'documents', 'menus', 'redirects'] as const
 const handedOn = ['content-type', 'location', 'cache-control', 'referrer-policy', 'x-robots-tag'] as const
 
-/**
- * The content API of the instance whose pages this one shows, in the place of our own: what a page was made from and what its browser
- * asks for next come from one place. An answer that the other does not want kept is not kept here.
- */
+/** Proxies the content API of the configured instance: a page and its later requests need one source. Respects its no-store. */
 export function remoteRoutes(api: OpenAPIHono, base: string): void {
   for (const name of endpoints) {
     api.get(`${contentApiBase}/${name}/*`, async (c) => {

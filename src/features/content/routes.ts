@@ -3,7 +3,6 @@ import { gst } from '@/lib/money'
 import { readPlatformConfig } from './contract'
 import { findSettings } from './data'
 
-/** The configuration call. */
 export const configCalls = {
   readPlatformConfig: answer(readPlatformConfig, async () => {
     const settings = await findSettings()

@@ -10,13 +10,11 @@ const colours = {
   primary: 'bg-primary text-on-primary',
 } as const
 
-/** Heights of spec section 2, size band; a card grows when its words need more room than its picture can give up. */
+/** Spec section 2, size band. A card grows if its text needs more room than the picture can give up. */
 const heights = { '512': 'min-h-128', '763': 'min-h-190.75' } as const
 
-/** A picture takes what the words leave, up to its own height and down to the least that still shows it. */
 export const pictureHeight = 'min-h-28 max-h-49 flex-[999_0_0px]'
 
-/** How wide the picture of a card is drawn: among slides, and in a grid of as many columns as fit. */
 export const cardSizes = {
   slides: '(min-width: 48rem) 364px, 316px',
   grid: '(min-width: 66rem) min(33.3vw - 2rem, 25.5rem), (min-width: 44.25rem) calc(50vw - 2.125rem), calc(100vw - 2.75rem)',
@@ -24,7 +22,6 @@ export const cardSizes = {
 
 type Props = { card: CardData; place: keyof typeof cardSizes; state?: string }
 
-/** A card: a picture or a colour, a few words, one way on. The whole card is the link; a `state` stands where there is no way on. */
 export function Card({ card, place, state = '' }: Props) {
   const { title, pill, bgImage, cta, href } = card
   const isPictureTall = bgImage !== null && (card.isTitleOnly || card.height === '763')

@@ -18,7 +18,6 @@ function closeOnEscape(event: KeyboardEvent): void {
   }
 }
 
-/** Closes an open sub-menu on Escape, on a click elsewhere, and when the focus leaves it. Without it they still work. */
 export function CloseMenus() {
   useEffect(() => {
     document.addEventListener('click', closeOthers)

@@ -2,7 +2,6 @@ import { homePath } from '@/paths'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
 
-/** The footer: who to call, the footer menu, the brand. */
 export function Footer({ settings, menus }: { settings: Settings; menus: Map<string, MenuItem[]> }) {
   const columns = menus.get('footer') ?? []
   return (

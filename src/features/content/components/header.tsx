@@ -1,5 +1,6 @@
+import { accountPath, cartPath } from '@/account-paths'
 import { cartCountName } from '@/lib/personal-storage'
-import { accountPath, cartPath, courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
+import { courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
 import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
@@ -12,61 +13,29 @@ const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.start
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
-/**
- * Turns "Log in" into the person's first name, for those who are; for the others it adds the query of the moment to the way back. The page is the
- * same for everybody, so this happens in the browser, by a cookie that holds nothing else; it proves nothing.
- */
+/** Replaces "Log in" with the first name from a cookie, or adds the current query to the return path;
+ * in the browser, as the cached page is the same for everyone. Display only, it proves nothing. */
 const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];
 for(const link of document.querySelectorAll('[data-account]'))if(name){link.textContent=decodeURIComponent(name);
 link.href='${accountPath}';link.title='My account'}else link.addEventListener('click',()=>{
 link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))})}`
 
-/**
- * Shows the way to the cart, with how much is in it, to whom it belongs: the count is kept on the device beside the name that the header shows. Again
- * when the cart changes, here or in another tab. The count is a text from the beginning: React takes a changed text, but no new one.
- */
+/** Shows the cart link and count to the cart's owner, from device storage. Runs again when the cart changes, here
+ * or in another tab. The count is a text node from the start: React tolerates a changed text, not a new node. */
 const showCart = `{const show=()=>{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];let kept;
 try{kept=localStorage.getItem('${cartCountName}')}catch{}const [count,owner]=(kept??'').split(' ');
 const has=Number(count)>0&&!!name&&owner===name;for(const link of document.querySelectorAll('[data-cart]')){link.hidden=!has;
 link.setAttribute('aria-label','Cart, '+count+(count==='1'?' item':' items'));link.lastElementChild.textContent=has?count:'0'}};
 show();addEventListener('hivis-cart',show);addEventListener('storage',show);addEventListener('pageshow',show)}`
 
-/** Utility bar, brand bar with the main menu, and the drawer for small screens. Works without JavaScript. */
 export function Header({ settings, menus, path }: Props) {
   const main = menus.get('header') ?? []
   const utility = menus.get('utility') ?? []
   return (
     <header>
-      <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
-        <div className="wrap flex min-h-10 items-center gap-6">
-          <span className="mr-auto">
-            {settings.supportPhone !== '' && (
-              <a className="tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
-                {settings.supportPhone}
-              </a>
-            )}
-          </span>
-          {utility.map(({ href, label }) => (
-            <a key={href} className="hover:underline" href={href}>
-              {label}
-            </a>
-          ))}
-          <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
-            <Search size={16} strokeWidth={2.5} /> Search
-          </a>
-          <a
-            className="font-bold hover:underline"
-            href={loginPath(path)}
-            rel="nofollow"
-            data-account
-            suppressHydrationWarning
-          >
-            Log in
-          </a>
-        </div>
-      </div>
+      <UtilityBar settings={settings} utility={utility} path={path} />
       <div className="border-b-2 border-ink bg-white">
-        <div className="wrap flex min-h-17 items-center gap-3 sm:gap-6 lg:min-h-21">
+        <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-21 lg:flex-nowrap">
           <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
             <Logo className="h-7 w-auto lg:h-8.5" />
           </a>
@@ -83,22 +52,7 @@ export function Header({ settings, menus, path }: Props) {
           >
             Find a course
           </a>
-          <a
-            className="relative grid size-11 shrink-0 place-items-center border-2 border-ink bg-white max-sm:ml-auto"
-            href={cartPath}
-            rel="nofollow"
-            data-cart
-            hidden
-            suppressHydrationWarning
-          >
-            <ShoppingCart />
-            <span
-              className="absolute -top-2.5 -right-2 min-w-6 rounded-full border-2 border-ink bg-primary px-1 text-center text-sm/5 font-bold text-on-primary tabular-nums"
-              suppressHydrationWarning
-            >
-              0
-            </span>
-          </a>
+          <CartLink />
           <button
             type="button"
             popoverTarget="menu-drawer"
@@ -116,6 +70,58 @@ export function Header({ settings, menus, path }: Props) {
     </header>
   )
 }
+
+type UtilityBarProps = { settings: Settings; utility: readonly MenuItem[]; path: string }
+
+const UtilityBar = ({ settings, utility, path }: UtilityBarProps) => (
+  <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
+    <div className="wrap flex min-h-10 items-center gap-6">
+      <span className="mr-auto">
+        {settings.supportPhone !== '' && (
+          <a className="tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
+            {settings.supportPhone}
+          </a>
+        )}
+      </span>
+      {utility.map(({ href, label }) => (
+        <a key={href} className="hover:underline" href={href}>
+          {label}
+        </a>
+      ))}
+      <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
+        <Search size={16} strokeWidth={2.5} /> Search
+      </a>
+      <a
+        className="font-bold hover:underline"
+        href={loginPath(path)}
+        rel="nofollow"
+        data-account
+        suppressHydrationWarning
+      >
+        Log in
+      </a>
+    </div>
+  </div>
+)
+
+const CartLink = () => (
+  <a
+    className="relative grid size-11 shrink-0 place-items-center border-2 border-ink bg-white max-sm:ml-auto"
+    href={cartPath}
+    rel="nofollow"
+    data-cart
+    hidden
+    suppressHydrationWarning
+  >
+    <ShoppingCart />
+    <span
+      className="absolute -top-2.5 -right-2 min-w-6 rounded-full border-2 border-ink bg-primary px-1 text-center text-sm/5 font-bold text-on-primary tabular-nums"
+      suppressHydrationWarning
+    >
+      0
+    </span>
+  </a>
+)
 
 function MainItem({ item, path }: { item: MenuItem; path: string }) {
   const edge = isHere(item, path) ? 'border-primary' : 'border-transparent hover:border-primary'
@@ -194,25 +200,7 @@ function Drawer({
       <nav aria-label="Main, small screens" className="px-5 py-4">
         <ul>
           {main.map((item) => (
-            <li key={item.href} className="border-b border-line py-1">
-              <a
-                className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`}
-                href={item.href}
-              >
-                {item.label}
-              </a>
-              {item.children.length > 0 && (
-                <ul className="pb-2">
-                  {item.children.map(({ href, label }) => (
-                    <li key={href}>
-                      <a className="flex min-h-11 items-center" href={href}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
+            <DrawerItem key={item.href} item={item} path={path} />
           ))}
           {utility.map(({ href, label }) => (
             <li key={href}>
@@ -239,3 +227,25 @@ function Drawer({
     </div>
   )
 }
+
+const DrawerItem = ({ item, path }: { item: MenuItem; path: string }) => (
+  <li className="border-b border-line py-1">
+    <a
+      className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`}
+      href={item.href}
+    >
+      {item.label}
+    </a>
+    {item.children.length > 0 && (
+      <ul className="pb-2">
+        {item.children.map(({ href, label }) => (
+          <li key={href}>
+            <a className="flex min-h-11 items-center" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+)

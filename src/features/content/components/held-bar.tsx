@@ -1,15 +1,13 @@
 import { heldSeatsName } from '@/lib/personal-storage'
 
-/** Pages of the booking itself, and of its payment, say it already. */
 const ownPages = '/^\\/(course-booking|demo-payment)\\//'
 
-/** Filled by the script below; React leaves what is in it alone. */
 const words = `<div class="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
 <p class="min-w-0"><strong data-seats></strong> held<span class="max-md:sr-only" data-course></span>,
 <span role="timer" class="font-bold tabular-nums" data-left></span> left</p>
 <a class="btn btn-ghost btn-small" data-link>Continue booking</a></div>`
 
-/** Shows the hold that ends first, and counts it down. Pages are the same for everybody: what is held is known to this device alone. */
+/** Counts down the hold that ends first; in the browser, as pages are cached and only this device knows its holds. */
 const showHeld = `{const bar=document.currentScript.parentElement,at=(name)=>bar.querySelector('[data-'+name+']');let timer;
 const look=()=>{clearInterval(timer);let kept=[];try{kept=JSON.parse(localStorage.getItem('${heldSeatsName}'))||[]}catch{}
 const one=Array.isArray(kept)&&kept.filter((held)=>held.until>Date.now()&&held.seats>0).sort((a,b)=>a.until-b.until)[0];
@@ -20,7 +18,7 @@ const tick=()=>{const left=Math.ceil((one.until-Date.now())/1000);if(left<=0)ret
 at('left').textContent=Math.floor(left/60)+':'+String(left%60).padStart(2,'0')};tick();timer=setInterval(tick,1000)};
 look();addEventListener('pageshow',(event)=>event.persisted&&look());addEventListener('storage',look)}`
 
-/** Held seats on every page, so that nobody who looks around loses them: how many, how long, and the way back (product decisions, section 5). */
+/** Shows held seats on every page (product decisions, section 5). */
 export function HeldBar() {
   return (
     <aside

@@ -1,9 +1,8 @@
+import { adminListPath } from '@/account-paths'
 import { cacheTopics } from '@/cache-topics'
-import { adminListPath } from '@/paths'
 import { CacheTopics } from '@/ui/cache-topics'
 import { loadSite } from '../loaders'
 
-/** The home page of a site that has none yet: its name, and where staff begin. */
 export async function NoPagesYet() {
   const { settings } = await loadSite()
   return (

@@ -1,9 +1,10 @@
 import type { CacheTopic } from '@/cache-topics'
 import { findDocuments, findImages } from '../data'
-import { findListed, findMenusById, findRedirectId, findRedirectsById, type ListQuery } from './data'
+import { findListed, findRedirectId, findRedirectsById, type ListQuery } from './data'
 import type { Selection } from './fields.rules'
 import { checkParameters, checkSearchable, readFilters, readOrder } from './filters.rules'
 import { type Answer, baseUrl, checkOwnSite, detailAddress, selectionOf } from './loaders'
+import { findMenusById } from './menus.data'
 import {
   detailShape,
   documentModel,
@@ -18,7 +19,6 @@ import {
 import { notFound, pathFromClient, type Query, readId, readQuery, readSearch, readSlice } from './query.rules'
 import { renderDocument, renderImage, renderMenu, renderRedirect } from './rules'
 
-/** A collection besides pages: its model, and its objects by id in that order, with the selected fields. */
 export type Collection = {
   name: Exclude<EndpointName, 'pages'>
   model: Model
@@ -28,7 +28,6 @@ export type Collection = {
 
 const inOrder = <T>(ids: number[], found: ReadonlyMap<number, T>): T[] => ids.flatMap((id) => found.get(id) ?? [])
 
-/** The collections besides pages. */
 export const collections: readonly Collection[] = [
   {
     name: 'images',
@@ -59,7 +58,6 @@ export const collections: readonly Collection[] = [
   },
 ]
 
-/** Filters, order and search of a collection besides pages, read in the order of upstream. */
 function readListQuery(query: Query, model: Model): Omit<ListQuery, 'slice'> {
   const filters = readFilters(query, model)
   const order = readOrder(query, model)
@@ -67,7 +65,6 @@ function readListQuery(query: Query, model: Model): Omit<ListQuery, 'slice'> {
   return { filters, order, search: readSearch(query) }
 }
 
-/** Menus are a site's; the other collections know no site. */
 function checkSiteOf({ name }: Collection, query: Query): void {
   if (name === 'menus') checkOwnSite(query)
 }
@@ -91,7 +88,7 @@ export async function listCollection(collection: Collection, text: string): Prom
 
 const idField = { name: 'id', place: 'body', kind: 'integer' } as const
 
-/** GET of one object. @throws ContentError 404 `No Image matches the given query.` and alike. */
+/** GET of one object. @throws ContentError 404 `No Image matches the given query.` and the like. */
 export async function readObject(collection: Collection, id: string, text: string): Promise<Answer> {
   const { name, model } = collection
   const query = readQuery(text)
@@ -105,7 +102,7 @@ export async function readObject(collection: Collection, id: string, text: strin
   return { body, topics: collection.topics }
 }
 
-/** GET find/ of a collection besides pages: by id, redirects by their old path too. @throws ContentError 404 `not found` */
+/** GET find/ except for pages: by id, redirects also by old path. @throws ContentError 404 `not found` */
 export async function findObject(collection: Collection, text: string): Promise<string> {
   const { name } = collection
   const query = readQuery(text)

@@ -1,10 +1,9 @@
-import { pool } from '@/lib/db'
+import { inOrder, pool } from '@/lib/db'
 import { type PageRecord, pageColumns } from '../data'
 import type { Filter, Order } from './filters.rules'
 import type { EndpointName, FieldDefinition } from './models.rules'
 import type { Search, Slice } from './query.rules'
 
-/** A page with what the content API says of it besides its content. */
 export type DeliveredRecord = PageRecord & {
   slug: string
   showInMenus: boolean
@@ -12,10 +11,8 @@ export type DeliveredRecord = PageRecord & {
   categories: string[]
 }
 
-/** The place of a page in the tree. */
 export type TreePage = { id: number; treeKey: string }
 
-/** What a list is narrowed to, checked before. */
 export type ListQuery = {
   filters: readonly Filter[]
   order: Order
@@ -23,7 +20,6 @@ export type ListQuery = {
   slice: Slice
 }
 
-/** What a list of pages is narrowed to besides; `isEmpty` when nothing can be in it. */
 export type PageQuery = ListQuery & {
   types: readonly string[] | null
   childOf: TreePage | null
@@ -33,22 +29,18 @@ export type PageQuery = ListQuery & {
   withBlocks: boolean
 }
 
-/** Where a collection's rows come from, and the closed table of what they can be filtered and ordered by. */
 type Source = {
   from: string
   where: string
   order: string
-  /** The words that a search looks through. */
   vector: string
   columns: Readonly<Record<string, string>>
-  /** Of rows with this tag, or nothing when rows of this collection have none. */
   hasTag?: (parameter: string) => string
 }
 
 const day = (column: string) => `(${column} AT TIME ZONE 'UTC')::date`
 const vectorOf = (text: string) => `to_tsvector('english', hivis_unaccent(${text}))`
 
-/** The page that the tree of the site begins with. */
 const rootKey = `(SELECT tree_key FROM pages WHERE path = '/' AND deleted_at IS NULL)`
 
 const imageTitle = `coalesce(CASE WHEN x.decorative THEN NULL ELSE nullif(x.alt, '') END, x.filename)`
@@ -115,7 +107,7 @@ const sources: Readonly<Record<EndpointName, Source>> = {
   },
 }
 
-/** Collects values while a text with their places is written: no value ever stands in the text itself. */
+/** Binds values, so that none ends up in the SQL text. */
 class Parameters {
   readonly values: unknown[] = []
 
@@ -125,7 +117,6 @@ class Parameters {
   }
 }
 
-/** The expression of a field; which fields there are is decided by the models, so one that is missing is our mistake. */
 function columnOf(source: Source, { name }: FieldDefinition): string {
   const column = source.columns[name]
   if (!column) throw new Error(`The field ${name} has no column.`)
@@ -142,7 +133,7 @@ function filterSql(source: Source, { field, value }: Filter, parameters: Paramet
   return `${columnOf(source, field)} = ${parameters.add(value)}${type}`
 }
 
-/** The words as a text search query; null when there are none, which finds nothing. */
+/** SQL of a full-text query; null for no words, which matches nothing. */
 function searchSql(search: Search, parameters: Parameters): string | null {
   const words = search.words.map((word) => `plainto_tsquery('english', hivis_unaccent(${parameters.add(word)}))`)
   return words.length === 0 ? null : `(${words.join(search.isEvery ? ' && ' : ' || ')})`
@@ -177,7 +168,6 @@ async function countAll({ from, where, parameters }: Plan): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Ids of one part of a list in its order, and how many there are in all. */
 export async function findListed(
   endpoint: Exclude<EndpointName, 'pages'>,
   query: ListQuery,
@@ -204,16 +194,15 @@ const recordColumns = `x.id, ${pageColumns('')}, coalesce(x.slug, '') AS slug, c
   ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
     WHERE r.parent_id = x.id AND r.path = 'categories' ORDER BY c.name) AS categories`
 
-/** The same columns without the blocks, which are most of a page and rarely asked for in a list. */
+/** Without blocks: most of a record's size, rarely wanted in a list. */
 const listedColumns = recordColumns.replace(`coalesce(blocks, '[]'::jsonb) AS blocks`, `'[]'::jsonb AS blocks`)
 
-/** One part of a list of live pages of the site in its order, and how many there are in all. */
 export async function findListedPages(query: PageQuery): Promise<{ records: DeliveredRecord[]; total: number }> {
   const plan = planOfPages(query)
   const { from, where, order } = plan
   const total = countAll({ ...plan, parameters: copyOf(plan.parameters) })
   const [limit, offset] = [plan.parameters.add(query.slice.limit), plan.parameters.add(query.slice.offset)]
-  // Rows are picked first: what stands in their columns would otherwise be made for all that the offset skips.
+  // Pick rows first: no columns are computed for rows skipped by the offset.
   const { rows } = await pool().query<DeliveredRecord>(
     `SELECT ${query.withBlocks ? recordColumns : listedColumns}
      FROM unnest(ARRAY(SELECT x.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}))
@@ -241,7 +230,6 @@ function planOfPages(query: PageQuery): Plan {
   return { ...plan, where: conditions.join(' AND ') }
 }
 
-/** The live page of the site with this id that a query of a detail lets through, or null. */
 export async function findDelivered(id: number, query: Omit<PageQuery, 'slice'>): Promise<DeliveredRecord | null> {
   const plan = planOfPages({ ...query, slice: { offset: 0, limit: 1 } })
   const { rows } = await pool().query<DeliveredRecord>(
@@ -251,7 +239,6 @@ export async function findDelivered(id: number, query: Omit<PageQuery, 'slice'>)
   return rows[0] ?? null
 }
 
-/** The live page of the site at this path, or null. */
 export async function findDeliveredByPath(path: string): Promise<DeliveredRecord | null> {
   const { where } = sources.pages
   const { rows } = await pool().query<DeliveredRecord>(
@@ -261,7 +248,6 @@ export async function findDeliveredByPath(path: string): Promise<DeliveredRecord
   return rows[0] ?? null
 }
 
-/** The id of the live page of the site at this path or with this id, of one of these types; null when there is none. */
 export async function findLiveId(
   wanted: { path: string } | { id: number },
   types: readonly string[] | null,
@@ -274,7 +260,7 @@ export async function findLiveId(
   return rows[0]?.id ?? null
 }
 
-/** The place in the tree of a live page of the site, or of its root, live or not; null when there is none. */
+/** Tree position of a live page, or of the root, live or not; else null. */
 export async function findTreePage(place: number | 'root'): Promise<TreePage | null> {
   const { rows } = await pool().query<TreePage>(
     place === 'root'
@@ -285,10 +271,8 @@ export async function findTreePage(place: number | 'root'): Promise<TreePage | n
   return rows[0] ?? null
 }
 
-/** A page that another one names: its parent. */
 export type PageName = { id: number; title: string; path: string; pageType: string }
 
-/** Live pages of the site by id, as other pages name them. */
 export async function findPageNames(ids: number[]): Promise<Map<number, PageName>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<PageName>(
@@ -298,73 +282,8 @@ export async function findPageNames(ids: number[]): Promise<Map<number, PageName
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** An entry of a menu with the live page it leads to, if it leads to one. */
-export type MenuEntry = {
-  id: string
-  label: string
-  url: string
-  openInNewTab: boolean
-  page: { id: number; pageType: string; path: string } | null
-  children: MenuEntry[]
-}
-
-export type Menu = { id: number; handle: string; title: string; items: MenuEntry[] }
-
-type EntryRow = {
-  menuId: number
-  id: string
-  parentId: string | null
-  label: string
-  url: string | null
-  openInNewTab: boolean
-  pageId: number | null
-  pageType: string | null
-  path: string | null
-  /** Its place among the entries, and among its parent’s. */
-  o1: number
-  o2: number
-}
-
-const entryPage = `p.id AS "pageId", p.page_type, p.path`
-
-/** Menus by id with their entries. An entry whose page is not live is dropped together with its children. */
-export async function findMenusById(ids: number[]): Promise<Menu[]> {
-  const [menus, entries] = await Promise.all([
-    pool().query<Omit<Menu, 'items'>>('SELECT id, handle, title FROM menus WHERE id = ANY($1)', [ids]),
-    pool().query<EntryRow>(
-      `SELECT i._parent_id AS "menuId", i.id::text, NULL AS "parentId", i.label, i.url, ${entryPage},
-         coalesce(i.open_in_new_tab, false) AS "openInNewTab", i._order AS o1, 0 AS o2
-       FROM menus_items i LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published' AND p.deleted_at IS NULL
-       WHERE i._parent_id = ANY($1) AND (i.page_id IS NULL OR p.id IS NOT NULL)
-       UNION ALL
-       SELECT i._parent_id, c.id::text, i.id::text, c.label, c.url, ${entryPage}, false, i._order, c._order
-       FROM menus_items i JOIN menus_items_children c ON c._parent_id = i.id
-         LEFT JOIN pages p ON p.id = c.page_id AND p._status = 'published' AND p.deleted_at IS NULL
-       WHERE i._parent_id = ANY($1) AND (c.page_id IS NULL OR p.id IS NOT NULL)
-       ORDER BY o1, o2`,
-      [ids],
-    ),
-  ])
-  const entriesOf = (menuId: number, parentId: string | null): MenuEntry[] =>
-    entries.rows
-      .filter((row) => row.menuId === menuId && row.parentId === parentId)
-      .flatMap((row) => toEntry(row, parentId === null ? entriesOf(menuId, row.id) : []))
-  return inOrder(
-    ids,
-    menus.rows.map((menu) => ({ ...menu, items: entriesOf(menu.id, null) })),
-  )
-}
-
-function toEntry(row: EntryRow, children: MenuEntry[]): MenuEntry[] {
-  const { id, label, openInNewTab, pageId, pageType, path } = row
-  const page = pageId !== null && pageType !== null && path !== null ? { id: pageId, pageType, path } : null
-  const url = page?.path ?? row.url
-  return url ? [{ id, label, url, openInNewTab, page, children }] : []
-}
-
 export type Redirect = { id: number; oldPath: string; location: string }
 
-/** Redirects by id; `location` is the path of a live page or the address that was typed. */
 export async function findRedirectsById(ids: number[]): Promise<Redirect[]> {
   const { from, where } = sources.redirects
   const { rows } = await pool().query<Redirect>(
@@ -374,16 +293,10 @@ export async function findRedirectsById(ids: number[]): Promise<Redirect[]> {
   return inOrder(ids, rows)
 }
 
-/** The id of the redirect of an old path, or null. */
 export async function findRedirectId(path: string): Promise<number | null> {
   const { from, where } = sources.redirects
   const { rows } = await pool().query<{ id: number }>(`SELECT x.id FROM ${from} WHERE ${where} AND x.from_path = $1`, [
     path,
   ])
   return rows[0]?.id ?? null
-}
-
-function inOrder<T extends { id: number }>(ids: number[], rows: T[]): T[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

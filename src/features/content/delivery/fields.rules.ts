@@ -1,9 +1,8 @@
 import { ContentError } from './query.rules'
 
-/** One item of the `fields` parameter: `name`, `-name` or `name(list)`; `*` and `_` are names too. */
 export type FieldItem = { name: string; isNegated: boolean; nested: FieldItem[] | null }
 
-/** Space as Python's `isspace` knows it. */
+/** Whitespace per Python's `isspace`. */
 const spaces = /^[\t-\r \u{85}\p{Z}]$/u
 const isSpace = (sign: string) => spaces.test(sign) || (sign >= '\u{1c}' && sign <= '\u{1f}')
 const isWord = (sign: string) => /^[\p{L}\p{N}]$/u.test(sign)
@@ -12,7 +11,7 @@ const refused = (sign: string, position: number) => new ContentError(400, unexpe
 const unexpected = (sign: string, position: number) => `fields error: unexpected char '${sign}' at position ${position}`
 const error = (message: string) => new ContentError(400, `fields error: ${message}`)
 
-/** Where the parser stands. Positions count signs from 0 in the whole text, also inside brackets. */
+/** Parser state. Positions count characters from 0 in the whole text, also inside brackets. */
 class Cursor {
   position = 0
   readonly #signs: string[]
@@ -30,10 +29,7 @@ class Cursor {
   }
 }
 
-/**
- * Reads the `fields` parameter (content API, section 2). An empty text is an empty list.
- * @throws ContentError 400 `fields error: …` with the position of the sign that does not belong.
- */
+/** Parses the `fields` parameter (content API, section 2). @throws ContentError 400 `fields error: …` with the character's position. */
 export function parseFields(text: string): FieldItem[] {
   return parseList(new Cursor(text), false)
 }
@@ -82,7 +78,6 @@ function parseName(cursor: Cursor): { name: string; isNegated: boolean } {
   return { name, isNegated }
 }
 
-/** Whether a sign may go on with a name: `*` stands alone, `_` may stand anywhere. */
 function belongs(sign: string, name: string, position: number): boolean {
   if (sign === '*') return name === ''
   if (sign === '_') return true
@@ -98,33 +93,26 @@ function parseNested(cursor: Cursor, isNegated: boolean): FieldItem[] | null {
   return parseList(cursor, true)
 }
 
-/** After `_` nothing can be taken away, after `*` nothing can be added. */
 function checkFirst(first: string | undefined, { isNegated, nested }: FieldItem): void {
   if (first === '_' && isNegated) throw error(`negated fields with '_' doesn't make sense`)
   if (first === '*' && !isNegated && !nested?.length) throw error(`additional fields with '*' doesn't make sense`)
 }
 
-/** A comma stands between two items: not before another comma, not at the end. */
 function skipComma(cursor: Cursor): void {
   cursor.position++
   if (cursor.isAtEnd || cursor.sign === ',') throw refused(',', cursor.position)
 }
 
-/** What the selection has to know of a kind of object: its fields in order, those shown unasked, and what they lead to. */
 export type Shape = {
   fields: readonly string[]
   defaults: readonly string[]
-  /** Fields that hold objects, with the shape of those; asked when needed, as menus hold menus. */
   nested: Readonly<Record<string, () => Shape>>
 }
 
-/** The fields to show, in the order of the shape, with the selection inside each object. */
 export type Selection = ReadonlyMap<string, Selection | null>
 
-/**
- * Chooses fields of a shape (content API, section 2): defaults, then what the items add and take away.
- * @throws ContentError 400 `unknown fields: a, b` (sorted, negated ones too), `'title' does not support nested fields`.
- */
+/** Applies field items to a shape's defaults (content API, section 2).
+ * @throws ContentError 400 `unknown fields: a, b` (sorted, negated ones too), `'title' does not support nested fields`. */
 export function selectFields(items: readonly FieldItem[], shape: Shape): Selection {
   const [first] = items
   const isWildcard = first?.name === '*' || first?.name === '_'

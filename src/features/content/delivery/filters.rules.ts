@@ -26,7 +26,6 @@ const pageParameters = [
   'in_preview_panel',
 ]
 
-/** Parameters that a list of this collection takes besides its own fields. */
 const parametersOf: Readonly<Record<EndpointName, readonly string[]>> = {
   pages: [...commonParameters, ...pageParameters],
   images: commonParameters,
@@ -37,7 +36,7 @@ const parametersOf: Readonly<Record<EndpointName, readonly string[]>> = {
 
 const isStored = ({ kind }: FieldDefinition) => kind !== 'computed'
 
-/** The fields that a query may filter and order by. Content can only be named beside a search, which then says why it is refused. */
+/** Fields for filters and order. Content fields count only in a search, whose error then explains the refusal. */
 function queryFields(model: Model, query: Query): FieldDefinition[] {
   return model.fields.filter((field) => isStored(field) && (field.kind !== 'content' || query.has('search')))
 }
@@ -53,13 +52,10 @@ export function checkParameters(query: Query, endpoint: EndpointName, model: Mod
   throw new ContentError(400, `query parameter is not an operation or a recognised field: ${names}`)
 }
 
-/** One comparison of a list: a field and what it must be equal to; `tags` must all be there; null is found nowhere. */
+/** Exact match; all `tags` must be present; null matches nothing. */
 export type Filter = { field: FieldDefinition; value: string | number | boolean | string[] | null }
 
-/**
- * The field filters of a query, exact matches.
- * @throws ContentError 400 `field filter error. …` for a value that the field can't have, with the reason in Python's words.
- */
+/** @throws ContentError 400 `field filter error. …` with the reason in Python's words. */
 export function readFilters(query: Query, model: Model): Filter[] {
   const fields = new Map(queryFields(model, query).map((field) => [field.name, field]))
   return [...query].flatMap(([name, text]) => {
@@ -84,7 +80,7 @@ function filterValue(field: FieldDefinition, text: string): Filter['value'] {
         ? `invalid literal for int() with base 10: ${pythonRepr(text)}`
         : `Field 'id' expected a number but got ${pythonRepr(text)}.`
     if (value === null) throw refuse(reason)
-    // No row has a number that the column can't hold.
+    // Out of the column's range: matches nothing.
     return value > 2_147_483_647n || value < -2_147_483_648n ? null : Number(value)
   }
   if (kind === 'boolean') {
@@ -93,7 +89,6 @@ function filterValue(field: FieldDefinition, text: string): Filter['value'] {
     throw refuse(`expected 'true' or 'false', got '${text}'`)
   }
   if (kind === 'tags') return text.split(',')
-  // A NUL has its own text.
   if (text.includes('\0')) return null
   if (kind === 'day') return readDay(text, refuse)
   return kind === 'instant' ? readInstant(text, refuse) : text
@@ -121,7 +116,7 @@ const isDay = (text: string) => {
 const instantPattern =
   /^(\d{4}-\d{1,2}-\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-/** An instant as Django reads it, written for the database; without a zone it is UTC. */
+/** Parses like Django, formats for the database; UTC if it names no zone. */
 function readInstant(text: string, refuse: Refuse): string {
   const format = 'YYYY-MM-DD HH:MM[:ss[.uuuuuu]][TZ]'
   const [whole, day, hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] =
@@ -136,16 +131,13 @@ function readInstant(text: string, refuse: Refuse): string {
   return `${readDay(day, () => invalid)}T${clock}${shift}`
 }
 
-/** How a list is ordered: by fields, by chance, or not at all, which is each collection's own order. */
 export type Order =
   | { kind: 'random' }
   | { kind: 'fields'; by: { field: FieldDefinition; isDescending: boolean }[] }
   | null
 
-/**
- * @throws ContentError 400: random order with other fields or with an offset, `cannot order by '-x' (unknown field)`,
- * `cannot order by 'a,b' (invalid field)` for the whole when a name has more than one sign.
- */
+/** @throws ContentError 400: random order with other fields or an offset, `cannot order by '-x'
+ * (unknown field)`, `cannot order by 'a,b' (invalid field)` for the whole if a name starts with `--`. */
 export function readOrder(query: Query, model: Model): Order {
   const text = query.get('order')
   if (!text) return null
@@ -167,10 +159,7 @@ export function readOrder(query: Query, model: Model): Order {
   return { kind: 'fields', by }
 }
 
-/**
- * What a search can't be combined with.
- * @throws ContentError 400: tags beside a search, `cannot filter by 'body' while searching (field is not indexed)`, the same for order.
- */
+/** @throws ContentError 400: tags with a search, `cannot filter by 'body' while searching (field is not indexed)`, the same for order. */
 export function checkSearchable(filters: readonly Filter[], order: Order): void {
   if (filters.some(({ field }) => field.kind === 'tags')) {
     throw new ContentError(400, 'filtering by tag with a search query is not supported')

@@ -49,7 +49,7 @@ import {
 } from './query.rules'
 import { type Facts, renderPage } from './rules'
 
-/** How blocks get on the wire; passed in, as features know no blocks. */
+/** Passed in, because features don't know the blocks. */
 export type BlockServer = {
   serve: (
     blocks: readonly unknown[],
@@ -58,10 +58,9 @@ export type BlockServer = {
   topics: (blocks: readonly unknown[]) => CacheTopic[]
 }
 
-/** What a call answers: an object and the topics it was made from; none for what must not be kept. */
 export type Answer = { body: unknown; topics: CacheTopic[] }
 
-/** Scheme and host of the site; ports 80 and 443 go without saying. */
+/** Scheme and host; omits default ports. */
 export const baseUrl = () => new URL(siteUrl()).origin
 
 /** @throws ContentError as checkSite */
@@ -69,14 +68,13 @@ export function checkOwnSite(query: Query): void {
   checkSite(query, [siteOf(siteUrl())])
 }
 
-/** The fields that a query selects. @throws ContentError 400 as the parser and the selection say. */
+/** @throws ContentError 400 as the parser and the selection do. */
 export function selectionOf(query: Query, shape: Shape): Selection {
   const selection = selectFields(parseFields(query.get('fields') ?? ''), shape)
   checkRichTextFormat(query)
   return selection
 }
 
-/** The page that a tree parameter names, `root` included; `isGone` when the site has no root. */
 async function readTree(query: Query, name: TreeParameter): Promise<{ page: TreePage | null; isGone: boolean }> {
   const place = readTreePlace(query, name)
   if (place === null) return { page: null, isGone: false }
@@ -85,7 +83,7 @@ async function readTree(query: Query, name: TreeParameter): Promise<{ page: Tree
   return { page, isGone: page === null }
 }
 
-/** Everything that narrows pages, read and refused in the order of upstream (content API, section 1). */
+/** Validates page filters in upstream's order (content API, section 1). */
 async function readPageQuery(query: Query, types: string[] | null): Promise<Omit<PageQuery, 'slice' | 'withBlocks'>> {
   const model = modelOfTypes(types)
   const filters = readFilters(query, model)
@@ -98,17 +96,15 @@ async function readPageQuery(query: Query, types: string[] | null): Promise<Omit
   checkLocale(query)
   if (query.has('search')) checkSearchable(filters, order)
   const search = readSearch(query)
-  // A page has no translations: there is one language.
+  // One language, so no translations.
   const isEmpty = query.has('translation_of') || childOf.isGone || descendantOf.isGone
   const places = { childOf: childOf.page, ancestorOf: ancestorOf.page, descendantOf: descendantOf.page }
   return { types, filters, order, search, isEmpty, ...places }
 }
 
-/** One type alone makes its own fields usable. */
 const modelOfTypes = (types: string[] | null): Model =>
   types?.length === 1 && types[0] ? modelOfPage(types[0]) : pageModel
 
-/** What pages are shown with, as far as the selection asks for it. */
 async function loadFacts(
   records: DeliveredRecord[],
   selections: Selection[],
@@ -127,7 +123,7 @@ async function loadFacts(
   return { base: baseUrl(), images, documents, parents }
 }
 
-/** A page's blocks on the wire; those that can't be delivered are left out, except in a preview. */
+/** Blocks that can't be delivered are left out, except in a preview. */
 async function serveBlocksOf(record: DeliveredRecord, blocks: BlockServer, isPreview: boolean) {
   const page = await assemblePage(record)
   const served = await blocks.serve(page.blocks, { path: record.path, crumbs: page.crumbs })
@@ -148,10 +144,8 @@ async function serveBlocksOfAll(records: DeliveredRecord[], selection: Selection
   }
 }
 
-/**
- * GET pages/ (content API, sections 1 to 3). With a token it is the detail of the draft that the token names.
- * @throws ContentError 400 and 404 with the texts of the contract.
- */
+/** GET pages/ (content API, sections 1 to 3), or the draft's detail for a token.
+ * @throws ContentError 400 and 404 with the texts of the contract. */
 export async function listPages(text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
   if (query.has('token')) return previewPage(query, blocks)
@@ -170,12 +164,11 @@ export async function listPages(text: string, blocks: BlockServer): Promise<Answ
   const items = records.map((record) => renderPage(record, selection, { ...facts, blocks: served.byPage }))
   return {
     body: { meta: { total_count: total }, items },
-    // What chance ordered must be ordered anew each time.
+    // A random order must be fresh each time.
     topics: wanted.order?.kind === 'random' ? [] : [...new Set<CacheTopic>(['content', ...served.topics])],
   }
 }
 
-/** A page in the detail shape, with all that it names. */
 async function detailOf(
   record: DeliveredRecord,
   query: Query,
@@ -192,10 +185,7 @@ async function detailOf(
   return { body, topics: isPreview ? [] : [...new Set<CacheTopic>(['content', ...topics])] }
 }
 
-/**
- * GET pages/{id}/. Parameters that a list would refuse are ignored; filters count, as upstream.
- * @throws ContentError 404 `No Page matches the given query.`
- */
+/** GET pages/{id}/. As upstream, only filters count. @throws ContentError 404 `No Page matches the given query.` */
 export async function readPage(id: string, text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
   if (query.has('token')) return previewPage(query, blocks)
@@ -208,10 +198,7 @@ export async function readPage(id: string, text: string, blocks: BlockServer): P
   return detailOf(record, query, blocks)
 }
 
-/**
- * GET pages/with-path/: the live page at a path in the detail shape. The path is the rest of the address, else `html_path`, else `path`.
- * @throws ContentError 404 `not found`
- */
+/** GET pages/with-path/: a live page by the rest of the address, else `html_path`, else `path`. @throws ContentError 404 `not found` */
 export async function readPageWithPath(rest: string, text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
   if (query.has('token')) return previewPage(query, blocks)
@@ -222,7 +209,7 @@ export async function readPageWithPath(rest: string, text: string, blocks: Block
   return detailOf(record, query, blocks)
 }
 
-/** The draft that a token names, in the detail shape, whatever else was asked for (content API, section 4). */
+/** The draft of a token in the detail shape; ignores other parameters (content API, section 4). */
 async function previewPage(query: Query, blocks: BlockServer): Promise<Answer> {
   const claims = readPreview(query.get('token') ?? '', previewKeys(), new Date())
   if (
@@ -236,10 +223,7 @@ async function previewPage(query: Query, blocks: BlockServer): Promise<Answer> {
   return detailOf(record, query, blocks, true)
 }
 
-/**
- * GET pages/find/: the address of the detail, with every parameter but those that found it.
- * @throws ContentError 404 `not found`
- */
+/** GET pages/find/: the detail's address, with the remaining parameters. @throws ContentError 404 `not found` */
 export async function findPage(text: string): Promise<string> {
   const query = readQuery(text)
   const types = readTypes(query)
@@ -252,7 +236,6 @@ export async function findPage(text: string): Promise<string> {
   return detailAddress('pages', id, text)
 }
 
-/** The full address of one object, with every parameter of the query but those that found it. */
 export function detailAddress(endpoint: EndpointName, id: number, text: string): string {
   const rest = queryWithout(text, ['id', 'html_path'])
   return `${baseUrl()}${contentDetailPath(endpoint, id)}${rest ? `?${rest}` : ''}`

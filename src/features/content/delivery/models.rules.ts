@@ -2,10 +2,7 @@ import { pageTypes } from '../rules'
 import type { Shape } from './fields.rules'
 import { ContentError, type Query } from './query.rules'
 
-/**
- * How the value of a query is read for a field. `content` is stored but not indexed: it can be neither filtered nor ordered by.
- * `computed` has no column at all.
- */
+/** How query values are parsed. `content` is not indexed: no filter, no order. `computed` has no column. */
 export type FieldKind =
   | 'integer'
   | 'boolean'
@@ -20,20 +17,15 @@ export type FieldKind =
 
 export type FieldDefinition = { name: string; place: 'body' | 'meta'; kind: FieldKind }
 
-/** The collections of the content API. */
 export type EndpointName = 'pages' | 'images' | 'documents' | 'menus' | 'redirects'
 
-/** A kind of object as the content API delivers it. Fields stand in the order in which they are shown: body, then meta. */
 export type Model = {
-  /** Name in `meta.type`. */
   type: string
-  /** Name in the text of a 404. */
   label: string
   fields: readonly FieldDefinition[]
   listed: readonly string[]
   nestedDefaults: readonly string[]
   detailOnly: readonly string[]
-  /** Fields that a detail does not show unasked. */
   unasked: readonly string[]
   nested: Readonly<Record<string, () => Shape>>
 }
@@ -96,7 +88,6 @@ export const menuModel: Model = {
   ],
   listed: [...idOnly, 'handle', 'title', 'items'],
   nestedDefaults: idOnly,
-  // Entries are part of their menu: all of their fields are shown unless some are chosen.
   nested: { items: () => menuEntryShape },
 }
 
@@ -126,7 +117,6 @@ const article = [
 
 const job = [body('closing_date', 'day'), body('description', 'text'), body('link', 'text'), body('pdf', 'reference')]
 
-/** Fields that only pages of one type have, before those that all types end with. */
 const ownFields: Partial<Record<string, FieldDefinition[]>> = { ArticlePage: article, NewsPage: article, JobPage: job }
 
 const pageMeta = [
@@ -158,16 +148,14 @@ function modelOfPages(label: string, own: FieldDefinition[]): Model {
     listed: [...idOnly, 'title', 'html_url', 'slug', 'first_published_at'],
     nestedDefaults: [...idOnly, 'title'],
     detailOnly: ['parent'],
-    // There is one language: it is told to whom asks for it.
+    // One language, so shown only on request.
     unasked: ['locale'],
     nested: pageNested(),
   }
 }
 
-/** Any page: the fields that all types have. */
 export const pageModel: Model = modelOfPages('Page', [])
 
-/** The models of pages by type, such as `ArticlePage`. */
 const pageModels: ReadonlyMap<string, Model> = new Map(
   pageTypes.map((type) => [
     type,
@@ -175,10 +163,8 @@ const pageModels: ReadonlyMap<string, Model> = new Map(
   ]),
 )
 
-/** The model of a page type; one that is not known has the fields that all have. */
 export const modelOfPage = (pageType: string): Model => pageModels.get(pageType) ?? pageModel
 
-/** The shape of a model in a list, in a detail, or as an object inside another. */
 export function listShape(model: Model): Shape {
   const fields = namesOf(model).filter((name) => !model.detailOnly.includes(name))
   return { fields, defaults: model.listed, nested: model.nested }
@@ -195,10 +181,7 @@ function nestedShape(model: Model): Shape {
 
 const namesOf = (model: Model) => model.fields.map(({ name }) => name)
 
-/**
- * The page types that `type` names; null for any. Names count without regard to case.
- * @throws ContentError 400 `type doesn't exist`
- */
+/** Page types named by `type`, ignoring case; null for any. @throws ContentError 400 `type doesn't exist` */
 export function readTypes(query: Query): string[] | null {
   const text = query.get('type')
   if (!text) return null
@@ -213,5 +196,4 @@ export function readTypes(query: Query): string[] | null {
   return named.length === types.length ? [...new Set(named)] : null
 }
 
-/** The refusal of a detail that is missing or not live. */
 export const missing = (model: Model) => new ContentError(404, `No ${model.label} matches the given query.`)

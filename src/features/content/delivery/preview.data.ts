@@ -10,11 +10,8 @@ type Unfinished = Omit<DeliveredRecord, 'title' | 'path' | 'pageType' | 'updated
   updatedAt: Date | null
 }
 
-/**
- * A stored version of a page, published or not, as the same record that the live page has, or null when it is gone, its page is in the
- * trash, or it belongs to another page. The caller has proven its right by a token (content API, section 4).
- * @param page the page's id, or `new` for a version that has no page yet; then the record's id is 0.
- */
+/** A page version, published or not, in the live record's shape; null if gone, in the trash or of another page. The caller has checked
+ * a token (content API, section 4). @param page the page's id, or `new` for a version without a page yet, whose record has id 0. */
 export async function findVersion(version: number, page: number | 'new'): Promise<DeliveredRecord | null> {
   const { rows } = await pool().query<Unfinished>(
     `SELECT coalesce(v.parent_id, 0) AS id, ${pageColumns('version_')},
@@ -28,7 +25,6 @@ export async function findVersion(version: number, page: number | 'new'): Promis
     [version, page === 'new' ? null : page],
   )
   const [record] = rows
-  // Drafts may be saved before they have a title or an address.
   if (!record) return null
   const { title, path, pageType, updatedAt } = record
   return {
@@ -42,11 +38,8 @@ export async function findVersion(version: number, page: number | 'new'): Promis
 
 const purpose = 'content preview'
 
-/** The key that signs previews. */
 export const previewKey = (): Buffer => purposeKey(purpose)
 
-/** The keys that a preview may have been signed with. */
 export const previewKeys = (): readonly Buffer[] => purposeKeys(purpose)
 
-/** The host that a token is for. */
 export const previewSite = (): string => new URL(siteUrl()).host

@@ -1,37 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a preview token binds (content API, section 4): one stored version, of one page, on one site, made for one editor. */
+/** Claims of a preview token (content API, section 4): one version of one page, on one site, for one editor. */
 const claimsSchema = z.strictObject({
-  /** `new` for a page that was never saved as one. */
   page: z.union([z.int().positive(), z.literal('new')]),
   version: z.int().positive(),
-  /** Host of the site, with its port if it has one. */
   site: z.string().min(1),
   editor: z.int().positive(),
-  /** Such as `hivis.articlepage`; clients send it beside the token. */
+  /** Such as `hivis.articlepage`; clients send it with the token. */
   contentType: z.string().min(1),
-  /** `preview` is the editor's own window, `share` a link that was given to somebody. */
+  /** `preview` is the editor's own window, `share` a link for others. */
   kind: z.enum(['preview', 'share']),
-  /** End of its life in seconds since 1970. */
   exp: z.int().positive(),
 })
 
 export type PreviewClaims = z.infer<typeof claimsSchema>
 
-/** Longest life of each kind in seconds: an hour, and fourteen days. */
+/** Longest life in seconds: an hour, and fourteen days. */
 const longestLife = { preview: 60 * 60, share: 14 * 24 * 60 * 60 } as const
 
 const longestToken = 1024
 
-/** Seconds since 1970. */
 export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/**
- * Signs a token for the claims: base64url of their JSON, a dot, base64url of its HMAC-SHA-256.
- * @param key derived from the installation's secret for this purpose alone.
- * @throws RangeError when it would live longer than its kind may.
- */
+/** Token: base64url of the claims' JSON, a dot, base64url of its HMAC-SHA-256. @param key derived from the
+ * installation's secret for this purpose only. @throws RangeError if it would outlive the limit of its kind. */
 export function signPreview(claims: PreviewClaims, key: Buffer, now: Date): string {
   const known = claimsSchema.parse({ ...claims, contentType: claims.contentType.toLowerCase() })
   if (known.exp - secondsOf(now) > longestLife[known.kind])
@@ -40,10 +33,7 @@ export function signPreview(claims: PreviewClaims, key: Buffer, now: Date): stri
   return `${payload}.${signatureOf(payload, key)}`
 }
 
-/**
- * The claims of a token that was signed here and is still alive, or null. Every other text is refused in the same way: what is wrong
- * with it is nobody's business.
- */
+/** Null for any invalid or expired token, without saying why. */
 export function readPreview(token: string, keys: readonly Buffer[], now: Date): PreviewClaims | null {
   const [payload = '', signature = '', ...rest] = token.slice(0, longestToken + 1).split('.')
   if (rest.length > 0 || token.length > longestToken) return null
@@ -54,7 +44,7 @@ export function readPreview(token: string, keys: readonly Buffer[], now: Date): 
   return life > 0 && life <= longestLife[parsed.data.kind] ? parsed.data : null
 }
 
-/** Whether a token was made for this site and for what the client says it is. */
+/** True if a token is for this site and the client's content type. */
 export function isFor(claims: PreviewClaims, site: string, contentType: string | undefined): boolean {
   return claims.site === site && claims.contentType === contentType?.toLowerCase()
 }
@@ -63,7 +53,7 @@ function signatureOf(payload: string, key: Buffer): string {
   return createHmac('sha256', key).update(`preview.v1.${payload}`).digest('base64url')
 }
 
-/** Compares the texts, not the bytes they stand for, as base64 has more than one spelling. */
+/** Compares text, not bytes, as base64 isn't canonical. */
 function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

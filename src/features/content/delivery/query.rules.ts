@@ -1,9 +1,6 @@
-/**
- * The query of the content API as a Wagtail client writes it (content API, section 1): how it is read, and each error with its text.
- * Nothing here asks the database; what has to exist there is checked by the loaders, in the same order as upstream.
- */
+/** Parses a content API query as Wagtail clients write it (content API, section 1), with
+ * upstream's error texts. The loaders check against the database, in upstream's order. */
 
-/** A refusal of the content API: the body is `{message}` and nothing else. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -20,15 +17,13 @@ const bad = (message: string) => new ContentError(400, message)
 /** Missing, secret, forged and expired look alike. */
 export const notFound = () => new ContentError(404, 'not found')
 
-/** A query as Django reads it: the last value of a name counts; names keep the order in which they first came. */
 export type Query = ReadonlyMap<string, string>
 
-/** Reads a query text. Broken encodings become replacement characters, as upstream; nothing is refused here. */
+/** Like upstream it rejects nothing: broken encodings become replacement characters. */
 export function readQuery(text: string): Query {
   return new Map(new URLSearchParams(text.replace(/^\?/, '')))
 }
 
-/** A query text without some names, encoded anew as Django does; every value of a name that came twice stays. */
 export function queryWithout(text: string, names: readonly string[]): string {
   const given = new URLSearchParams(text.replace(/^\?/, ''))
   const kept = [...new Set(given.keys())].filter((name) => !names.includes(name))
@@ -42,13 +37,11 @@ const encodeQueryPart = (text: string) =>
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 
-/** A whole number as Python's `int()` reads it, or null. */
 export function pythonInt(text: string): bigint | null {
   const digits = text.trim()
   return /^[+-]?\d+(?:_\d+)*$/.test(digits) ? BigInt(digits.replace(/^\+|_/g, '')) : null
 }
 
-/** A text in quotes as Python shows it; error texts of upstream carry it. */
 export function pythonRepr(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
   const escaped = text
@@ -61,13 +54,10 @@ export function pythonRepr(text: string): string {
   return `${quote}${escaped}${quote}`
 }
 
-/** Most items of one answer, and how many come unasked. */
 export const maxLimit = 20
 
-/** The largest number that the database compares an id with; no row has a greater one. */
 const largestId = 2_147_483_647n
 
-/** Which part of a list is asked for. */
 export type Slice = { offset: number; limit: number }
 
 /** @throws ContentError 400: `offset must be a positive integer`, `limit must be a positive integer`, `limit cannot be higher than 20`. */
@@ -92,16 +82,12 @@ const treeErrors = {
   translation_of: "translation_of page doesn't exist",
 } as const
 
-/** The parameters that name a page of the tree. */
 export type TreeParameter = keyof typeof treeErrors
 
-/** The page that a tree parameter names: by id, or the root page of the site. */
 export type TreePlace = 'root' | number
 
-/**
- * The page that a tree parameter names; null when it is not given. An id that no row can have is given as 0.
- * @throws ContentError 400 `<name> must be a positive integer`; `root` is none for `ancestor_of`.
- */
+/** Null if not given; an id no row can have becomes 0.
+ * @throws ContentError 400 `<name> must be a positive integer`, also for `root` in `ancestor_of`. */
 export function readTreePlace(query: Query, name: TreeParameter): TreePlace | null {
   const text = query.get(name)
   if (text === undefined) return null
@@ -111,13 +97,10 @@ export function readTreePlace(query: Query, name: TreeParameter): TreePlace | nu
   return id > largestId ? 0 : Number(id)
 }
 
-/** The refusal when the page that a tree parameter names is not live or not there. */
 export const missingPlace = (name: TreeParameter) => bad(treeErrors[name])
 
-/** The refusal of `descendant_of` beside `child_of`. */
 export const treeConflict = () => bad('filtering by descendant_of with child_of is not supported')
 
-/** The one language of the site. */
 const ownLocale = 'en'
 
 /** @throws ContentError 404 `No Locale matches the given query.` */
@@ -128,13 +111,12 @@ export function checkLocale(query: Query): void {
 
 export type Site = { hostname: string; port: string }
 
-/** The site at an address; a port that goes without saying is named all the same, as clients may name it. */
+/** The port is always explicit, as clients may name a default one. */
 export function siteOf(address: string): Site {
   const { hostname, port, protocol } = new URL(address)
   return { hostname, port: port || (protocol === 'https:' ? '443' : '80') }
 }
 
-/** Those of the sites that a query means, `host` or `host:port`; all of them when it names none. */
 export function sitesNamed(query: Query, sites: readonly Site[]): Site[] {
   const wanted = query.get('site')
   if (!wanted) return [...sites]
@@ -144,7 +126,7 @@ export function sitesNamed(query: Query, sites: readonly Site[]): Site[] {
   return sites.filter((site) => site.hostname === hostname && (port === null || site.port === port))
 }
 
-/** @throws ContentError 404 when a query names no site of ours, 400 when a host without its port names several. */
+/** @throws ContentError 404 if the query names no site of ours, 400 if a host without a port matches several. */
 export function checkSite(query: Query, sites: readonly Site[]): void {
   const found = sitesNamed(query, sites)
   if (found.length === 0) throw new ContentError(404, 'No Site matches the given query.')
@@ -153,10 +135,9 @@ export function checkSite(query: Query, sites: readonly Site[]): void {
   }
 }
 
-/** What is searched for: its words, and whether all of them must be there. Null when nothing is searched for. */
 export type Search = { words: string[]; isEvery: boolean }
 
-/** @throws ContentError 400 for an operator that is neither `and` nor `or`. */
+/** Null without a search. @throws ContentError 400 for an operator other than `and` or `or`. */
 export function readSearch(query: Query): Search | null {
   const text = query.get('search')
   if (text === undefined) return null
@@ -170,7 +151,7 @@ export function readSearch(query: Query): Search | null {
 const mostWords = 30
 const longestWord = 200
 
-/** The words of a search as they were typed. The database takes them apart; longer ones it would refuse. */
+/** Capped in length: the database would refuse longer words. */
 export function searchWords(text: string): string[] {
   const words = text.replaceAll('\0', ' ').split(/\s+/).filter(Boolean)
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
@@ -178,7 +159,7 @@ export function searchWords(text: string): string[] {
 
 const richTextFormats = ['db_html', 'db_markdown', 'html', 'markdown'] as const
 
-/** @throws ContentError 400 naming the four formats. Whichever is asked for, rich text leaves as HTML of a closed list of tags. */
+/** @throws ContentError 400 naming the four formats. All give HTML with a closed list of tags. */
 export function checkRichTextFormat(query: Query): void {
   const format = query.get('rich_text_format')
   if (format === undefined || richTextFormats.some((known) => known === format)) return
@@ -186,13 +167,11 @@ export function checkRichTextFormat(query: Query): void {
   throw bad(`rich_text_format must be one of ${known}, got '${format}'`)
 }
 
-/** The path that a client names, in our spelling: a slash at both ends, none doubled. */
 export function pathFromClient(text: string): string {
   const segments = text.split('/').filter(Boolean)
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`
 }
 
-/** The id that `find/?id=` names, or null: what is no id finds nothing. */
 export function readId(text: string | undefined): number | null {
   const id = positive(text ?? '')
   return id === null || id > largestId ? null : Number(id)

@@ -6,29 +6,28 @@ import { type Answer, type BlockServer, findPage, listPages, readPage, readPageW
 import type { EndpointName } from './models.rules'
 import { ContentError, notFound } from './query.rules'
 
-/** The headers of every answer to somebody who asks for a draft: kept nowhere, told to nobody, indexed by no one. */
+/** For drafts: no caching, no referrer, no indexing. */
 const previewHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
 
-/** True for a query that asks for a draft, whether or not it may have it. */
 function asksForDraft(query: string): boolean {
   const params = new URLSearchParams(query)
   const isOn = (name: string) => !['', 'false', '0'].includes(params.get(name)?.toLowerCase() ?? '')
   return params.has('token') || isOn('draft') || isOn('in_preview_panel')
 }
 
-/** JSON in the spelling of upstream: four spaces, and a content type without a charset. */
+/** As upstream: four spaces, no charset. */
 function json(c: Context, body: unknown, status: 200 | 400 | 404 | 405) {
   return c.body(JSON.stringify(body, null, 4), status, { 'content-type': 'application/json' })
 }
 
-/** The query as it was sent: decoding it is part of the contract. */
+/** Raw: decoding it is part of the contract. */
 const queryOf = (c: Context) => new URL(c.req.url).search
 
-/** Answers a read; every other method is refused in the words of upstream. */
+/** Refuses other methods in upstream's words. */
 async function answer(c: Context, work: (query: string) => Promise<Answer | string>): Promise<Response> {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') {
@@ -51,7 +50,6 @@ async function answer(c: Context, work: (query: string) => Promise<Answer | stri
   }
 }
 
-/** What follows `with-path/` in the address; broken encodings become replacement characters, as in a query. */
 function restOf(c: Context): string {
   const rest = new URL(c.req.url).pathname.slice(`${contentApiBase}/pages/with-path/`.length)
   return new URLSearchParams(`rest=${rest.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('rest') ?? ''
@@ -69,7 +67,7 @@ function addEndpoint(delivery: OpenAPIHono, name: EndpointName, { list, find, re
   delivery.all(`/${name}/:pk{[0-9]+}/`, (c) => answer(c, (query) => read(c.req.param('pk'), query)))
 }
 
-/** Binds the content API (docs: content API, sections 1 to 6). It has its own answers and no envelope. */
+/** The content API (docs: content API, sections 1 to 6). Its answers have no envelope. */
 export function deliveryRoutes(api: OpenAPIHono, blocks: BlockServer): void {
   const delivery = new OpenAPIHono({ strict: true })
   delivery.all('/pages/with-path/*', (c) => answer(c, (query) => readPageWithPath(restOf(c), query, blocks)))

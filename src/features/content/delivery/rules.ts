@@ -1,7 +1,8 @@
 import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { contentDetailPath } from '@/paths'
-import type { DeliveredRecord, Menu, MenuEntry, PageName, Redirect } from './data'
+import type { DeliveredRecord, PageName, Redirect } from './data'
 import type { Selection } from './fields.rules'
+import type { Menu, MenuEntry } from './menus.data'
 import {
   documentModel,
   type EndpointName,
@@ -12,24 +13,18 @@ import {
   redirectModel,
 } from './models.rules'
 
-/** What an object is shown with besides its own row. */
 export type Facts = {
-  /** Scheme and host of the site: every full address begins with it. */
   base: string
   images: ReadonlyMap<number, StoredImage>
   documents: ReadonlyMap<number, StoredDocument>
   parents: ReadonlyMap<number, PageName>
-  /** Blocks on the wire, by page, where they were asked for (content API, section 6). */
+  /** By page, where requested (content API, section 6). */
   blocks: ReadonlyMap<number, readonly unknown[]>
 }
 
-/** A value of a field; undefined leaves the field out. */
 type Reader = (name: string, inner: Selection | null) => unknown
 
-/**
- * An object with the selected fields (content API, section 3): `id`, then `meta` unless nothing of it is left, then the others in the
- * order of the model.
- */
+/** Renders selected fields (content API, section 3): `id`, then `meta` unless empty, then the rest in the model's order. */
 function render(model: Model, selection: Selection, read: Reader): Record<string, unknown> {
   const shown = model.fields.flatMap(({ name, place }) => {
     const inner = selection.get(name)
@@ -45,7 +40,7 @@ function render(model: Model, selection: Selection, read: Reader): Record<string
 
 const detailUrl = (base: string, endpoint: EndpointName, id: number) => `${base}${contentDetailPath(endpoint, id)}`
 
-/** An instant as Python writes it in UTC: no fraction when there is none. */
+/** As Python writes it in UTC, without a zero fraction. */
 function pythonInstant(instant: Date | null): string | null {
   return (
     instant
@@ -55,10 +50,9 @@ function pythonInstant(instant: Date | null): string | null {
   )
 }
 
-/** The day that an editor chose: day fields are kept as an instant of that day in UTC. */
+/** An editor's day is stored as an instant of that day in UTC. */
 const dayOf = (instant: Date | null) => instant?.toISOString().slice(0, 10) ?? null
 
-/** A page with the selected fields. */
 export function renderPage(page: DeliveredRecord, selection: Selection, facts: Facts): Record<string, unknown> {
   const { base } = facts
   const imageOf = (id: number | null) => (id === null ? undefined : facts.images.get(id))
@@ -72,7 +66,6 @@ export function renderPage(page: DeliveredRecord, selection: Selection, facts: F
     seo_title: () => page.seoTitle ?? '',
     search_description: () => page.searchDescription ?? '',
     first_published_at: () => pythonInstant(page.firstPublishedAt),
-    // There are no aliases here: a page stands in one place.
     alias_of: () => null,
     parent: () => renderPageName(page.parentId === null ? undefined : facts.parents.get(page.parentId), base),
     locale: () => 'en',
@@ -100,10 +93,8 @@ function renderPageName(page: PageName | undefined, base: string) {
   return { id, meta, title }
 }
 
-/** The name of a picture: what it shows, else its file. */
 const titleOf = ({ alt, url }: StoredImage) => alt || decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
 
-/** A picture with the selected fields, or null. */
 export function renderImage(image: StoredImage | undefined, selection: Selection | null, base: string) {
   if (!image || !selection) return null
   const values: Record<string, unknown> = {
@@ -119,7 +110,7 @@ export function renderImage(image: StoredImage | undefined, selection: Selection
   return render(imageModel, selection, (name) => values[name])
 }
 
-/** The largest WebP of a picture, or the picture itself where none was made: the shape of a rendition, or upstream's word for a broken file. */
+/** The largest WebP, or the original, as a rendition; upstream's error for a broken file. */
 export function renditionOf(image: StoredImage | undefined, base: string) {
   if (!image) return null
   if (!image.width || !image.height) return { error: 'SourceImageIOError' }
@@ -133,7 +124,6 @@ export function renditionOf(image: StoredImage | undefined, base: string) {
   return { url: large.url, full_url: `${base}${large.url}`, width, height, alt: image.alt }
 }
 
-/** A PDF with the selected fields, or null. */
 export function renderDocument(document: StoredDocument | undefined, selection: Selection | null, base: string) {
   if (!document || !selection) return null
   const values: Record<string, unknown> = {
@@ -147,7 +137,7 @@ export function renderDocument(document: StoredDocument | undefined, selection: 
   return render(documentModel, selection, (name) => values[name])
 }
 
-/** A menu with the selected fields (content API, section 5). */
+/** Content API, section 5. */
 export function renderMenu(menu: Menu, selection: Selection, base: string) {
   const values: Record<string, (inner: Selection | null) => unknown> = {
     id: () => menu.id,
@@ -176,7 +166,6 @@ function renderEntry(entry: MenuEntry, selection: Selection | null, base: string
   return Object.fromEntries([...(selection ?? [])].map(([name, inner]) => [name, values[name]?.(inner)]))
 }
 
-/** A redirect with the selected fields. */
 export function renderRedirect(redirect: Redirect, selection: Selection, base: string) {
   const values: Record<string, unknown> = {
     id: redirect.id,

@@ -2,8 +2,10 @@ import type { Block, CollectionConfig, Field } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { pageTypes } from '../rules'
+import { usedOnField } from '../uses.collections'
+import { guardDelete } from '../uses.lifecycle'
+import { usesEndpoint } from '../uses.routes'
 import {
-  guardDelete,
   guardPublishing,
   guardSharedBlock,
   guardTrash,
@@ -14,7 +16,7 @@ import {
 } from './lifecycle'
 import { keptVersions } from './loaders'
 import { livePreviewUrl, shareEndpoint } from './preview.routes'
-import { problemsEndpoint, restoreEndpoint, usesEndpoint } from './routes'
+import { problemsEndpoint, restoreEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -23,7 +25,6 @@ const ofType =
   (data: { pageType?: unknown }) =>
     types.some((type) => type === data.pageType)
 
-/** Filled by hooks and by nobody else; no form shows it. */
 const machineField = (field: Field): Field =>
   Object.assign({}, field, { access: { create: () => false, update: () => false }, admin: { hidden: true } })
 
@@ -112,7 +113,7 @@ const sidebarFields: Field[] = [
   readOnly({ name: 'firstPublishedAt', type: 'date', index: true, admin: { position: 'sidebar' } }),
 ]
 
-/** What articles, news and jobs have besides their blocks (spec section 3). */
+/** Fields of articles, news and jobs (spec section 3). */
 const editorialFields: Field[] = [
   { name: 'date', type: 'date', index: true, admin: { condition: ofType('ArticlePage', 'NewsPage') } },
   {
@@ -182,10 +183,8 @@ const seoFields: Field[] = [
   { name: 'noindex', label: 'Keep out of search engines', type: 'checkbox', defaultValue: false },
 ]
 
-/**
- * The blocks of a page. They open as an outline: what a closed row holds is drawn when it is opened, so a page of 40 blocks opens and is
- * published in about two thirds of the time. Rows that an editor opened stay open for them.
- */
+/** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
+ * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
   name: 'blocks',
   type: 'blocks',
@@ -194,7 +193,6 @@ const blocksField = (blocks: readonly string[]): Field => ({
   admin: { initCollapsed: true },
 })
 
-/** The page tree. A page is its blocks; its path comes from its place in the tree. */
 export const pages = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'pages',
@@ -242,14 +240,7 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
     ],
   })
 
-/** Beside the form: where the thing is shown or linked. */
-export const usedOnField: Field = {
-  name: 'usedOn',
-  type: 'ui',
-  admin: { position: 'sidebar', components: { Field: '/features/content/pages/components/page-tools#UsedOn' } },
-}
-
-/** Shows a shared block where it stands. The loader puts the shared blocks in its place, so nothing draws it. */
+/** Placeholder: the loader replaces it with the shared block's blocks. */
 export const sharedBlockBlock: Block = {
   slug: 'sharedBlock',
   labels: {
@@ -261,7 +252,6 @@ export const sharedBlockBlock: Block = {
   ],
 }
 
-/** Blocks kept in one place and shown on many pages: publishing a change here changes them all. */
 export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'shared-blocks',

@@ -1,15 +1,15 @@
 import {
   APIError,
   type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type PayloadRequest,
   ValidationError,
 } from 'payload'
 import { mayStaff } from '@/lib/staff'
-import { isProductPath } from '@/paths'
+import { isProductPath, productPaths } from '@/paths'
 import { pagePath, referencesOf } from '../rules'
-import { countChildren, findHomeId, findPlace, findTitleAt, findUses, isLivePage, isLiveSharedBlock } from './data'
+import { refuseWhenUsed } from '../uses.lifecycle'
+import { countChildren, findHomeId, findPlace, findTitleAt, isLivePage, isLiveSharedBlock } from './data'
 import { checkPage } from './loaders'
 import { searchTextOf, slugOf } from './rules'
 
@@ -21,13 +21,13 @@ const idOf = (value: unknown): number | null => {
 const refuse = (message: string, path: string, req: PayloadRequest) =>
   new ValidationError({ collection: 'pages', errors: [{ message, path }], req })
 
-/** Notes whether a save only writes a draft version, which leaves the live page as it is. */
+/** Notes if a save only writes a draft version, leaving the live page alone. */
 export const rememberDraft: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if ((operation === 'create' || operation === 'update') && 'draft' in args)
     req.context.isDraftSave = args.draft === true
 }
 
-/** Writes slug, parent and path before a page is saved, and refuses a place that is taken, reserved or below itself. */
+/** Writes slug, parent and path before a save. Refuses a taken or reserved path, and a parent below the page itself. */
 export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const page = { ...originalDoc, ...data }
   const id = idOf(originalDoc?.id)
@@ -45,7 +45,7 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   const path = pagePath(place?.path ?? null, slug)
   if (isProductPath(path)) {
     throw refuse(
-      `Addresses that start with /${path.split('/')[1]}/ belong to the product. Choose another slug.`,
+      `Addresses that start with ${productPaths.find((own) => path.startsWith(own)) ?? `/${path.split('/')[1]}/`} belong to the product. Choose another slug.`,
       'slug',
       req,
     )
@@ -55,7 +55,7 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   return { ...data, slug, parent: parentId, path }
 }
 
-/** Refuses what visitors would see at once when somebody who only drafts does it. @throws APIError 403 */
+/** Refuses a publicly visible change by a user who may only draft. @throws APIError 403 */
 function assertPublisher(req: PayloadRequest, wouldBeSeen: boolean, advice: string): void {
   if (req.user && wouldBeSeen && !mayStaff(req.user, ['publisher']))
     throw new APIError(`Only a publisher can do this. ${advice}`, 403)
@@ -63,7 +63,7 @@ function assertPublisher(req: PayloadRequest, wouldBeSeen: boolean, advice: stri
 
 const isSameInstant = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
 
-/** An editor drafts and asks for review; a publisher publishes, unpublishes and schedules. Blockers stop a page from going live. */
+/** Editors draft and request review; publishers publish, unpublish and schedule. Blockers stop a page from going live. */
 export const guardPublishing: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const page = { ...originalDoc, ...data }
   const isPublishing = data._status === 'published'
@@ -75,7 +75,7 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
   if (page.publishAt && page.unpublishAt && page.unpublishAt <= page.publishAt) {
     throw refuse('This is before the page is published.', 'unpublishAt', req)
   }
-  // The seed writes pages that link to each other, and the schedule's pages were checked when it was set: both without a user.
+  // Skipped without a user: the seed writes pages that link to each other, and scheduled pages were checked when the date was set.
   if ((isPublishing || (isScheduling && page.publishAt)) && req.user) {
     const blockers = (await checkPage(page)).filter(({ level }) => level === 'blocker')
     if (blockers.length > 0) throw new ValidationError({ collection: 'pages', errors: blockers, req })
@@ -83,7 +83,7 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
   return data
 }
 
-/** An editor drafts a shared block, a publisher publishes it, takes it down and puts it back. */
+/** Editors draft; publishers publish, take down and restore. */
 export const guardSharedBlock: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const id = idOf(originalDoc?.id)
   const isPublishing = data._status === 'published'
@@ -92,7 +92,6 @@ export const guardSharedBlock: CollectionBeforeChangeHook = async ({ data, origi
   return data
 }
 
-/** Fills what nobody types: references, words for the search, who and when. */
 export const stampPage: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const page = { ...originalDoc, ...data }
   const stamped = {
@@ -115,27 +114,12 @@ export const stampPage: CollectionBeforeChangeHook = ({ data, originalDoc, req }
   }
 }
 
-/** Writes the references of content that has no page of its own. */
 export const stampReferences: CollectionBeforeChangeHook = ({ data, originalDoc }) => ({
   ...data,
   refs: referencesOf({ ...originalDoc, ...data, refs: null }),
 })
 
-/** What is shown or linked somewhere can't go: the answer says where it is used. */
-async function refuseWhenUsed(collection: string, id: number): Promise<void> {
-  const uses = await findUses(`${collection}:${id}`)
-  if (uses.length === 0) return
-  const names = uses.slice(0, 5).map(({ title, isDraft }) => `“${title}”${isDraft ? ' (draft)' : ''}`)
-  const more = uses.length > 5 ? ` and ${uses.length - 5} more` : ''
-  throw new APIError(`It is used on ${names.join(', ')}${more}. Take it out there first.`, 409)
-}
-
-/** The guard on delete of everything that the reference index knows. */
-export const guardDelete: CollectionBeforeDeleteHook = async ({ collection, id }) => {
-  await refuseWhenUsed(collection.slug, Number(id))
-}
-
-/** A page goes into the trash only when nothing stands below it and nothing links to it. */
+/** Only pages without children and without links to them can be trashed. */
 export const guardTrash: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
   const id = idOf(originalDoc?.id)
   if (!data.deletedAt || originalDoc?.deletedAt || id === null) return data

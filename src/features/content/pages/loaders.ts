@@ -3,7 +3,6 @@ import { referencesOf } from '../rules'
 import { findDeadPages, findKnownPaths, findSilentImages } from './data'
 import { type CheckedPage, changedFields, internalPaths, type Problem, problemsOf } from './rules'
 
-/** Every problem of a page as it stands in the form; staff only, asked before it is published. */
 export async function checkPage(page: CheckedPage): Promise<Problem[]> {
   const references = referencesOf(page.blocks)
   const idsOf = (kind: string) =>
@@ -18,10 +17,8 @@ export async function checkPage(page: CheckedPage): Promise<Problem[]> {
   return problemsOf(page, { deadPages, silentImages, knownPaths })
 }
 
-/** Versions that a page keeps at most. */
 export const keptVersions = 50
 
-/** One save of a page: who, when, what (null when nothing older is there to compare with), and whether visitors see it. */
 export type Change = {
   id: string
   at: string
@@ -30,7 +27,6 @@ export type Change = {
   state: 'Live' | 'Published' | 'Draft'
 }
 
-/** The history of a page as far as it is kept and this person may see it, newest first. */
 export async function loadChanges(req: PayloadRequest, pageId: number, isLive: boolean): Promise<Change[]> {
   const { docs } = await req.payload.findVersions({
     collection: 'pages',
@@ -44,7 +40,7 @@ export async function loadChanges(req: PayloadRequest, pageId: number, isLive: b
   const live = isLive ? docs.find(({ version }) => version._status === 'published') : undefined
   return docs.map(({ id, updatedAt, version }, index) => {
     const isPublished = version._status === 'published'
-    // What visitors saw changes from one published version to the next, whatever drafts lie between them.
+    // Published versions compare with the last published one, whatever drafts lie between: that is what visitors saw change.
     const older = docs.slice(index + 1).find((doc) => !isPublished || doc.version._status === 'published')
     return {
       id: String(id),

@@ -1,22 +1,15 @@
 import type { Payload } from 'payload'
-import { keepDoing } from '@/lib/background'
 import { causeOf } from '@/lib/cause'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 
-/** One number for every instance: only one of them publishes what is due. */
+/** Advisory lock: only one instance publishes what is due. */
 const scheduleLock = 7_714_002
-
-/** How often each instance looks for pages whose time has come: well within the minute that editors choose. */
-const lookEveryMs = 5_000
 
 type Due = { id: number; deed: 'publish' | 'unpublish' }
 
-/**
- * Publishes and unpublishes every page whose time has come (a publisher set it). Of several instances on one database one does the work,
- * the others find the lock taken and leave. A page that can't be published stays a draft, loses its date and is logged.
- * @returns how many pages changed.
- */
+/** Publishes and unpublishes due pages; only one instance does the work. A page that can't be
+ * published stays a draft, loses its date and is logged. @returns the number of pages changed. */
 export async function runPublishingSchedule(getPayload: () => Promise<Payload>): Promise<number> {
   return await inTransaction(async (client) => {
     const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [scheduleLock])
@@ -27,7 +20,7 @@ export async function runPublishingSchedule(getPayload: () => Promise<Payload>):
   })
 }
 
-/** Unpublishing goes first: a page with both dates behind it is not published for a moment. */
+/** Unpublish first, so that a page with both dates past is not published for a moment. */
 const dueQuery = `
   SELECT id, 'unpublish' AS deed FROM pages
     WHERE unpublish_at <= now() AND _status = 'published' AND deleted_at IS NULL
@@ -48,16 +41,4 @@ async function follow(payload: Payload, { id, deed }: Due): Promise<void> {
     log.error({ page: id, deed, ...causeOf(error) }, 'a scheduled page could not be changed')
     await pool().query('UPDATE _pages_v SET version_publish_at = NULL WHERE latest AND parent_id = $1', [id])
   }
-}
-
-/** Looks for due pages for as long as the process lives. A database that is away is asked again the next time. */
-export function keepPublishingSchedule(getPayload: () => Promise<Payload>): void {
-  keepDoing({
-    name: 'publishing schedule',
-    everyMs: lookEveryMs,
-    failure: 'the publishing schedule could not be read',
-    work: async () => {
-      await runPublishingSchedule(getPayload)
-    },
-  })
 }

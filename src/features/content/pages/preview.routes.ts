@@ -3,9 +3,10 @@ import { siteUrl } from '@/lib/env'
 import { previewOpenPath } from '@/paths'
 import { previewKey, previewSite } from '../delivery/preview.data'
 import { secondsOf, signPreview } from '../delivery/preview.rules'
-import { idOf, type LinkedPage, mayWrite, missing, newestVersion, refused } from './routes'
+import { idOf, mayWrite, missing, refused } from '../uses.routes'
+import { type LinkedPage, newestVersion } from './routes'
 
-/** How long an editor's own preview lives; it ends on a full half hour, so that the window is not loaded anew with each save. */
+/** Ends on a full half hour, so that saves don't reload the window. */
 const previewSeconds = 30 * 60
 const shareSeconds = 7 * 24 * 60 * 60
 
@@ -17,13 +18,11 @@ const claimsOf = (page: LinkedPage, editor: number) => ({
   contentType: `hivis.${page.pageType}`,
 })
 
-/** The address of an editor's preview window: a path of this site with a token that lives at most an hour. */
 function previewUrl(page: LinkedPage, editor: number, now: Date): string {
   const exp = (Math.floor(secondsOf(now) / previewSeconds) + 2) * previewSeconds
   return previewOpenPath(signPreview({ ...claimsOf(page, editor), kind: 'preview', exp }, previewKey(), now))
 }
 
-/** A link to one version of a page for people without an account, and the instant when it ends. */
 function shareLink(page: LinkedPage, editor: number, now: Date): { url: string; endsAt: string } {
   const exp = secondsOf(now) + shareSeconds
   const token = signPreview({ ...claimsOf(page, editor), kind: 'share', exp }, previewKey(), now)
@@ -42,7 +41,6 @@ export const shareEndpoint: Endpoint = {
   },
 }
 
-/** The address of the preview window beside the form, for staff who may write. */
 export async function livePreviewUrl(req: PayloadRequest, id: unknown): Promise<string | null> {
   if (!mayWrite(req) || !req.user || typeof id !== 'number') return null
   const page = await newestVersion(req, id)

@@ -1,36 +1,9 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { mayStaff } from '@/lib/staff'
-import { findUses } from './data'
+import { idOf, mayWrite, missing, refused } from '../uses.routes'
 import { checkPage } from './loaders'
 
-/** The id in the address of a request, or null. */
-export const idOf = (req: PayloadRequest): number | null => {
-  const id = String(req.routeParams?.id ?? '')
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
-}
-
-export const refused = () =>
-  Response.json({ errors: [{ message: 'You are not allowed to perform this action.' }] }, { status: 403 })
-export const missing = () => Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 })
-
-/** True for staff who write content. */
-export const mayWrite = (req: PayloadRequest) => mayStaff(req.user, ['editor', 'publisher'])
-
-/** GET /cms-api/<collection>/:id/uses: where this picture, page, document or shared block is used. Content staff only. */
-export const usesEndpoint = (collection: string): Endpoint => ({
-  path: '/:id/uses',
-  method: 'get',
-  handler: async (req) => {
-    if (!mayWrite(req)) return refused()
-    const id = idOf(req)
-    return id === null ? missing() : Response.json({ uses: await findUses(`${collection}:${id}`) })
-  },
-})
-
-/** A page with the version that a link shows. */
 export type LinkedPage = { id: number; versionId: number; pageType: string }
 
-/** The newest version of a page that this person may see, draft or published, or null. */
 export async function newestVersion(
   req: PayloadRequest,
   id: number,
@@ -49,7 +22,6 @@ export async function newestVersion(
   return { ...newest.version, id, versionId: Number(newest.id), pageType: String(newest.version.pageType) }
 }
 
-/** GET /cms-api/pages/:id/problems: what stands in the way of publishing the newest version. */
 export const problemsEndpoint: Endpoint = {
   path: '/:id/problems',
   method: 'get',
@@ -61,13 +33,10 @@ export const problemsEndpoint: Endpoint = {
   },
 }
 
-/** What a version does not give back: its dates would publish the page by themselves, and the trash has its own way out. */
 const keptAsTheyAre = ['id', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt', 'deletedAt'] as const
 
-/**
- * POST /cms-api/<collection>/versions/:id: gives an older version back, as a save like any other. It stands in for Payload's own, which would
- * take the live page or shared block down for a version that was a draft. Whoever may not publish gives it back as a draft: `?draft=true`.
- */
+/** POST /cms-api/<collection>/versions/:id: restores a version as a normal save. Payload's own call would take the live
+ * page or shared block down if the version was a draft. Users who can't publish restore it as a draft: `?draft=true`. */
 export const restoreEndpoint = (collection: 'pages' | 'shared-blocks'): Endpoint => ({
   path: '/versions/:id',
   method: 'post',

@@ -1,10 +1,8 @@
 import { isSafeUrl } from '@/lib/safe-url'
 import { isProductPath } from '@/paths'
 
-/** What stands in the way of publishing (blocker) or could be better (warning). `path` is the form field. */
 export type Problem = { level: 'blocker' | 'warning'; path: string; message: string }
 
-/** What the rules need to know from the database about the things a page refers to. */
 export type PageFacts = {
   deadPages: ReadonlySet<number>
   knownPaths: ReadonlySet<string>
@@ -22,13 +20,10 @@ export type CheckedPage = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The longest title that search engines show whole. */
 const longestTitle = 60
 
-/** Blocks that bring the page’s first heading. */
 const headBlocks = new Set(['hero', 'courseHero', 'courseCalendar'])
 
-/** What a save writes by itself, or what another column says. */
 const silentFields: ReadonlySet<string> = new Set([
   'id',
   '_status',
@@ -41,7 +36,6 @@ const silentFields: ReadonlySet<string> = new Set([
   'searchText',
 ])
 
-/** The names of the fields that differ between two versions of a page, in words such as `seo title`. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   const text = (value: unknown) => JSON.stringify(value ?? null)
@@ -50,7 +44,6 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
     .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
-/** A slug from a title: macrons go, everything but letters and digits becomes a hyphen. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')
@@ -61,7 +54,6 @@ export function slugOf(title: string): string {
     .slice(0, 80)
 }
 
-/** The internal paths that the addresses on a page lead to, for asking which of them exist. */
 export function internalPaths(content: unknown): string[] {
   const found = new Set<string>()
   walk(content, '', (name, value) => {
@@ -70,7 +62,6 @@ export function internalPaths(content: unknown): string[] {
   return [...found]
 }
 
-/** The path of an address without query and anchor, with its closing slash. */
 function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '/'
   return path.endsWith('/') ? path : `${path}/`
@@ -85,7 +76,6 @@ function walk(value: unknown, path: string, visit: (name: string, value: unknown
   }
 }
 
-/** Every problem of a page, blockers first. */
 export function problemsOf(page: CheckedPage, facts: PageFacts): Problem[] {
   const blocks = Array.isArray(page.blocks) ? page.blocks : []
   const problems = [...headingProblems(blocks, page), ...titleProblems(page)]
@@ -115,7 +105,7 @@ function titleProblems(page: CheckedPage): Problem[] {
   return problems
 }
 
-/** One first heading on top, and no level left out inside rich text. */
+/** One h1 on top, and no skipped levels in rich text. */
 function headingProblems(blocks: unknown[], page: CheckedPage): Problem[] {
   const types = blocks.map((block) => (isRecord(block) ? String(block.blockType) : ''))
   const heads = types.flatMap((type, index) => (headBlocks.has(type) ? [index] : []))
@@ -188,7 +178,7 @@ function imageProblems(_name: string, value: unknown, path: string, facts: PageF
     : []
 }
 
-/** The words of a page, for the search: every text an editor typed, without ids, addresses, settings and what is for members only. */
+/** Indexed text: everything typed, without ids, addresses, settings and members-only content. */
 export function searchTextOf(content: unknown): string {
   const words: string[] = []
   collectWords(content, words)

@@ -6,7 +6,6 @@ const telling = ['title', 'label', 'caption', 'testimonial', 'text', 'menuTitle'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The first words of a block: its title, or the first text that stands in it. */
 function wordsOf(data: unknown): string {
   if (!isRecord(data)) return ''
   for (const name of telling) {
@@ -25,7 +24,6 @@ function firstText(value: unknown): string {
 
 type Props = { blockType?: string; label?: string }
 
-/** The name of a row in the editor: what the block is, and its own first words. */
 export function BlockLabel({ label }: Props) {
   const { data, rowNumber } = useRowLabel<Record<string, unknown>>()
   const words = wordsOf(data)

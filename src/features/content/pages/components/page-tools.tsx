@@ -3,7 +3,7 @@
 import { toast, useAllFormFields, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import { adminPath, cmsApiPath } from '@/paths'
-import type { Use } from '../data'
+import type { Use } from '../../uses.data'
 import type { Problem } from '../rules'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -13,7 +13,6 @@ async function ask<T>(path: string, method = 'GET'): Promise<T | null> {
   return answer.ok ? answer.json() : null
 }
 
-/** Beside the form of a page: what stands in the way of publishing, a link to share the draft, where the page is used. */
 export function PageTools() {
   const { id } = useDocumentInfo()
   const { mostRecentUpdate } = useDocumentEvents()
@@ -69,7 +68,6 @@ function ShareLink({ id }: { id: number | string }) {
   )
 }
 
-/** Where a picture, page, document or shared block is shown or linked. */
 export function UsedOn() {
   const { id, collectionSlug } = useDocumentInfo()
   const [uses, setUses] = useState<Use[] | null>(null)
@@ -98,7 +96,7 @@ export function UsedOn() {
 
 type Row = { id: string; collapsed?: boolean }
 
-/** Rows are closed when a page is opened, and Payload would close a new one too: whoever adds a block wants to fill it in. */
+/** Payload would collapse a new row too, but an editor who adds a block wants to fill it in. */
 function useNewRowsOpen(rows: Row[], update: (rows: Row[]) => void) {
   const known = useRef<ReadonlySet<string>>(null)
   useEffect(() => {
@@ -109,7 +107,6 @@ function useNewRowsOpen(rows: Row[], update: (rows: Row[]) => void) {
   }, [rows, update])
 }
 
-/** Connects the rows of the form with the preview window: a click there opens the row here, a chosen row scrolls the preview. */
 function Rows() {
   const [fields, dispatch] = useAllFormFields()
   const { mostRecentUpdate } = useDocumentEvents()

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 
-/** Messages between the back office and the page in its preview window; both are of this origin. */
 type Message = { type: string; id?: string }
 
 function read(event: MessageEvent): Message | null {
@@ -21,7 +20,6 @@ function show(id: string): void {
   block?.setAttribute('data-block-chosen', '')
 }
 
-/** The outermost block around what was clicked: a block inside columns has no row of its own. */
 function blockOf(target: EventTarget | null): string | null {
   let found: string | null = null
   let element = target instanceof Element ? target.closest('[data-block-id]') : null
@@ -32,7 +30,6 @@ function blockOf(target: EventTarget | null): string | null {
   return found
 }
 
-/** Connects a previewed page with the form beside it: a click opens the block’s row, a chosen row scrolls here, a save draws anew. */
 export function PreviewBridge() {
   useEffect(() => {
     const form = window.parent === window ? window.opener : window.parent

@@ -4,12 +4,11 @@ import { formatDate, formatTime } from '@/lib/dates'
 import { adminPath } from '@/paths'
 import { type Change, loadChanges } from '../loaders'
 
-/** The versions of a page: who changed what and when. Each leads to its comparison, where it can be restored. */
 export async function VersionList({ initPageResult, hasPublishedDoc, versions }: DocumentViewServerProps) {
   const { docID, req } = initPageResult
   const id = Number(docID)
   const changes = await loadChanges(req, id, hasPublishedDoc)
-  // In the drawer of a comparison a version is chosen to compare with, and the comparison stays open.
+  // In the comparison drawer, choosing a version keeps the comparison open.
   const hrefOf = (change: Change) =>
     versions?.useVersionDrawerCreatedAtCell
       ? `?versionFrom=${change.id}`

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** A list of any endpoint: how many there are, and one part of them (content API, section 3). */
+/** Content API, section 3. */
 export const contentList = z.object({ meta: z.object({ total_count: z.int() }), items: z.array(z.unknown()) })
 
 const pageName = z.object({ id: z.int(), meta: z.object({ html_url: z.string() }), title: z.string() })
 
-/** The ancestors of a page, as a list of pages gives them. */
 export const pageNames = contentList.extend({ items: z.array(pageName) })
 
 const file = z
@@ -28,7 +27,7 @@ const text = z
   .nullish()
   .transform((value) => value || null)
 
-/** A page in the detail shape, as far as the site shows it; fields that its type does not have are null. */
+/** The detail fields our site shows; null for fields the type lacks. */
 export const pageDetail = z.object({
   id: z.int(),
   meta: z.object({
@@ -54,7 +53,7 @@ export const pageDetail = z.object({
 
 const menuEntry = z.object({ label: z.string(), url: z.string(), open_in_new_tab: z.boolean().default(false) })
 
-/** Menus with two levels of entries (content API, section 5). */
+/** Two levels of entries (content API, section 5). */
 export const menuList = contentList.extend({
   items: z.array(
     z.object({

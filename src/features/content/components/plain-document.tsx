@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { EarlyClicks } from '@/ui/early-clicks'
+import { Phone } from '@/ui/icons'
+import { Logo } from '@/ui/logo'
+import { SkippedTransitions } from '@/ui/skipped-transitions'
+import type { Settings } from '../data'
+import { loadSite } from '../loaders'
+import { DocumentRoot } from './document-root'
+
+type Home = { label: string; href: string }
+type Props = { home?: Home; children: ReactNode }
+
+/** A document without menus, offers or analytics: for offline tools, and for pages opened from a link. */
+export async function PlainDocument({ home, children }: Props) {
+  const { settings } = await loadSite()
+  return (
+    <DocumentRoot theme="orange" settings={settings}>
+      <SkippedTransitions />
+      <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+        Skip to the main content
+      </a>
+      <EarlyClicks />
+      {home ? <ToolHeader home={home} settings={settings} /> : <BrandHeader settings={settings} />}
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </DocumentRoot>
+  )
+}
+
+function BrandHeader({ settings }: { settings: Settings }) {
+  return (
+    <header className="border-b-2 border-ink bg-ink text-white">
+      <p className="head wrap py-4 text-xl">{settings.brandName}</p>
+      <div className="hazard" />
+    </header>
+  )
+}
+
+function ToolHeader({ home, settings }: { home: Home; settings: Settings }) {
+  const { brandName, supportPhone } = settings
+  return (
+    <header className="border-b-2 border-ink bg-white">
+      <div className="wrap flex min-h-14 items-center justify-between gap-4">
+        <a href={home.href} className="flex min-h-11 items-center gap-3 font-semibold">
+          <Logo className="h-6 w-auto" />
+          <span className="sr-only">{brandName}, </span>
+          {home.label}
+        </a>
+        {supportPhone !== '' && (
+          <a
+            className="flex min-h-11 items-center gap-2 font-semibold tabular-nums"
+            href={`tel:${supportPhone.replaceAll(' ', '')}`}
+          >
+            <Phone size={18} />
+            <span className="max-sm:sr-only">{supportPhone}</span>
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}

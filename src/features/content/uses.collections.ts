@@ -1,0 +1,7 @@
+import type { Field } from 'payload'
+
+export const usedOnField: Field = {
+  name: 'usedOn',
+  type: 'ui',
+  admin: { position: 'sidebar', components: { Field: '/features/content/pages/components/page-tools#UsedOn' } },
+}

@@ -1,0 +1,25 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { mayStaff } from '@/lib/staff'
+import { findUses } from './uses.data'
+
+export const idOf = (req: PayloadRequest): number | null => {
+  const id = String(req.routeParams?.id ?? '')
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+}
+
+export const refused = () =>
+  Response.json({ errors: [{ message: 'You are not allowed to perform this action.' }] }, { status: 403 })
+export const missing = () => Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 })
+
+export const mayWrite = (req: PayloadRequest) => mayStaff(req.user, ['editor', 'publisher'])
+
+/** GET /cms-api/<collection>/:id/uses. Content staff only. */
+export const usesEndpoint = (collection: string): Endpoint => ({
+  path: '/:id/uses',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    return id === null ? missing() : Response.json({ uses: await findUses(`${collection}:${id}`) })
+  },
+})
