@@ -4,10 +4,8 @@ import { defineCollection, readOnly } from '@/lib/staff'
 
 const components = '/features/shop/orders/components/item-at-desk'
 
-/**
- * What editors say of the things that the shop sells (spec section 3, shop item), and pick for pages. Their name, prices, weight and stock are kept at the
- * desk, in columns of the same table (`catalogue/`), which adds the rows too.
- */
+/** Editors' content of shop items (spec section 3, shop item). The desk adds the rows and
+ * keeps names, prices, weight and stock in other columns of the same table (`catalogue/`). */
 export const shopItems: CollectionConfig = defineCollection({
   slug: 'shop-items',
   rights: { read: ['finance', 'support', 'editor', 'publisher'], write: ['editor'], rowsBySqlOnly: true },

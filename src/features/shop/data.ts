@@ -6,7 +6,7 @@ import type { FreightRule, Voucher } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** An item on sale. Prices are cents without GST. */
+/** Prices are cents without GST. */
 export type SaleItem = {
   readonly id: number
   readonly title: string
@@ -22,7 +22,7 @@ export type SaleItem = {
 
 type SaleRow = Omit<SaleItem, 'image'> & { filename: string | null; alt: string | null }
 
-/** Items on sale; `$1` says whether those for members alone are among them, `$2` asks for some only. */
+/** `$1`: include members-only items; `$2`: the ids wanted. */
 const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.price_cents::int AS "regularCents",
      i.member_price_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
      CASE WHEN i.tracks_stock THEN i.stock::int END AS "inStock", coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
@@ -34,27 +34,22 @@ const itemOf = ({ filename, alt, ...item }: SaleRow): SaleItem => ({
   image: filename ? { url: mediaPath(filename), alt: alt ?? '' } : null,
 })
 
-/**
- * Items on sale for a company, or for a visitor: those for members alone are there for members (spec section 6). What is withdrawn is absent.
- */
+/** Items on sale for a company or a visitor, without withdrawn ones. Only members get members-only items (spec section 6). */
 export async function findSaleItems(company: Pick<ActorCompany, 'isMember'> | null): Promise<SaleItem[]> {
   const { rows } = await pool().query<SaleRow>(saleItems, [company?.isMember ?? false, null])
   return rows.map(itemOf)
 }
 
-/** What a cart is priced by besides its items. */
 export type Rates = {
-  /** What the company has to its credit, in cents with GST. */
+  /** Cents with GST. */
   readonly creditCents: number
   readonly freightRules: readonly FreightRule[]
-  /** Null for a code that does not count on that NZ day, or is used up. */
+  /** Null for a code that is invalid on that NZ day, or used up. */
   readonly voucher: (Voucher & { readonly id: number }) | null
 }
 
-/** Whose rates, with which code, on which NZ day. */
 export type RatesAsked = { readonly companyId: number; readonly code: string | null; readonly today: string }
 
-/** Rates of the company `company`, with the code `code` on the day `today`, each the number of a value. */
 const ratesBy = (company: '$1' | '$3', code: '$2' | '$4', today: '$3' | '$5') => `
   coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = ${company}), 0) AS "creditCents",
   (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
@@ -64,7 +59,6 @@ const ratesBy = (company: '$1' | '$3', code: '$2' | '$4', today: '$3' | '$5') =>
     WHERE code = ${code} AND active AND coalesce(starts_on, ${today}) <= ${today} AND coalesce(ends_on, ${today}) >= ${today}
       AND (most_uses IS NULL OR used < most_uses)) AS voucher`
 
-/** Everything that a cart is priced by besides its items, asked at once: each question is a way to the database and back. */
 export async function findRates({ companyId, code, today }: RatesAsked, reader: Reader = pool()): Promise<Rates> {
   const { rows } = await reader.query<Rates>(`SELECT ${ratesBy('$1', '$2', '$3')}`, [companyId, code, today])
   return rates(rows)
@@ -75,7 +69,7 @@ function rates<Row extends Rates>([row]: readonly Row[]): Row {
   return row
 }
 
-/** Some items on sale for a company, and its rates, at once. An item that does not exist, is withdrawn or is not for them is absent. */
+/** Items on sale for a company, and its rates, in one query; omits items that are unknown, withdrawn or not for this company. */
 export async function findCart(
   company: Pick<ActorCompany, 'isMember'>,
   ids: readonly number[],
@@ -90,7 +84,6 @@ export async function findCart(
   return { items: items.map(itemOf), rates: found }
 }
 
-/** What a page shows of an item on sale; its details as rich text. */
 export async function findItemContent(id: number) {
   const { rows } = await pool().query<
     Pick<SaleItem, 'title' | 'description' | 'regularCents' | 'memberCents' | 'membersOnly' | 'inStock'> & {
@@ -106,7 +99,6 @@ export async function findItemContent(id: number) {
   return rows[0] ?? null
 }
 
-/** What items look like besides their words and prices: the id of the picture, and details as rich text. By item id. */
 export async function findItemLooks(ids: readonly number[]) {
   const { rows } = await pool().query<{ id: number; imageId: number | null; details: unknown }>(
     'SELECT id, image_id AS "imageId", details FROM shop_items WHERE id = ANY($1)',

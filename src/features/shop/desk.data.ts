@@ -8,13 +8,12 @@ import type { PaymentRow } from './desk/payments.list'
 import type { RefundRow } from './desk/refunds.list'
 import type { VoucherRow } from './desk/vouchers.list'
 
-/** An order on account is overdue from the day after it was due. */
 const stateOfOrder = `CASE WHEN o.state::text = 'on_account' AND o.due_on < hivis_today()
   THEN 'overdue' ELSE o.state::text END`
 
 const wayOfOrder = `CASE WHEN o.to_pay_cents > 0 THEN o.method::text WHEN o.applied_credit_cents > 0 THEN 'credit' ELSE 'nothing' END`
 
-/** Orders of every customer; amounts in cents. */
+/** Amounts in this file are in cents. */
 export const ordersSource: ListSource<OrderRow> = {
   from: 'orders o',
   columns: {
@@ -51,11 +50,9 @@ export const ordersSource: ListSource<OrderRow> = {
   phone: (digits) => `hivis_phone(o.contact_phone) LIKE ${digits}`,
 }
 
-/** The orders that a word finds. */
 const ordersWith = (word: string) =>
   `SELECT id FROM orders WHERE hivis_words(number, buyer_name, contact_name, contact_email, po_number) LIKE ${word}`
 
-/** Tax documents of every order; amounts in cents. */
 export const documentsSource: ListSource<DocumentRow> = {
   from: 'tax_documents d JOIN orders o ON o.id = d.order_id',
   columns: {
@@ -72,11 +69,9 @@ export const documentsSource: ListSource<DocumentRow> = {
   search: (word) => `lower(d.number) LIKE ${word} OR d.order_id IN (${ordersWith(word)})`,
 }
 
-/** What is said of a payment that somebody must look at. */
 const whyReview = `CASE p.review::text WHEN 'amount' THEN 'Another amount was taken' WHEN 'currency' THEN 'Another currency was taken'
   WHEN 'second' THEN 'The order is paid already' END`
 
-/** Attempts to pay by card; amounts in cents. */
 export const paymentsSource: ListSource<PaymentRow> = {
   from: 'payments p LEFT JOIN orders o ON o.id = p.order_id',
   columns: {
@@ -96,7 +91,6 @@ export const paymentsSource: ListSource<PaymentRow> = {
     `hivis_words(p.provider_idem, p.provider_ref, p.provider_charge, p.description) LIKE ${word} OR p.order_id IN (${ordersWith(word)})`,
 }
 
-/** Refunds to cards; amounts in cents. */
 export const refundsSource: ListSource<RefundRow> = {
   from: 'refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = p.order_id',
   columns: {
@@ -118,7 +112,6 @@ export const refundsSource: ListSource<RefundRow> = {
     `hivis_words(r.provider_idem, r.provider_ref, r.reason) LIKE ${word} OR p.order_id IN (${ordersWith(word)})`,
 }
 
-/** Entries of the credit ledger; amounts in cents. */
 export const creditSource: ListSource<CreditRow> = {
   from: 'credit_entries c JOIN companies k ON k.id = c.company_id',
   columns: {
@@ -139,11 +132,10 @@ export const creditSource: ListSource<CreditRow> = {
     `c.company_id IN (SELECT id FROM companies WHERE hivis_words(name, nzbn, membership_number) LIKE ${word}) OR hivis_words(c.note) LIKE ${word} OR c.order_id IN (${ordersWith(word)})`,
 }
 
-/** The number of the last reminder of what a company still owes; null for none. */
 const lastReminder = `(SELECT max(coalesce((m.about ->> 'stage')::int, 1)) FROM orders o JOIN messages m ON m.about ->> 'order' = o.id::text AND m.kind = 'order-overdue'
     WHERE o.company_id = d.id AND o.state = 'on_account')`
 
-/** Companies that owe, by the age of what they owe in NZ days after it was due; amounts in cents. */
+/** By age of the debt, in NZ days after it was due. */
 export const debtorsSource: ListSource<DebtorRow> = {
   from: `(SELECT k.id, k.name, k.no_reminders_reason, sum(a.cents) AS owed, min(a.due_on) AS oldest,
       coalesce(sum(a.cents) FILTER (WHERE a.late <= 0), 0) AS not_due,
@@ -171,11 +163,9 @@ export const debtorsSource: ListSource<DebtorRow> = {
   search: (word) => `hivis_words(d.name) LIKE ${word}`,
 }
 
-/** Where an item of the shop stands. */
 const stateOfItem = `CASE WHEN s.price_cents IS NULL OR s.member_price_cents IS NULL THEN 'unpriced' WHEN NOT s.active THEN 'off'
   WHEN s.tracks_stock AND s.stock = 0 THEN 'soldOut' ELSE 'onSale' END`
 
-/** Items of the shop; prices in cents. */
 export const itemsSource: ListSource<ItemRow> = {
   from: 'shop_items s',
   columns: {
@@ -192,11 +182,9 @@ export const itemsSource: ListSource<ItemRow> = {
   search: (word) => `hivis_words(s.title) LIKE ${word}`,
 }
 
-/** Where a voucher stands today. */
 const stateOfVoucher = `CASE WHEN NOT v.active THEN 'off' WHEN v.most_uses IS NOT NULL AND v.used >= v.most_uses THEN 'usedUp'
   WHEN v.ends_on < hivis_today() THEN 'ended' WHEN v.starts_on > hivis_today() THEN 'later' ELSE 'open' END`
 
-/** Vouchers; amounts in cents. */
 export const vouchersSource: ListSource<VoucherRow> = {
   from: 'vouchers v',
   columns: {

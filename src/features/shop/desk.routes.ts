@@ -20,10 +20,8 @@ import {
 } from './desk.data'
 import { financeRoles, readerRoles } from './orders/desk.rules'
 
-/** Who may take a list out as a file, and that it is noted as one of this table. */
 const taken = (noted: string) => ({ roles: financeRoles, noted })
 
-/** The lists of money and of what the shop sells. */
 export const orderListCalls = {
   listAllOrders: answerList(ordersList, { roles: readerRoles, source: ordersSource }),
   exportAllOrders: answerExport(ordersList, { ...taken('orders'), source: ordersSource }),

@@ -12,7 +12,7 @@ const cents = z
   .positive('Write an amount above $0.00.')
   .max(100_000_000, 'Write a smaller amount.')
 
-/** What of a payment pays which order, in cents. */
+/** Cents. */
 export const paymentParts = z
   .array(z.strictObject({ orderId: rowId('Choose an order from the list.'), cents }, onlyThese))
   .max(200, 'Choose 200 orders at most.')
@@ -28,13 +28,12 @@ const payment = z.strictObject(
     receivedOn: z
       .string({ error: wrongDay })
       .refine((day) => isDay(day) && day <= nzDay(new Date()) && day >= '2000-01-01', { error: wrongDay }),
-    reference: orNothing(neededLine('Write what stands on the bank statement.', 200)),
+    reference: orNothing(neededLine('Enter the reference from the bank statement.', 200)),
     parts: paymentParts,
   },
   onlyThese,
 )
 
-/** POST /desk/companies/{companyId}/payments/: what is more than its parts becomes credit. */
 export const takeAccountPayment = defineCall({
   method: 'post',
   path: '/desk/companies/{companyId}/payments/',

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import type { OpenOrder } from './payments.rules'
 
-/** Orders on which something is owed on account, of one company or, with null, of all; those that were due first come first. Who asks: finance. */
+/** Open orders on account of one company, or of all with null, earliest due first. For finance only. */
 export async function findOpenOrders(
   companyId: number | null,
   client: Pick<PoolClient, 'query'> = pool(),

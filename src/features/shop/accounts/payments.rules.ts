@@ -1,4 +1,4 @@
-/** An order on which something is owed on account, in cents with GST. Days are New Zealand’s. */
+/** Cents with GST, NZ days. */
 export type OpenOrder = {
   readonly id: number
   readonly companyId: number
@@ -9,10 +9,8 @@ export type OpenOrder = {
   readonly owedCents: number
 }
 
-/** A part of a payment: so many cents of it pay so much of an order. */
 export type Part = { readonly orderId: number; readonly cents: number }
 
-/** Shares a payment out over orders, the one that was due first before the others; what is left over is in none of the parts. */
 export function oldestFirst(cents: number, orders: readonly OpenOrder[]): Part[] {
   const parts: Part[] = []
   let left = cents
@@ -24,10 +22,8 @@ export function oldestFirst(cents: number, orders: readonly OpenOrder[]): Part[]
   return parts
 }
 
-/** Orders by the day they were due. */
 export const inOrder = (orders: readonly OpenOrder[]): OpenOrder[] =>
   [...orders].sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id - other.id)
 
-/** The cents of all parts together. */
 export const sumOf = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0)

@@ -14,7 +14,6 @@ const held = z.strictObject(
 
 const done = { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) }
 
-/** PUT /desk/companies/{companyId}/reminders/ */
 export const holdCompanyReminders = defineCall({
   method: 'put',
   path: '/desk/companies/{companyId}/reminders/',
@@ -25,7 +24,6 @@ export const holdCompanyReminders = defineCall({
   responses: done,
 })
 
-/** PUT /desk/orders/{orderId}/reminders/ */
 export const holdOrderReminders = defineCall({
   method: 'put',
   path: '/desk/orders/{orderId}/reminders/',
@@ -54,7 +52,6 @@ const settings = z
 
 export type ReminderChange = z.infer<typeof settings>
 
-/** PUT /desk/settings/reminders/ */
 export const changeReminders = defineCall({
   method: 'put',
   path: '/desk/settings/reminders/',

@@ -2,10 +2,9 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import type { ReminderDays } from './reminders.rules'
 
-/** When reminders go out; `version` is what was read. */
+/** `version` guards against concurrent edits. */
 export type ReminderSettings = ReminderDays & { readonly id: number; readonly version: string }
 
-/** After how many days reminders go out; null before the first filling. */
 export async function findReminderSettings(
   client: Pick<PoolClient, 'query'> = pool(),
 ): Promise<ReminderSettings | null> {
@@ -23,11 +22,10 @@ export type SentReminder = {
   readonly stage: number
   readonly at: Date
   readonly state: string
-  /** True while the invoice is owed. */
   readonly isOwed: boolean
 }
 
-/** The reminders that went to a company, the latest first. Who asks: finance. */
+/** Newest first. For finance only. */
 export async function findReminders(companyId: number): Promise<SentReminder[]> {
   const { rows } = await pool().query<SentReminder>(
     `SELECT m.id, o.id AS order_id, coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number) AS invoice_number,
@@ -39,7 +37,6 @@ export async function findReminders(companyId: number): Promise<SentReminder[]> 
   return rows
 }
 
-/** Why a company gets no reminders, and those of its orders on account that get none of their own. Who asks: finance. */
 export type Held = {
   readonly reason: string | null
   readonly termsState: 'none' | 'open' | 'stopped'

@@ -1,5 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { AppError, staleError } from '@/lib/errors'
@@ -8,11 +9,8 @@ import type { ReminderChange } from './reminders.contract'
 import { findReminderSettings } from './reminders.data'
 import { reminderFor } from './reminders.rules'
 
-/**
- * Queues reminders of invoices that are overdue, each once: a friendly one, a firm one and a final one. Only orders on account are ever overdue; one that is
- * paid or cancelled before the mail leaves is not written about, and neither is one that finance holds back, or whose company it holds back.
- * @returns how many were queued.
- */
+/** Queues overdue reminders: friendly, firm and final, each once. Only orders on account become overdue; held orders
+ * and companies are skipped, as are orders paid or cancelled before the email is sent. @returns how many were queued. */
 export function queueReminders(now: Date): Promise<number> {
   const today = nzDay(now)
   return inTransaction(async (client) => {
@@ -37,11 +35,11 @@ export function queueReminders(now: Date): Promise<number> {
 }
 
 const actionOf = (reason: string | null): string => (reason === null ? 'remind-again' : 'hold-reminders')
-const same = () => new AppError('CONFLICT', 'Somebody changed this meanwhile. Look at it again.')
+const same = () => new AppError('CONFLICT', 'Someone else has changed this. Please check it again.')
 
-/** Holds the reminders of a company back, or lets them go again. @throws AppError NOT_FOUND, CONFLICT for one that is so already. */
+/** Holds a company's reminders, or releases them. @throws AppError NOT_FOUND, CONFLICT if already so. */
 export function holdCompany(by: Staff, companyId: number, reason: string | null): Promise<{ id: number }> {
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ was: string | null }>(
       'SELECT no_reminders_reason AS was FROM companies WHERE id = $1 FOR NO KEY UPDATE',
       [companyId],
@@ -57,9 +55,9 @@ export function holdCompany(by: Staff, companyId: number, reason: string | null)
   })
 }
 
-/** Holds the reminders of an order back, or lets them go again. @throws AppError NOT_FOUND, CONFLICT for one that is so already, or not on account. */
+/** Holds an order's reminders, or releases them. @throws AppError NOT_FOUND, CONFLICT if already so or not on account. */
 export function holdOrder(by: Staff, orderId: number, reason: string | null): Promise<{ id: number }> {
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ was: string | null; state: string }>(
       'SELECT no_reminders_reason AS was, state::text AS state FROM orders WHERE id = $1 FOR NO KEY UPDATE',
       [orderId],
@@ -77,9 +75,9 @@ export function holdOrder(by: Staff, orderId: number, reason: string | null): Pr
   })
 }
 
-/** Sets after how many days reminders go out. @throws AppError NOT_FOUND before the first filling, STALE_VERSION. */
+/** @throws AppError NOT_FOUND before seeding, STALE_VERSION. */
 export function changeReminders(by: Staff, { version, friendly, firm, final }: ReminderChange) {
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR UPDATE')
     const was = await findReminderSettings(client)
     if (!was) throw new AppError('NOT_FOUND', 'There are no settings yet.')

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './reminders.contract'
 import { changeReminders, holdCompany, holdOrder } from './reminders.mutations'
 
-/** The calls on reminders of what is overdue. */
 export const reminderCalls = {
   holdCompanyReminders: answerStaff(contract.holdCompanyReminders, ({ staff, param, body }) =>
     holdCompany({ id: staff.staffId }, param.companyId, body.reason),

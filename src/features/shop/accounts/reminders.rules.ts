@@ -1,6 +1,6 @@
 import { daysOverdue } from './statements.rules'
 
-/** The reminders of an invoice that is overdue, each once and one after the other. Their numbers stand on the messages. */
+/** In order, each sent once. Messages store these numbers. */
 export const stages = [
   { number: 1, name: 'friendly', label: 'Friendly reminder' },
   { number: 2, name: 'firm', label: 'Firm reminder' },
@@ -9,17 +9,15 @@ export const stages = [
 
 export type Stage = (typeof stages)[number]
 
-/** The last reminder: after it somebody decides whether the account goes on stop. */
 export const finalStage = 3
 
-/** After how many days each reminder goes out, as the business sets it. */
 export type ReminderDays = { readonly friendly: number; readonly firm: number; readonly final: number }
 
-/** The reminder of this number; the first for one that was sent before they had numbers. */
+/** Reminders sent before they were numbered count as the first. */
 export const stageOf = (number: number | undefined): Stage =>
   stages.find((stage) => stage.number === number) ?? stages[0]
 
-/** The reminder that an invoice has come to, or null while none is due. After a pause of the job only the latest counts. */
+/** The reminder due for an invoice, or null. If the job was paused, only the latest one is sent. */
 export function reminderFor(dueOn: string, today: string, after: ReminderDays): Stage | null {
   const days = daysOverdue(dueOn, today)
   return [...stages].reverse().find(({ name }) => days >= after[name]) ?? null

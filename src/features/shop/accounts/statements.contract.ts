@@ -3,7 +3,6 @@ import { customer } from '@/features/company/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { financeRoles } from '../orders/desk.rules'
 
-/** Statements of at most so many companies are made at once. */
 export const mostStatements = 100
 
 const month = z
@@ -19,7 +18,6 @@ const cents = z.int().openapi({ description: 'Cents, GST included.' })
 const statement = z
   .object({
     companyName: z.string(),
-    /** A booker reads what they ordered themselves. */
     isWhole: z.boolean().openapi({ description: 'False when only the orders of whoever asks are in it.' }),
     month: z.string(),
     from: day,
@@ -61,7 +59,6 @@ const statement = z
 
 export type StatementAnswer = z.infer<typeof statement>
 
-/** GET /shopping/statement/: the account of the own company in a month, with the age of what is open. */
 export const readStatement = defineCall({
   method: 'get',
   path: '/shopping/statement/',
@@ -72,7 +69,6 @@ export const readStatement = defineCall({
   responses: { 200: envelope(statement) },
 })
 
-/** GET /shopping/statement/file/: the same as PDF. */
 export const readStatementFile = defineCall({
   method: 'get',
   path: '/shopping/statement/file/',
@@ -85,7 +81,6 @@ export const readStatementFile = defineCall({
   },
 })
 
-/** GET /desk/companies/{companyId}/statement/: the whole account of a company in a month, as it gets it. */
 export const readDeskStatementFile = defineCall({
   method: 'get',
   path: '/desk/companies/{companyId}/statement/',
@@ -104,7 +99,6 @@ const chosen = z.strictObject({
   month,
 })
 
-/** POST /desk/money/statements/: the accounts of many companies in a month, each on sheets of its own. */
 export const readStatements = defineCall({
   method: 'post',
   path: '/desk/money/statements/',
@@ -115,7 +109,6 @@ export const readStatements = defineCall({
   responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
 })
 
-/** POST /desk/money/statements/email/: to the owners of each company. Those with nobody to write to are named. */
 export const emailStatements = defineCall({
   method: 'post',
   path: '/desk/money/statements/email/',

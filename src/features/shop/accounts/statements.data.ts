@@ -13,11 +13,10 @@ type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
   paidAt: Date | null
   corrections: { at: string; number: string; cents: number }[]
   payments: { on: string; cents: number }[]
-  /** When the last of one that was cancelled came off. */
   ended: Date | null
 }
 
-/** Orders on account that a month has to do with: issued before its end, and neither paid nor wholly corrected before its beginning. */
+/** Orders on account in a month: issued before its end, and not paid or fully corrected before its start. */
 const chargesQuery = `
   SELECT * FROM (
     SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
@@ -46,21 +45,20 @@ async function findCharges(scope: Scope, month: string, client: Client): Promise
   }))
 }
 
-/** The whole account of a company in a month. Who asks: the outbox, for its owners. */
+/** A company's whole account in a month. For the outbox. */
 export async function findStatementOf(companyId: number, month: string, now: Date, client: Client = pool()) {
   return statementOf(await findCharges([companyId, null], month, client), month, nzDay(now))
 }
 
 export type ActorStatement = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
 
-/** The account in a month as somebody may read it: the company's, or of a booker what they ordered (product decisions, section 1). */
+/** The account in a month as the actor may read it: the company's, or a booker's own orders (product decisions, section 1). */
 export async function findStatement(actor: Actor, month: string, now: Date): Promise<ActorStatement> {
   const scope = scopeOf(actor)
   const statement = statementOf(await findCharges(scope, month, pool()), month, nzDay(now))
   return { statement, companyName: companyFor(actor, 'read orders').name, isWhole: scope[1] === null }
 }
 
-/** Who writes a company's statement, and for whom. */
 export async function findParties(companyId: number): Promise<StatementParties | null> {
   const { rows } = await pool().query<StatementParties>(
     `SELECT json_build_object('name', s.brand_name, 'gstNumber', nullif(s.gst_number, ''), 'phone', s.support_phone,
@@ -72,7 +70,7 @@ export async function findParties(companyId: number): Promise<StatementParties |
   return rows[0] ?? null
 }
 
-/** An invoice that waits to be paid, for the mail that reminds of it; null once it is paid, cancelled or held back. Who asks: the outbox. */
+/** An unpaid invoice, for its reminder; null once paid, cancelled or held back. For the outbox. */
 export async function findOverdue(orderId: number) {
   const { rows } = await pool().query<{
     orderNumber: string
@@ -93,7 +91,7 @@ export async function findOverdue(orderId: number) {
   return rows[0] ?? null
 }
 
-/** What came off an order on account last, in cents: the rest of it when it was cancelled. Who asks: the outbox. */
+/** The latest correction of an order on account, in cents; for a cancelled order, all that was left. For the outbox. */
 export async function findLastOffAccount(orderId: number): Promise<number> {
   const { rows } = await pool().query<{ cents: number }>(
     'SELECT amount_cents AS cents FROM account_corrections WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
@@ -102,7 +100,7 @@ export async function findLastOffAccount(orderId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** What all companies owe on account today, by age, in cents. Who asks: finance. */
+/** Total debt on account today, by age, in cents. For finance only. */
 export async function findDebt(): Promise<Readonly<Record<Age | 'owed', number>>> {
   const { rows } = await pool().query<Record<Age | 'owed', number>>(
     `SELECT coalesce(sum(cents), 0)::float8 AS owed,
@@ -116,7 +114,7 @@ export async function findDebt(): Promise<Readonly<Record<Age | 'owed', number>>
   return rows[0] ?? { owed: 0, notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 }
 }
 
-/** Credit that a company has with us, in cents. Who asks: finance. */
+/** Cents. For finance only. */
 export async function findCredit(companyId: number): Promise<number> {
   const { rows } = await pool().query<{ cents: number }>(
     'SELECT balance_cents AS cents FROM company_credit WHERE company_id = $1',
@@ -125,7 +123,7 @@ export async function findCredit(companyId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** The companies that owe something on account today, by name. Who asks: finance. */
+/** By company name. For finance only. */
 export async function listDebtorIds(): Promise<number[]> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT k.id FROM companies k JOIN orders o ON o.company_id = k.id AND o.state = 'on_account'
@@ -134,7 +132,7 @@ export async function listDebtorIds(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The accounts of several companies in a month, in the order of their names; those that are not there are left out. Who asks: finance. */
+/** Accounts by company name, skipping unknown companies. For finance only. */
 export async function findAccounts(companyIds: readonly number[], month: string, now: Date) {
   const accounts: { companyId: number; statement: Statement; parties: StatementParties }[] = []
   for (const companyId of new Set(companyIds)) {

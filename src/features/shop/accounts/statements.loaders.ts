@@ -1,12 +1,11 @@
+import { statementPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { nzDay } from '@/lib/dates'
-import { statementPath } from '@/paths'
 import { findParties, findStatement } from './statements.data'
 import { answerStatement, firstDay, monthFor, monthOf } from './statements.rules'
 
-/** A month's statement for its page; null for whoever reads none. */
 export async function loadStatement(asked: string | null) {
   const actor = await pageActor(statementPath(asked ?? undefined))
   if (!actor.company || !mayIn(actor.company, 'read orders')) return null

@@ -1,18 +1,16 @@
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
+import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { noteDeed, type Staff } from '../orders/desk.mutations'
 
 type Owner = { company: number; name: string; person: number | null; to: string | null; gone: number }
 
-/**
- * Queues the statements of a month to the owners of these companies, whether or not one has left before. While one still waits to be sent, another
- * press is the same message. @returns how many were queued, and the names of companies that nobody can be written to for.
- * @throws AppError NOT_FOUND for a company that is not there.
- */
+/** Queues a month's statements to the owners of these companies, again if sent before, but not while one is still queued.
+ * @returns how many were queued, and the companies without an owner to write to. @throws AppError NOT_FOUND for an unknown company. */
 export function emailStatements(by: Staff, companyIds: readonly number[], month: string) {
   const number = Number(month.replace('-', ''))
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Owner>(
       `SELECT c.id AS company, c.name, p.id AS person, p.email AS to,
          (SELECT count(*) FROM messages m WHERE m.kind = 'account-statement' AND m.state <> 'queued'

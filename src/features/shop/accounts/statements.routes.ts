@@ -26,7 +26,6 @@ async function sheetAnswer(companyId: number, statement: Statement) {
   return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', new Uint8Array(bytes))
 }
 
-/** The calls on statements. */
 export const statementCalls = {
   readStatement: answerPerson(contract.readStatement, async ({ actor, query }) =>
     answerStatement(await find(actor, query.month)),

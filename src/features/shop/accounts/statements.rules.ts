@@ -4,12 +4,11 @@ import { formatCents } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import type { StatementAnswer } from './statements.contract'
 
-/** How old a debt is, by NZ days after the day it was due (product decisions, section 8). */
+/** By NZ days after the due day (product decisions, section 8). */
 export const ages = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const
 
 export type Age = (typeof ages)[number]
 
-/** What each age is called. */
 export const ageLabels: Readonly<Record<Age, string>> = {
   notDue: 'Not due yet',
   days1To30: '1 to 30 days overdue',
@@ -18,10 +17,9 @@ export const ageLabels: Readonly<Record<Age, string>> = {
   over90: 'More than 90 days overdue',
 }
 
-/** Days that a debt is overdue; 0 up to and on the day it is due. Days are YYYY-MM-DD. */
+/** 0 up to and on the due day. Days are YYYY-MM-DD. */
 export const daysOverdue = (dueOn: string, on: string): number => Math.max(0, dayNumber(on) - dayNumber(dueOn))
 
-/** The age of a debt on a day. */
 export function ageOf(dueOn: string, on: string): Age {
   const days = daysOverdue(dueOn, on)
   if (days === 0) return 'notDue'
@@ -30,27 +28,23 @@ export function ageOf(dueOn: string, on: string): Age {
   return days <= 90 ? 'days61To90' : 'over90'
 }
 
-/** The month of a day: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The first day of the month so many months later. */
 export function firstDay(month: string, later = 0): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = year * 12 + number - 1 + later
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** The month that is meant: the present one where none was named, or one that has not begun. */
 export const monthFor = (asked: string | null, today: string): string =>
   asked !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) && asked <= monthOf(today) ? asked : monthOf(today)
 
-/** The day that the statement of a month ends with: its last, or today while it lasts. */
 export function lastDay(month: string, today: string): string {
   const last = dayOfNumber(dayNumber(firstDay(month, 1)) - 1)
   return last < today ? last : today
 }
 
-/** A charge to an account: an order on account, what came off it, and when it was paid. Days are NZ days. */
+/** NZ days. */
 export type Charge = {
   readonly orderId: number
   readonly orderNumber: string
@@ -59,22 +53,20 @@ export type Charge = {
   readonly issuedOn: string
   readonly dueOn: string
   readonly cents: number
-  /** What came off since, each by a correction note; all of it when the order was cancelled. */
+  /** A cancelled order's corrections add up to its full amount. */
   readonly corrections: readonly { readonly on: string; readonly number: string; readonly cents: number }[]
-  /** What was paid of it, day by day. */
   readonly payments: readonly { readonly on: string; readonly cents: number }[]
-  /** The day on which the rest was paid. */
   readonly paidOn: string | null
 }
 
 export type StatementEntry = {
   readonly on: string
   readonly kind: 'invoice' | 'payment' | 'correction'
-  /** The number of the invoice or the correction; of the invoice that was paid. */
+  /** For a payment, the number of the invoice it paid. */
   readonly reference: string
   readonly orderId: number
   readonly orderNumber: string
-  /** What it adds to the balance: below zero for what takes off. */
+  /** Cents; negative for what reduces the balance. */
   readonly cents: number
   readonly balanceCents: number
 }
@@ -91,20 +83,17 @@ export type Statement = {
   readonly openingCents: number
   readonly entries: readonly StatementEntry[]
   readonly closingCents: number
-  /** What is still to be paid on the last day, the oldest first. */
   readonly open: readonly OpenCharge[]
   readonly ageing: Readonly<Record<Age, number>>
 }
 
 const sum = (parts: readonly { cents: number }[]): number => parts.reduce((total, { cents }) => total + cents, 0)
 
-/** What is left of a charge at the end of a day; nothing before it was issued. */
 function leftOn({ issuedOn, cents, corrections, payments, paidOn }: Charge, day: string): number {
   if (issuedOn > day || (paidOn !== null && paidOn <= day)) return 0
   return cents - sum([...corrections, ...payments].filter(({ on }) => on <= day))
 }
 
-/** An account in one month: what it began with, what was added and paid, what is left, and how old that is. */
 export function statementOf(charges: readonly Charge[], month: string, today: string): Statement {
   const from = firstDay(month)
   const asOf = lastDay(month, today)
@@ -150,7 +139,7 @@ function entriesOf(charges: readonly Charge[], from: string, asOf: string, openi
         : []),
     ].filter(({ on }) => isWithin(on))
   })
-  // What was issued and paid on one day stands in that order.
+  // An invoice sorts before its payment on the same day.
   const rank = { invoice: 0, correction: 1, payment: 2 } as const
   moves.sort((a, b) => a.on.localeCompare(b.on) || rank[a.kind] - rank[b.kind] || a.orderId - b.orderId)
   let balanceCents = openingCents
@@ -160,7 +149,6 @@ function entriesOf(charges: readonly Charge[], from: string, asOf: string, openi
   })
 }
 
-/** Who writes a statement and for whom, as its sheet says it. */
 export type StatementParties = {
   readonly seller: {
     readonly name: string
@@ -172,7 +160,6 @@ export type StatementParties = {
   readonly buyer: { readonly name: string; readonly nzbn: string | null }
 }
 
-/** What each move on an account is called. */
 export const entryLabels: Readonly<Record<StatementEntry['kind'], string>> = {
   invoice: 'Tax invoice',
   payment: 'Payment',
@@ -181,7 +168,6 @@ export const entryLabels: Readonly<Record<StatementEntry['kind'], string>> = {
 
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
-/** A statement as a sheet, from top to bottom. */
 export function sheetOf(statement: Statement, { seller, bankAccount, buyer }: StatementParties): PdfPart[] {
   const { from, asOf, openingCents, closingCents, entries, open, ageing } = statement
   return [
@@ -256,12 +242,11 @@ const openTable = (open: readonly OpenCharge[]): PdfPart => ({
     formatDay(issuedOn),
     poNumber ?? '',
     formatDay(dueOn),
-    days > 0 ? `${days} days` : '',
+    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : '',
     formatCents(cents),
   ]),
 })
 
-/** The accounts of several companies in one file, each on sheets of its own. */
 export const sheetsOf = (accounts: readonly { statement: Statement; parties: StatementParties }[]): PdfPart[] =>
   accounts.flatMap(({ statement, parties }, index) => [
     ...(index > 0 ? [{ kind: 'sheet' } as const] : []),
@@ -270,7 +255,6 @@ export const sheetsOf = (accounts: readonly { statement: Statement; parties: Sta
 
 type Found = { readonly statement: Statement; readonly companyName: string; readonly isWhole: boolean }
 
-/** A statement as the API and its page have it. */
 export function answerStatement({ statement, companyName, isWhole }: Found): StatementAnswer {
   const { month, from, asOf, openingCents, closingCents, entries, open, ageing } = statement
   return {

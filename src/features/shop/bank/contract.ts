@@ -64,7 +64,6 @@ const look = z
 export type BankLook = z.infer<typeof look>
 export type LookedLine = BankLook['lines'][number]
 
-/** POST /desk/money/bank/look/: what each line of the file would do. Nothing is kept. */
 export const lookAtBankFile = defineCall({
   method: 'post',
   path: '/desk/money/bank/look/',
@@ -101,7 +100,6 @@ const take = z.strictObject(
 
 export type TakenFile = z.infer<typeof take>
 
-/** POST /desk/money/bank/: all of the chosen lines, or none. One that was taken in before is left out. */
 export const takeBankFile = defineCall({
   method: 'post',
   path: '/desk/money/bank/',
@@ -115,7 +113,6 @@ export const takeBankFile = defineCall({
   },
 })
 
-/** PUT /desk/money/bank/lines/{lineId}/aside/: says of a line that was left out whether it is a payment at all. */
 export const setBankLineAside = defineCall({
   method: 'put',
   path: '/desk/money/bank/lines/{lineId}/aside/',

@@ -5,7 +5,7 @@ import type { Debtor } from './rules'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** Companies that owe something, by name, with the orders that they owe on. Who asks: finance. */
+/** Companies with debt, by name, with their open orders. For finance only. */
 export async function findDebtors(): Promise<Debtor[]> {
   const orders = await findOpenOrders(null)
   const { rows } = await pool().query<{ id: number; name: string }>(
@@ -15,7 +15,6 @@ export async function findDebtors(): Promise<Debtor[]> {
   return rows.map((company) => ({ ...company, orders: orders.filter(({ companyId }) => companyId === company.id) }))
 }
 
-/** Which of these lines were taken in before, by their fingerprints. */
 export async function findTaken(fingerprints: readonly string[], client: Client = pool()): Promise<Set<string>> {
   const { rows } = await client.query<{ fingerprint: string }>(
     `SELECT fingerprint FROM bank_lines WHERE fate = 'taken' AND fingerprint = ANY($1::text[])`,
@@ -39,7 +38,7 @@ export type BankImport = {
 const importColumns = `i.id, i.file_name, i.bank, i.created_at AS at, s.name AS by, i.out_count, count(l.id)::int AS line_count,
   (count(l.id) FILTER (WHERE l.fate = 'taken'))::int AS taken_count, coalesce(sum(l.amount_cents) FILTER (WHERE l.fate = 'taken'), 0)::float8 AS taken_cents`
 
-/** The files that were taken in last. Who asks: finance. */
+/** Newest first. For finance only. */
 export async function listBankImports(most: number): Promise<BankImport[]> {
   const { rows } = await pool().query<BankImport>(
     `SELECT ${importColumns} FROM bank_imports i LEFT JOIN staff s ON s.id = i.staff_id LEFT JOIN bank_lines l ON l.import_id = i.id
@@ -49,10 +48,7 @@ export async function listBankImports(most: number): Promise<BankImport[]> {
   return rows
 }
 
-/**
- * Lines of the bank files of so many days that were left out for a day and more, that no file took in, and of which nobody said that they are no payment:
- * money on our account that somebody has to look at.
- */
+/** Lines left for someone to decide: skipped over a day ago, within `days`, not imported since and not set aside. */
 export async function sumUndecidedLines(days: number): Promise<{ count: number; cents: number }> {
   const { rows } = await pool().query<{ count: number; cents: number }>(
     `SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::float8 AS cents FROM (
@@ -74,7 +70,6 @@ export type FiledLine = {
   readonly payer: string | null
   readonly words: string | null
   readonly fate: 'taken' | 'left-out' | 'known'
-  /** Somebody said that it is no payment of ours. */
   readonly isAside: boolean
   readonly companyId: number | null
   readonly company: string | null
@@ -82,7 +77,7 @@ export type FiledLine = {
   readonly orders: readonly { readonly id: number; readonly invoice: string; readonly cents: number }[]
 }
 
-/** One file that was taken in, with the fate of each of its lines; null for none. Who asks: finance. */
+/** A bank file with the outcome of each line, or null. For finance only. */
 export async function findBankImport(id: number): Promise<(BankImport & { lines: FiledLine[] }) | null> {
   const { rows } = await pool().query<BankImport>(
     `SELECT ${importColumns} FROM bank_imports i LEFT JOIN staff s ON s.id = i.staff_id LEFT JOIN bank_lines l ON l.import_id = i.id

@@ -1,23 +1,19 @@
 import { formatDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 
-/** Most lines of a statement that are taken in at once. */
 export const mostLines = 2_000
 
-/** A line of a bank statement. Cents are below zero for money that went out. */
+/** Cents are negative for money out. */
 export type BankLine = {
-  /** Where it stands in the file, as a text editor counts. */
   readonly line: number
   readonly on: string
   readonly cents: number
   readonly payer: string
-  /** What the payer wrote: particulars, code, reference and whatever else the bank says. */
   readonly words: readonly string[]
-  /** The bank’s own number of the line, where it gives one. */
   readonly key: string
 }
 
-/** Which column says what, by its place from the left. */
+/** 0-based column indexes. */
 export type Mapping = {
   readonly date: number
   readonly amount: number
@@ -34,7 +30,6 @@ type Bank = {
   readonly key?: string
 }
 
-/** What the files of each bank are known by: the names of their columns, as the banks write them. */
 export const banks: readonly Bank[] = [
   {
     name: 'ANZ',
@@ -74,7 +69,6 @@ export const banks: readonly Bank[] = [
   },
 ]
 
-/** What is wrong with a file, in sentences for whoever chose it; with the line where there is one. */
 export class FileProblem extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -85,7 +79,7 @@ export class FileProblem extends Error {
 
 const notText = 'This is no text file. Export the statement from the bank as CSV and choose that file.'
 
-/** The text of a file: UTF-8 or UTF-16 as it says, or what Windows writes. @throws FileProblem for what is no text. */
+/** Decodes UTF-8, UTF-16 with a BOM, or Windows-1252. @throws FileProblem for binary content. */
 export function textOf(bytes: Uint8Array): string {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
   if (begins(0x50, 0x4b))
@@ -110,7 +104,7 @@ function decoded(bytes: Uint8Array): string {
 
 export type Row = { readonly line: number; readonly cells: readonly string[] }
 
-/** The rows of comma- or tab-separated values (RFC 4180), without empty ones. @throws FileProblem for a quote that never ends. */
+/** Comma- or tab-separated rows (RFC 4180), without empty ones. @throws FileProblem for an unclosed quote. */
 export function rowsOf(text: string): Row[] {
   const separator = (text.split('\n', 30).find((line) => /\t.*\t/.test(line)) ?? '') === '' ? ',' : '\t'
   const rows: Row[] = []
@@ -146,7 +140,6 @@ export function rowsOf(text: string): Row[] {
   return rows
 }
 
-/** The columns of a file that no bank’s template fits, for whoever knows what they say. */
 export type UnknownFile = { readonly headings: readonly string[]; readonly sample: readonly (readonly string[])[] }
 
 export type ReadFile =
@@ -155,10 +148,8 @@ export type ReadFile =
 
 const spelled = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/**
- * Reads the statement of a bank. Its columns are found by their headings, in whatever order and below whatever the bank writes first; with a mapping they
- * are those that it names. @throws FileProblem for a file that can’t be read as a whole: no line of it is left out in silence.
- */
+/** Reads a bank statement. Finds the columns by heading, in any order and below any preamble, unless mapped.
+ * @throws FileProblem if any part can't be read: no line is dropped silently. */
 export function readFile(bytes: Uint8Array, mapping: Mapping | null): ReadFile {
   const rows = rowsOf(textOf(bytes))
   if (rows.length === 0) throw new FileProblem(['The file is empty.'])
@@ -198,7 +189,6 @@ function findBank(rows: readonly Row[]) {
   return null
 }
 
-/** At most so many problems of one file are said. */
 const mostProblems = 20
 
 function linesOf(rows: readonly Row[], { date, amount, payer, words, key }: Columns): BankLine[] {
@@ -230,7 +220,7 @@ function linesOf(rows: readonly Row[], { date, amount, payer, words, key }: Colu
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 
-/** The day of `30/11/2026`, `30-11-26`, `2026/11/30` or `30 Nov 2026`; null for anything else. */
+/** Reads `30/11/2026`, `30-11-26`, `2026/11/30` or `30 Nov 2026`, else null. */
 export function readDay(text: string): string | null {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   const last = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[a-z]*[-/. ](\d{4}|\d{2})$/.exec(text)
@@ -241,7 +231,7 @@ export function readDay(text: string): string | null {
   return isDay(read) ? read : null
 }
 
-/** The cents of `1,234.50`, `-12`, `$5.5` or `(12.00)`; null for anything else. */
+/** Cents of `1,234.50`, `-12`, `$5.5` or `(12.00)`, else null. */
 export function readAmount(text: string): number | null {
   const match = /^([-−(]?)\s*\$?\s*([-−]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?\)?$/.exec(
     text.replace(/^\+/, '').trim(),
@@ -251,9 +241,7 @@ export function readAmount(text: string): number | null {
   return match[1] !== '' || match[2] !== '' ? -cents : cents
 }
 
-/** What a payment is called on the records it touches: whose, and what stood beside it. */
 export const wordsOf = ({ payer, words }: Pick<BankLine, 'payer' | 'words'>): string =>
   [payer, ...words].filter(Boolean).join(' / ').slice(0, 200)
 
-/** A line in a sentence. */
 export const lineName = ({ line, on }: Pick<BankLine, 'line' | 'on'>): string => `Line ${line} of ${formatDay(on)}`

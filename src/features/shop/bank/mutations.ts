@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { lockMoney } from '@/features/payments/mutations'
+import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { receive } from '../accounts/payments.mutations'
 import type { Staff } from '../orders/desk.mutations'
@@ -8,7 +9,6 @@ import type { TakenFile } from './contract'
 import { findTaken } from './data'
 import { type BankLine, lineName, wordsOf } from './file.rules'
 
-/** A file that was read: its lines with their fingerprints. */
 export type ReadLines = {
   readonly bank: string
   readonly lines: readonly (BankLine & { readonly fingerprint: string })[]
@@ -16,11 +16,8 @@ export type ReadLines = {
 
 type Done = { readonly id: number; readonly taken: number; readonly takenCents: number; readonly known: number }
 
-/**
- * Takes the chosen lines of a file in, all or none: each is a payment of its company. One that was taken in before, from this file or another, changes
- * nothing. Money that went out is counted and not kept.
- * @throws AppError INVALID for a line that isn’t money in, NOT_FOUND and CONFLICT as `receive`, with the line.
- */
+/** Imports the chosen lines, all or none, each as a payment of its company. Lines imported before are no-ops; money out is counted
+ * but not kept. @throws AppError INVALID for a line that isn't money in, NOT_FOUND and CONFLICT as `receive`, with the line. */
 export function takeFile(
   by: Staff,
   { bank, lines }: ReadLines,
@@ -33,8 +30,8 @@ export function takeFile(
       throw new AppError('INVALID', `Line ${line} isn’t money that came in.`, {
         lines: [`Line ${line} isn’t money that came in.`],
       })
-  return changeAs(`staff ${by.id}`, async (client) => {
-    // One file after the other: the second of two that are the same sees what the first took.
+  return changeAs(staffName(by), async (client) => {
+    // One file at a time: the second of two equal files sees what the first imported.
     await client.query('SELECT pg_advisory_xact_lock(7714020, 0)')
     await lockAll(client, chosen)
     const { rows } = await client.query<{ id: number }>(
@@ -89,7 +86,7 @@ async function takeLine(client: PoolClient, by: Staff, line: BankLine, { company
   }
 }
 
-/** Companies, then the money of orders, each by number: nobody who pays or takes a file waits for us while we wait for them. */
+/** Companies first, then orders' money, each in id order, to avoid deadlocks with other payments and files. */
 async function lockAll(client: PoolClient, chosen: readonly Choice[]): Promise<void> {
   await client.query('SELECT 1 FROM companies WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE', [
     chosen.map(({ companyId }) => companyId),
@@ -98,12 +95,10 @@ async function lockAll(client: PoolClient, chosen: readonly Choice[]): Promise<v
   for (const order of [...orders].sort((one, other) => one - other)) await lockMoney(client, order)
 }
 
-/**
- * Says of a line that was left out that it is no payment of ours, such as interest, or takes that back. A file that has it may still take it in.
- * @throws AppError NOT_FOUND, CONFLICT for one that was taken in, or is so already.
- */
+/** Marks a skipped line as no payment of ours, such as interest, or undoes that. A later file may still import it.
+ * @throws AppError NOT_FOUND, CONFLICT if it was imported or already so. */
 export function setAside(by: Staff, lineId: number, isAside: boolean): Promise<{ id: number }> {
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ fate: string }>('SELECT fate FROM bank_lines WHERE id = $1', [lineId])
     const [line] = rows
     if (!line) throw new AppError('NOT_FOUND', 'There is no such line.')
@@ -114,7 +109,7 @@ export function setAside(by: Staff, lineId: number, isAside: boolean): Promise<{
           [lineId, by.id],
         )
       : await client.query('DELETE FROM bank_lines_aside WHERE line_id = $1', [lineId])
-    if (rowCount === 0) throw new AppError('CONFLICT', 'Somebody changed this meanwhile. Look at it again.')
+    if (rowCount === 0) throw new AppError('CONFLICT', 'Someone else has changed this. Please check it again.')
     return { id: lineId }
   })
 }

@@ -8,13 +8,12 @@ import { type BankLine, FileProblem, type Mapping, readFile } from './file.rules
 import { setAside, takeFile } from './mutations'
 import { proposals } from './rules'
 
-/** Most bytes of a file, so that no small body becomes a great one. */
+/** Limits the unpacked size, against zip bombs. */
 const mostBytes = 2 * 1024 * 1024
 
 const refuse = (problems: readonly string[]) =>
   new AppError('INVALID', problems[0] ?? 'The file can’t be read.', { file: [...problems] })
 
-/** Reads a file that was sent. @throws AppError INVALID with each problem. */
 function read(file: string, mapping: Mapping | null) {
   try {
     return readFile(gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: mostBytes }), mapping)
@@ -25,10 +24,8 @@ function read(file: string, mapping: Mapping | null) {
   }
 }
 
-/**
- * Lines with what each is known by: its day, amount and words, or the bank’s own number. Lines that say the same are told apart by how many of them stand
- * before it on that day, so a day’s two equal payments are two, in this file and in the next that has the day.
- */
+/** Fingerprints by day, amount and words, or the bank's own number. Equal lines of a day are
+ * numbered, so that two equal payments stay two, also in the next file that covers the day. */
 function withFingerprints(lines: readonly BankLine[]) {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -39,7 +36,6 @@ function withFingerprints(lines: readonly BankLine[]) {
   })
 }
 
-/** The calls on files of banks. */
 export const bankCalls = {
   lookAtBankFile: answerStaff(lookAtBankFile, async ({ body: { file, mapping } }) => {
     const found = read(file, mapping)

@@ -2,10 +2,8 @@ import { formatCents } from '@/lib/money'
 import { inOrder, type OpenOrder, oldestFirst, type Part, sumOf } from '../accounts/payments.rules'
 import type { BankLine } from './file.rules'
 
-/**
- * What a line of the bank would do. `exact` pays one order, `several` some, `partial` a part of what it names or of what the company owes, `over` more than
- * the company owes: the rest becomes credit. `none` fits nothing, `known` was taken in before, `out` is money that left.
- */
+/** `exact` pays one order, `several` some; `partial` pays part of the orders it names or of the company's debt; `over`
+ * exceeds the debt, and the rest becomes credit; `none` matches nothing, `known` was imported before, `out` is money out. */
 export const fits = ['exact', 'several', 'partial', 'over', 'none', 'known', 'out'] as const
 export type Fit = (typeof fits)[number]
 
@@ -19,20 +17,16 @@ export const fitLabels: Readonly<Record<Fit, string>> = {
   out: 'Money out',
 }
 
-/** What becomes of a line that was taken in, as the history has it. */
 export const fateLabels = { taken: 'Taken in', 'left-out': 'Left out', known: 'Taken in before' } as const
 
-/** What a line that was left out is called once somebody said that it is no payment. */
 export const asideLabel = 'Not a payment'
 
-/** A company that owes something, with the orders it owes on. */
 export type Debtor = { readonly id: number; readonly name: string; readonly orders: readonly OpenOrder[] }
 
 export type Proposal = {
   readonly fit: Fit
   readonly companyId: number | null
   readonly parts: readonly Part[]
-  /** Why, or why not. */
   readonly because: string
 }
 
@@ -41,20 +35,18 @@ const nothing = (fit: Fit, because: string): Proposal => ({ fit, companyId: null
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 const squeezed = (text: string): string => bare(text).replace(/[^A-Z0-9]/g, '')
 
-/** A company’s name without what its kind adds. */
 const coreOf = (name: string): string => squeezed(bare(name).replace(/\b(?:LIMITED|LTD|NZ|THE|GROUP)\b/g, ' '))
 
-/** Orders that the words of a line name, by the number of their invoice, their own or that of the purchase order. */
 function named(line: BankLine, orders: readonly OpenOrder[]): OpenOrder[] {
   const fields = [line.payer, ...line.words]
   const text = ` ${fields.map(bare).join(' | ')} `
   const invoices = new Set(
-    [...text.matchAll(/\bINV(?:OICE)?[\s#:-]*0*(\d{1,6})(?!\d)/g), ...text.matchAll(/(?<!\d)0+(\d{1,5})(?!\d)/g)].map(
+    [...text.matchAll(/\bINV(?:OICE)?[\s#:-]*0*(\d{1,9})(?!\d)/g), ...text.matchAll(/(?<!\d)0+(\d{1,5})(?!\d)/g)].map(
       ([, digits]) => Number(digits),
     ),
   )
   const own = new Set(
-    [...text.matchAll(/\b(?:ORD[\s-]*)?(20\d\d)[\s-]*0*(\d{1,6})(?!\d)/g)].map(
+    [...text.matchAll(/\b(?:ORD[\s-]*)?(20\d\d)[\s-]*0*(\d{1,7})(?!\d)/g)].map(
       ([, year, digits]) => `${year}-${Number(digits)}`,
     ),
   )
@@ -70,7 +62,7 @@ function named(line: BankLine, orders: readonly OpenOrder[]): OpenOrder[] {
   })
 }
 
-/** The companies whose name the line says, whole or as far as the bank had room for it. */
+/** The name may be cut short by the bank. */
 function namedCompanies(line: BankLine, debtors: readonly Debtor[]): Debtor[] {
   const said = [line.payer, ...line.words].map((field) => coreOf(field)).filter((field) => field.length > 4)
   const whole = debtors.filter(({ name }) => said.includes(coreOf(name)))
@@ -81,7 +73,7 @@ function namedCompanies(line: BankLine, debtors: readonly Debtor[]): Debtor[] {
   })
 }
 
-/** Orders whose sum is the amount: one, all, those that were due first, or two. */
+/** Orders that add up to the amount: one, all, the earliest due, or two. */
 function exactly(cents: number, orders: readonly OpenOrder[]): OpenOrder[] | null {
   const one = orders.find(({ owedCents }) => owedCents === cents)
   if (one) return [one]
@@ -100,7 +92,6 @@ const list = (orders: readonly OpenOrder[]): string => orders.map(({ invoiceNumb
 const whole = (orders: readonly OpenOrder[]): Part[] =>
   orders.map(({ id, owedCents }) => ({ orderId: id, cents: owedCents }))
 
-/** What a line that names orders would do: those first, then what else its company owes, the oldest first. */
 function forNamed(cents: number, orders: readonly OpenOrder[], { id, orders: all }: Debtor): Proposal {
   const because = `It names ${list(orders)}.`
   const sum = orders.reduce((total, { owedCents }) => total + owedCents, 0)
@@ -144,15 +135,12 @@ function proposalOf(line: BankLine, debtors: readonly Debtor[]): Proposal {
   const debtor = debtors.find(({ id }) => id === owner)
   if (debtor) return forNamed(line.cents, inOrder(orders), debtor)
   const [first, second] = namedCompanies(line, debtors)
-  if (!first) return nothing('none', 'Nobody who owes something is named in it.')
+  if (!first) return nothing('none', 'It doesn’t name any company that owes money.')
   if (second) return nothing('none', `It may be from ${first.name} or ${second.name}.`)
   return forCompany(line.cents, first)
 }
 
-/**
- * What each line would do, in the order of the file: what an earlier line pays isn’t owed any more for a later one. `isKnown` says which lines were taken
- * in before.
- */
+/** Proposals in file order: later lines see what earlier ones pay. `isKnown` marks lines imported before. */
 export function proposals(
   lines: readonly BankLine[],
   debtors: readonly Debtor[],

@@ -11,7 +11,6 @@ const month = z
   .optional()
   .openapi({ example: '2026-10', description: 'The month before this one unless another is named.' })
 
-/** GET /desk/money/export/: the tax documents of a month for an accounting program, a line for each of their lines. */
 export const exportAccounting = defineCall({
   method: 'get',
   path: '/desk/money/export/',
@@ -37,7 +36,6 @@ const codes = z.strictObject(
 
 export type CodesChange = z.infer<typeof codes>
 
-/** PUT /desk/settings/accounts/: the next export follows it. */
 export const changeCodes = defineCall({
   method: 'put',
   path: '/desk/settings/accounts/',

@@ -2,15 +2,12 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
 import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/data'
-import { choosePaymentGateway } from '@/features/payments/gateway'
 import { lockMoney } from '@/features/payments/mutations'
 import type { PaymentGateway } from '@/features/payments/rules'
 import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
-import { keepDoing } from '@/lib/background'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
-import { log } from '@/lib/log'
 import { queueReminders } from '../accounts/reminders.mutations'
 import { firstDay, monthOf } from '../accounts/statements.rules'
 import { checkBooks } from '../books/checks.data'
@@ -20,13 +17,8 @@ import type { Finding } from './daily.data'
 import { heldMinutes, isMorning, mostAsked, statementDays } from './daily.rules'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
-/**
- * Queues the statements of the month that has ended, in the first days of the next: to each owner of a company that still owes something of it,
- * each once.
- * @returns how many were queued.
- */
+/** Early each month, queues last month's statements to companies with debt from it, each once. @returns how many were queued. */
 export function queueStatements(now: Date): Promise<number> {
   const today = nzDay(now)
   if (Number(today.slice(8)) > statementDays) return Promise.resolve(0)
@@ -56,11 +48,8 @@ export function queueStatements(now: Date): Promise<number> {
   })
 }
 
-/**
- * Lets orders lapse that were not paid in the minutes that their stock is held for: it goes back on sale, and the buyer is told. A payment that was
- * begun in time is waited for: the provider closes its page by itself, and the order lapses then.
- * @returns how many.
- */
+/** Expires unpaid orders after their hold, returns the stock and notifies the buyer. Payments begun in
+ * time are left alone: the provider closes their page, which expires the order. @returns how many. */
 export async function lapseUnpaid(now: Date): Promise<number> {
   const before = new Date(now.getTime() - heldMinutes * minuteMs)
   const { rows } = await pool().query<{ id: number }>(`SELECT o.id FROM orders o WHERE ${isDeclined} ORDER BY o.id`, [
@@ -71,14 +60,14 @@ export async function lapseUnpaid(now: Date): Promise<number> {
   return lapsed
 }
 
-/** An order `o` that waits since before $1, whose last attempt has failed, with nothing under way or to be looked at. */
+/** An order `o` waiting since before $1 whose last attempt failed, with none in progress or under review. */
 const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
   AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'failed')
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
     AND p.state NOT IN ('failed', 'cancelled'))`
 
 async function lapse(client: PoolClient, orderId: number, before: Date): Promise<boolean> {
-  // The money first, as whoever pays or settles does; then the row is looked at again.
+  // Lock the money first, as payments and settlements do, then re-read the row.
   await lockMoney(client, orderId)
   const { rowCount } = await client.query(`SELECT 1 FROM orders o WHERE ${isDeclined} AND o.id = $2 FOR UPDATE`, [
     before,
@@ -93,7 +82,6 @@ async function lapse(client: PoolClient, orderId: number, before: Date): Promise
 
 type Compared = { readonly asked: number; readonly unanswered: number; readonly wrong: readonly string[] }
 
-/** Asks the provider about the payments and refunds that ended lately: it must say what our rows say. */
 async function compareWithProvider(gateway: PaymentGateway): Promise<Compared> {
   const wrong: string[] = []
   let unanswered = 0
@@ -114,10 +102,8 @@ async function compareWithProvider(gateway: PaymentGateway): Promise<Compared> {
   return { asked: payments.length + refunds.length, unanswered, wrong }
 }
 
-/**
- * Compares the books with themselves and with the provider, once in a NZ day, and keeps the result. Finance gets a mail when something differs.
- * @returns the number of the result; null when the day has one already.
- */
+/** Compares the books with themselves and the provider, once per NZ day, and emails finance about differences.
+ * @returns the id of the result; null if the day has one already. */
 export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promise<number | null> {
   const day = nzDay(now)
   const known = await pool().query('SELECT 1 FROM book_checks WHERE day = $1', [day])
@@ -128,7 +114,7 @@ export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promis
     { says: 'The provider says something else about a payment than our books.', wrong },
   ].filter((finding) => finding.wrong.length > 0)
   return await inTransaction(async (client) => {
-    // Two instances may have compared at once: the first that writes is the result of the day.
+    // Instances may run this concurrently: the first insert is the day's result.
     const { rows } = await client.query<{ id: number; finance: string | null }>(
       `INSERT INTO book_checks (day, asked, unanswered, findings) VALUES ($1, $2, $3, $4)
        ON CONFLICT (day) DO NOTHING RETURNING id, ${financeAddress} AS finance`,
@@ -143,36 +129,10 @@ export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promis
   })
 }
 
-/** All that is due now; what writes to people waits for the morning. */
+/** Messages to people wait for the morning. */
 export async function workDaily(gateway: PaymentGateway, now: Date) {
   if (!isMorning(now)) return { reminders: 0, statements: 0 }
   const [reminders, statements] = [await queueReminders(now), await queueStatements(now)]
   await reconcileBooks(gateway, now)
   return { reminders, statements }
-}
-
-/** Looks once a minute for orders that were not paid, for as long as the process lives. */
-export function keepReleasingStock(): void {
-  keepDoing({
-    name: 'unpaid orders',
-    everyMs: minuteMs,
-    failure: 'unpaid orders were not released; it is tried again',
-    work: async () => {
-      await lapseUnpaid(new Date())
-    },
-  })
-}
-
-/** Looks once an hour for what the shop does by the day, for as long as the process lives. */
-export function keepWorkingDaily(): void {
-  keepDoing({
-    name: 'daily work of the shop',
-    everyMs: hourMs,
-    firstAfterMs: hourMs / 60,
-    failure: 'the daily work of the shop failed; it is tried again',
-    work: async () => {
-      const done = await workDaily(choosePaymentGateway(), new Date())
-      if (done.reminders + done.statements > 0) log.info(done, 'the shop did its daily work')
-    },
-  })
 }

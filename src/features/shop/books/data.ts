@@ -5,7 +5,7 @@ import { type AccountedDocument, type AccountingFormat, type Codes, codeKinds } 
 
 type Row = Pick<AccountedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown; isSeat: boolean[] | null }
 
-/** Tax documents issued from one instant up to another, in the order of their making. Who asks: finance. */
+/** Documents issued in [from, to), in order of issue. For finance only. */
 export async function findAccounted(from: Date, to: Date): Promise<AccountedDocument[]> {
   const { rows } = await pool().query<Row>(
     `SELECT d.number, d.kind, d.created_at AS "issuedAt", d.says,
@@ -20,10 +20,9 @@ export async function findAccounted(from: Date, to: Date): Promise<AccountedDocu
   }))
 }
 
-/** The codes of a program; `version` is what was read. */
 export type ProgramCodes = { readonly program: AccountingFormat; readonly codes: Codes; readonly version: string }
 
-/** The account and GST codes of a program. Who asks: finance. */
+/** For finance only. */
 export async function findCodes(
   program: AccountingFormat,
   client: Pick<PoolClient, 'query'> = pool(),
@@ -43,7 +42,6 @@ export async function findCodes(
   return { program, codes, version: codeKinds.map(({ value }) => codes[value]).join(' | ') }
 }
 
-/** The rows of all codes, whose changes the page of the business tells. */
 export async function listCodeIds(): Promise<number[]> {
   const { rows } = await pool().query<{ id: number }>('SELECT id FROM accounting_codes ORDER BY id')
   return rows.map(({ id }) => id)

@@ -1,13 +1,14 @@
 import { changeAs } from '@/features/account/mutations'
+import { staffName } from '@/lib/audit'
 import { staleError } from '@/lib/errors'
 import type { Staff } from '../orders/desk.mutations'
 import type { CodesChange } from './contract'
 import { findCodes } from './data'
 import { codeKinds } from './rules'
 
-/** Sets the account and GST codes of a program. @throws AppError STALE_VERSION. */
+/** @throws AppError STALE_VERSION. */
 export function changeCodes(by: Staff, { program, codes, version }: CodesChange): Promise<{ version: string }> {
-  return changeAs(`staff ${by.id}`, async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await client.query('SELECT 1 FROM accounting_codes WHERE program = $1 ORDER BY id FOR UPDATE', [program])
     if ((await findCodes(program, client)).version !== version) throw staleError('these')
     for (const { value } of codeKinds)

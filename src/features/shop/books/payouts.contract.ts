@@ -37,7 +37,6 @@ const payouts = z
   })
   .openapi('DeskPayouts')
 
-/** GET /desk/money/payouts/: what the card provider paid out, matched with our payments. */
 export const listPayouts = defineCall({
   method: 'get',
   path: '/desk/money/payouts/',

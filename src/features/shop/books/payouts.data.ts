@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db'
 import type { Ours } from './payouts.rules'
 
-/** Payments of ours by the provider’s numbers of their charges. Who asks: finance. */
+/** For finance only. */
 export async function findPaymentsByCharge(refs: readonly string[]): Promise<Ours[]> {
   const { rows } = await pool().query<Ours>(
     `SELECT coalesce(p.provider_charge, '') AS ref, o.id AS order_id, coalesce(o.number, p.description) AS order, coalesce(o.buyer_name, '') AS buyer,
@@ -12,7 +12,7 @@ export async function findPaymentsByCharge(refs: readonly string[]): Promise<Our
   return rows
 }
 
-/** Refunds of ours by the provider’s numbers. Who asks: finance. */
+/** For finance only. */
 export async function findRefundsByRef(refs: readonly string[]): Promise<Ours[]> {
   const { rows } = await pool().query<Ours>(
     `SELECT coalesce(r.provider_ref, '') AS ref, o.id AS order_id, coalesce(o.number, p.description) AS order, coalesce(o.buyer_name, '') AS buyer, r.amount_cents AS cents
@@ -22,7 +22,7 @@ export async function findRefundsByRef(refs: readonly string[]): Promise<Ours[]>
   return rows
 }
 
-/** Payments that succeeded between two instants at a provider, and are none of these charges. Who asks: finance. */
+/** Payments that succeeded in a period without any of these charges. For finance only. */
 export async function findPaymentsWithout(
   provider: string,
   from: string,

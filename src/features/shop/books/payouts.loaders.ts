@@ -3,24 +3,21 @@ import type { PaymentGateway, PayoutEntry, ProviderPayout } from '@/features/pay
 import { findPaymentsByCharge, findPaymentsWithout, findRefundsByRef } from './payouts.data'
 import { type MatchedEntry, matched, type Ours, type Sums, sumProblem, sumsOf } from './payouts.rules'
 
-/** Payouts on one page: each asks the provider once more for what it is made of. */
 const payoutsOnPage = 10
 
 export type MatchedPayout = ProviderPayout & {
   readonly sums: Sums
   readonly entries: readonly MatchedEntry[]
-  /** Everything that doesn’t fit, in sentences. */
   readonly problems: readonly string[]
 }
 
 export type Payouts = {
   readonly payouts: readonly MatchedPayout[]
   readonly earlier: string | null
-  /** Payments of ours in the time of these payouts that are in none of them. */
   readonly missing: readonly Ours[]
 }
 
-/** Payouts with what they are made of, matched with our payments; null while the provider doesn’t answer. */
+/** Payouts with entries matched to our payments; null while the provider is unreachable. */
 export async function loadPayouts(
   before: string | null,
   gateway: PaymentGateway = choosePaymentGateway(),
@@ -40,7 +37,7 @@ export async function loadPayouts(
   return { payouts, earlier: page.found.earlier, missing }
 }
 
-/** One payout; null for none, `away` while the provider doesn’t answer. */
+/** Null if unknown, `away` while the provider is unreachable. */
 export async function loadPayout(ref: string, gateway: PaymentGateway = choosePaymentGateway()) {
   const [payout, entries] = await Promise.all([gateway.payout(ref), gateway.payoutEntries(ref)])
   if (payout.kind === 'missing' || payout.kind === 'refused') return null

@@ -3,7 +3,6 @@ import { AppError } from '@/lib/errors'
 import { listPayouts } from './payouts.contract'
 import { loadPayouts } from './payouts.loaders'
 
-/** The call on payouts of the card provider. */
 export const payoutCalls = {
   listPayouts: answerStaff(listPayouts, async ({ query: { before } }) => {
     const found = await loadPayouts(before ?? null)

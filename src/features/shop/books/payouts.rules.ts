@@ -1,7 +1,6 @@
 import type { PayoutEntry, ProviderPayout } from '@/features/payments/rules'
 import { formatCents } from '@/lib/money'
 
-/** A payment or refund of ours that the provider’s words may be about, by the provider’s number. */
 export type Ours = {
   readonly ref: string
   readonly orderId: number | null
@@ -14,11 +13,10 @@ export type MatchedEntry = PayoutEntry & {
   readonly orderId: number | null
   readonly order: string | null
   readonly buyer: string | null
-  /** What doesn’t fit; null for what does. */
   readonly problem: string | null
 }
 
-/** What a payout comes to, in cents: fees and refunds are below zero. */
+/** Cents. Fees and refunds are negative. */
 export type Sums = {
   readonly grossCents: number
   readonly refundCents: number
@@ -27,7 +25,6 @@ export type Sums = {
   readonly netCents: number
 }
 
-/** The sums of a payout’s entries. */
 export function sumsOf(entries: readonly PayoutEntry[]): Sums {
   const of = (kind: PayoutEntry['kind']) =>
     entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.cents : 0), 0)
@@ -36,7 +33,6 @@ export function sumsOf(entries: readonly PayoutEntry[]): Sums {
   return { grossCents, refundCents, feeCents, otherCents, netCents: grossCents + refundCents + otherCents + feeCents }
 }
 
-/** Says of each entry which payment or refund of ours it is, and what doesn’t fit. */
 export function matched(
   entries: readonly PayoutEntry[],
   ours: { payments: readonly Ours[]; refunds: readonly Ours[] },
@@ -47,7 +43,7 @@ export function matched(
     const payment = ours.payments.find(({ ref }) => ref === entry.chargeRef)
     const refund = ours.refunds.find(({ ref }) => ref === entry.ref)
     const own = entry.kind === 'payment' ? payment : refund
-    // A refund that we didn't ask for may still be of a payment of ours.
+    // A refund made at the provider may still belong to our payment.
     const known = own ?? payment
     const of = known ? { orderId: known.orderId, order: known.order, buyer: known.buyer } : nobody
     return { ...entry, ...of, problem: problemOf(entry, own) }
@@ -60,13 +56,11 @@ function problemOf({ kind, cents }: PayoutEntry, own: Ours | undefined): string 
   return cents === expected ? null : `Our books say ${formatCents(own.cents)}.`
 }
 
-/** What is wrong with a payout as a whole; null where its entries come to what is paid out. */
 export function sumProblem({ amountCents }: ProviderPayout, { netCents }: Sums): string | null {
   if (amountCents === netCents) return null
   return `Its lines come to ${signed(netCents)}, and ${signed(amountCents)} is paid out.`
 }
 
-/** An amount that may be below zero. */
 export const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 export const payoutChips = {

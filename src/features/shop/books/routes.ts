@@ -11,7 +11,6 @@ import { findAccounted, findCodes } from './data'
 import { changeCodes } from './mutations'
 import { accountingRows, accountingTitles } from './rules'
 
-/** The calls that look whether the books are true, give a month to the accounting program, and set its codes. */
 export const accountingCalls = {
   readBooks: answerStaff(readBooks, async () => ({ checks: await checkBooks() })),
   exportAccounting: answerStaff(contract.exportAccounting, async ({ staff, query: { month, format } }) => {
@@ -20,7 +19,7 @@ export const accountingCalls = {
       findAccounted(nzInstant(firstDay(asked), '00:00'), nzInstant(firstDay(asked, 1), '00:00')),
       findCodes(format),
     ])
-    // MYOB tells invoices apart by an empty line between them.
+    // MYOB separates invoices by an empty line.
     const between = format === 'myob' ? '\r\n' : ''
     const written = documents.map((document) => accountingRows(document, format, codes))
     const rows = written.reduce((sum, lines) => sum + lines.length, 0)

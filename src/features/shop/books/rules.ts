@@ -2,11 +2,9 @@ import { nzDay } from '@/lib/dates'
 import { dollarsOf, gstPercent, gstWithin } from '@/lib/money'
 import type { IssuedDocument } from '../orders/documents.rules'
 
-/** Programs whose import columns we write. */
 export const accountingFormats = ['xero', 'myob'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-/** The kinds of lines, each with an income account of its own, and the GST. */
 export const codeKinds = [
   { value: 'seats', label: 'Courses' },
   { value: 'shop', label: 'Shop items' },
@@ -18,18 +16,16 @@ export const codeKinds = [
 export type CodeKind = (typeof codeKinds)[number]['value']
 type AccountKind = Exclude<CodeKind, 'tax'>
 
-/** The codes that a program knows the accounts and the GST by. In that of the GST `{rate}` is the rate of the document, such as 15. */
+/** Account and GST codes. `{rate}` in the GST code becomes the document's rate, such as 15. */
 export type Codes = Readonly<Record<CodeKind, string>>
 
-/** What a program is called. */
 export const programNames: Readonly<Record<AccountingFormat, string>> = { xero: 'Xero', myob: 'MYOB' }
 
 const taxCode = ({ tax }: Codes, basisPoints: number): string => tax.replaceAll('{rate}', gstPercent(basisPoints))
 
-/** A tax document with, for each of its lines, whether that is a booking. */
 export type AccountedDocument = IssuedDocument & { readonly isSeat: readonly boolean[] }
 
-/** A line of a document for the books. Cents without GST, and the GST of the line; both below zero for what is taken off. */
+/** Cents excluding GST, and the GST; negative for reductions. */
 export type AccountingLine = {
   readonly description: string
   readonly count: number
@@ -41,11 +37,10 @@ export type AccountingLine = {
 
 type Bare = Omit<AccountingLine, 'gstCents'>
 
-/** Something that a document has once. */
 const once = (description: string, cents: number, account: AccountKind): Bare[] =>
   cents === 0 ? [] : [{ description, count: 1, unitCents: cents, excludingGstCents: cents, account }]
 
-/** The lines of a document. Their sums are its own totals, to the cent: its GST is shared out, not worked out line by line. */
+/** A document's lines, with its GST distributed rather than computed per line, so that they match the totals to the cent. */
 export function accountingLines({ kind, content, isSeat }: AccountedDocument): AccountingLine[] {
   const mostly = isSeat.some(Boolean) ? 'seats' : 'shop'
   if (kind === 'correction') {
@@ -69,7 +64,6 @@ export function accountingLines({ kind, content, isSeat }: AccountedDocument): A
   return shareGst([...bare, ...once('Rounding', content.excludingGstCents - known, mostly)], content.gstCents)
 }
 
-/** Gives each line its part of the GST: up to each line as much as falls to all before it, so the last ends with the whole. */
 function shareGst(lines: readonly Bare[], gstCents: number): AccountingLine[] {
   const whole = lines.reduce((sum, line) => sum + line.excludingGstCents, 0)
   let upTo = 0
@@ -138,16 +132,14 @@ const myobTitles = [
   'Sale Status',
 ] as const
 
-/** The first line of the file, in the words of the program’s own template. */
 export const accountingTitles: Readonly<Record<AccountingFormat, readonly string[]>> = {
   xero: xeroTitles,
   myob: myobTitles,
 }
 
-/** `31/10/2026` of a day written `2026-10-31`, as both programs read it in New Zealand. */
 const slashed = (day: string): string => day.split('-').reverse().join('/')
 
-/** Lines of one document in the columns of a program; amounts without GST. */
+/** Amounts exclude GST. */
 export function accountingRows(document: AccountedDocument, format: AccountingFormat, codes: Codes): Cell[][] {
   const lines = accountingLines(document)
   return lines.map((line) =>

@@ -10,12 +10,10 @@ import { cartCountName, personalName, personalStorage } from '@/lib/personal-sto
 import type { CartTotalsAnswer, calculateTotalPrice } from './contract'
 import { emptyCart, type KeptCart, readKeptCart, recalculationPauseMs, withItem } from './rules'
 
-/** The cart of one person on this device, and what the server last said of it. */
 export type Cart = KeptCart & {
-  /** False until what the device kept was read. */
   readonly isReady: boolean
   readonly totals: CartTotalsAnswer | null
-  /** The sums of these totals as the cart names them (spec section 3), in cents. */
+  /** Named as in spec section 3; cents. */
   readonly prices: {
     readonly appliedCredit: number
     readonly discount: number
@@ -23,22 +21,16 @@ export type Cart = KeptCart & {
     readonly gst: number
     readonly amountIncludingGst: number
   } | null
-  /** True from a change until its totals are there. */
   readonly isLoading: boolean
   readonly problem: string
-  /** What the server does not sell to this buyer and was taken out, in words. */
   readonly dropped: readonly string[]
 }
 
-/** What can be done to a cart. */
 export type CartStore = StoreApi<Cart> & {
-  /** Adds an item, or replaces its count; false when the cart is full. */
   readonly put: (item: { id: number; count: number; title: string }) => boolean
   readonly remove: (id: number) => void
-  /** Changes what prices depend on besides the items. */
   readonly choose: (choice: Partial<Pick<KeptCart, 'voucherCode' | 'usesCredit' | 'region'>>) => void
   readonly clear: () => void
-  /** Asks for the totals at once; settles when they are there, or when it is known why not. */
   readonly ask: () => Promise<void>
 }
 
@@ -60,7 +52,7 @@ const keptOf = ({ items, titles, voucherCode, usesCredit, region }: Cart): KeptC
   region,
 })
 
-/** Asks the server for totals. Every change makes the answers to earlier questions void, however late they come. */
+/** Every change invalidates earlier requests, however late they arrive. */
 function priceOnServer(store: StoreApi<Cart>) {
   let question = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,7 +87,7 @@ function priceOnServer(store: StoreApi<Cart>) {
   return { ask, change }
 }
 
-/** A cart with the totals of the server: what it does not return is dropped (spec section 4). */
+/** Items the server leaves out are dropped (spec section 4). */
 function taking({ items, titles, dropped }: Cart, totals: CartTotalsAnswer): Partial<Cart> {
   const there = new Map(totals.product_data.map(({ id, title }) => [id, title]))
   const gone = items.filter(({ id }) => !there.has(id)).map(({ id }) => titles[id] ?? 'An item')
@@ -116,7 +108,6 @@ function taking({ items, titles, dropped }: Cart, totals: CartTotalsAnswer): Par
   }
 }
 
-/** A cart kept on this device under the id of its owner. One for each person and tab is made by `cartOf`. */
 export function createCart(userId: number): CartStore {
   const name = personalName('cart', userId)
   const store = createStore<Cart>()(
@@ -131,7 +122,7 @@ export function createCart(userId: number): CartStore {
   const { ask, change } = priceOnServer(store)
 
   function hearOtherTab({ key, newValue }: StorageEvent): void {
-    // A null key is everything at once; a null value is the log out of this person in another tab.
+    // A null key means storage was cleared; a null value, that this person logged out in another tab.
     if (key !== null && key !== name) return
     if (key === null || newValue === null) {
       change({ ...emptyCart, dropped: [] })
@@ -165,7 +156,7 @@ const nobody: CartStore = Object.assign(
 
 const carts = new Map<number, CartStore>()
 
-/** The cart of a person in this tab. On the server, which keeps none, it is not ready. */
+/** Singleton per person and tab. Never ready on the server, which stores no carts. */
 export function cartOf(userId: number): CartStore {
   if (typeof window === 'undefined') return nobody
   const known = carts.get(userId)
@@ -177,7 +168,7 @@ export function cartOf(userId: number): CartStore {
   return made
 }
 
-/** The header is the same for everybody; a script in it reads how many things are in the cart of the name that it shows. */
+/** The header is static; its script reads the count from the cart stored under this name. */
 function tellHeader({ items, isReady }: Cart): void {
   const name = new RegExp(`(?:^|; )${nameCookieName}=([^;]+)`).exec(document.cookie)?.[1]
   if (!isReady) return
@@ -187,7 +178,6 @@ function tellHeader({ items, isReady }: Cart): void {
   window.dispatchEvent(new Event('hivis-cart'))
 }
 
-/** The cart of a person as it is now; asks for its totals when the page opens. */
 export function useCart(userId: number): { cart: Cart; store: CartStore } {
   const store = cartOf(userId)
   const cart = useStore(store)

@@ -7,7 +7,7 @@ import { cartLimits } from './rules'
 
 const badCount = `Enter a number from 1 to ${cartLimits.count}.`
 
-/** What is in a cart: the browser names items and counts, never prices. */
+/** The browser sends items and counts, never prices. */
 export const cartItems = z
   .array(
     z.strictObject({
@@ -18,7 +18,7 @@ export const cartItems = z
   )
   .max(cartLimits.lines, { error: `A cart holds ${cartLimits.lines} different items.` })
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
-    error: 'An item stands in the cart twice.',
+    error: 'The same item is in the cart twice.',
   })
 
 const voucherCode = z
@@ -27,7 +27,6 @@ const voucherCode = z
   .toUpperCase()
   .max(20, { error: 'A code has at most 20 characters.' })
 
-/** What prices depend on besides the items. */
 export const priceOptions = {
   voucherCode: voucherCode.nullish().transform((given) => given || null),
   creditToApply: z
@@ -49,12 +48,12 @@ const productLine = z
     discount: cents,
     memberSaving: cents,
     image: z.object({ url: z.string(), alt: z.string() }).nullable(),
-    /** How many may still be ordered; null where stock is not counted. */
+    /** Null where stock is not counted. */
     inStock: z.int().nullable(),
   })
   .openapi('ProductLine')
 
-/** Totals of a cart (spec section 7), in integer cents. */
+/** Spec section 7; integer cents. */
 export const cartTotals = z
   .object({
     totalDiscount: cents,
@@ -72,7 +71,6 @@ export const cartTotals = z
 
 export type CartTotalsAnswer = z.infer<typeof cartTotals>
 
-/** POST /shopping/calculate_total_price/: what a cart costs whoever asks. Items that can't be bought are simply absent. */
 export const calculateTotalPrice = defineCall({
   method: 'post',
   path: '/shopping/calculate_total_price/',
@@ -116,7 +114,6 @@ const shopItem = z
 
 export type ShopItemAnswer = z.infer<typeof shopItem>
 
-/** GET /shopping/items/: what may be bought by whoever asks; members see what is for members only. */
 export const listShopItems = defineCall({
   method: 'get',
   path: '/shopping/items/',

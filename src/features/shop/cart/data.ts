@@ -13,7 +13,6 @@ export type CartQuestion = {
   readonly items: readonly { readonly id: number; readonly count: number }[]
   readonly voucherCode: string | null
   readonly creditToApply?: number | null | undefined
-  /** Region of the address; null while nobody knows it. */
   readonly region: string | null
   readonly now: Date
 }
@@ -26,7 +25,7 @@ export type PricedCart = {
   readonly isFreightKnown: boolean
 }
 
-/** Prices a cart for a company, from rows of this moment. Items that can't be bought are left out. Asked again inside an order's transaction. */
+/** Prices a cart from current rows, leaving out items that can't be bought. Runs again inside the order's transaction. */
 export async function priceFor(
   reader: Pick<PoolClient, 'query'>,
   company: ActorCompany,
@@ -45,17 +44,15 @@ export async function priceFor(
 
 export type ItemsQuestion = Pick<CartQuestion, 'creditToApply'> & {
   readonly items: readonly PricedItem[]
-  /** What it costs to send, in cents without GST; null while nobody knows where to. */
+  /** Cents without GST; null while the address is unknown. */
   readonly freightCents: number | null
 }
 
-/** Whose rates a question is priced by. */
 export const ratesFor = (
   { id: companyId }: Pick<ActorCompany, 'id'>,
   { voucherCode, now }: Pick<CartQuestion, 'voucherCode' | 'now'>,
 ): RatesAsked => ({ companyId, code: voucherCode || null, today: nzDay(now) })
 
-/** Prices items whose prices are known, with voucher, credit, freight and GST of this moment. */
 export function priceItems(
   { isMember }: Pick<ActorCompany, 'isMember'>,
   { items, freightCents, creditToApply }: ItemsQuestion,
@@ -72,7 +69,7 @@ export function priceItems(
   return { totals, items: [], voucherId: voucher?.id ?? null, creditCents, isFreightKnown: freightCents !== null }
 }
 
-/** The totals as the call answers them (spec section 7). */
+/** Spec section 7. */
 export function answerTotals(
   { totals, items, voucherId, creditCents }: PricedCart,
   voucherCode: string | null,
@@ -91,7 +88,7 @@ export function answerTotals(
       ? {
           code: voucherCode,
           isValid: voucherId !== null,
-          message: voucherId === null ? 'This code isn’t valid, or has expired.' : 'The code counts.',
+          message: voucherId === null ? 'This code isn’t valid, or has expired.' : 'Code applied.',
         }
       : null,
     product_data: totals.lines.map((line) => ({
@@ -108,10 +105,7 @@ export function answerTotals(
   }
 }
 
-/**
- * What a cart costs the actor's company.
- * @throws AppError NOT_PERMITTED in the words of spec section 6 for whoever may not buy.
- */
+/** What a cart costs the actor's company. @throws AppError NOT_PERMITTED, in the words of spec section 6. */
 export async function priceCartOf(actor: Actor, question: CartQuestion): Promise<CartTotalsAnswer> {
   const permission = cartPermission(authStatusOf(actor))
   if (permission.kind !== 'allowed') throw new AppError('NOT_PERMITTED', permission.message)

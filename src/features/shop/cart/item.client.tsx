@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic'
 
-/** In a file of its own, so that pages without it don’t load its code. Still rendered on the server. */
+/** A separate file, so that other pages don't load its code. Still server-rendered. */
 export const AddToCart = dynamic(() => import('./components/add-to-cart').then((file) => file.AddToCart))

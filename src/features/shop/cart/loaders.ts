@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import type { ActorCompany } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { loadSite } from '@/features/content/loaders'
@@ -8,10 +9,8 @@ import { findItemContent, findItemLooks, findSaleItems } from '../data'
 import { itemIdOf, itemPath } from '../rules'
 import type { ShopItemAnswer } from './contract'
 
-/**
- * An item on sale as everybody may see it: pages are the same for all, so of an item for members only they know its id alone (spec section 6).
- * Null for one that is gone or withdrawn. Prices are cents without GST.
- */
+/** An item on sale, in cents without GST; null if gone or withdrawn. Pages are the
+ * same for everyone, so a members-only item gives only its id (spec section 6). */
 export async function loadPublicItem(id: number) {
   const item = Number.isInteger(id) && id > 0 ? await findItemContent(id) : null
   if (!item) return null
@@ -22,15 +21,13 @@ export async function loadPublicItem(id: number) {
   return { id, members_only: false as const, title, description, details, inStock, image, price }
 }
 
-/** The item whose page a path is, as everybody may see it; null for any other path, and for one that is gone or for members only. */
-export async function loadItemOf(path: string) {
+export const loadItemOf = cache(async (path: string) => {
   const id = itemIdOf(path)
   const item = id === null ? null : await loadPublicItem(id)
   if (!item || item.members_only) return null
   return { ...item, details: richTextSchema.safeParse(item.details).data ?? null }
-}
+})
 
-/** The head of an item's page; null where `loadItemOf` is. */
 export async function loadItemMetadata(path: string): Promise<Metadata | null> {
   const [item, { settings }] = await Promise.all([loadItemOf(path), loadSite()])
   if (!item) return null
@@ -46,7 +43,7 @@ export async function loadItemMetadata(path: string): Promise<Metadata | null> {
   }
 }
 
-/** Items on sale for a company, or for a visitor, as the API tells of them: those for members alone are there for members. */
+/** Items on sale for a company or a visitor. Only members get members-only items. */
 export async function loadSaleItems(company: Pick<ActorCompany, 'isMember'> | null): Promise<ShopItemAnswer[]> {
   const items = await findSaleItems(company)
   const looks = await findItemLooks(items.map(({ id }) => id))

@@ -5,7 +5,6 @@ import { calculateTotalPrice, listShopItems } from './contract'
 import { priceCartOf } from './data'
 import { loadSaleItems } from './loaders'
 
-/** The calls on items and what a cart of them costs. */
 export const cartCalls = {
   listShopItems: answer(listShopItems, async ({ request }) => {
     const actor = await findCaller(request)

@@ -2,7 +2,7 @@ import { regions } from '@/features/places/rules'
 import { gstOf } from '@/lib/money'
 import type { FreightRule, Voucher } from '../rules'
 
-/** An item as it is priced for one buyer: cents without GST, weight of one in grams. */
+/** Cents without GST, grams each. */
 export type PricedItem = {
   readonly id: number
   readonly title: string
@@ -16,9 +16,9 @@ export type CartInput = {
   readonly items: readonly PricedItem[]
   readonly isMember: boolean
   readonly voucher: Voucher | null
-  /** Cents without GST; null while nobody knows where the parcel goes. */
+  /** Cents without GST; null while the destination is unknown. */
   readonly freightCents: number | null
-  /** What the company has to its credit, in cents with GST, and how much of it to use; null is as much as there is. */
+  /** The company's credit in cents with GST, and how much of it to use; null uses all. */
   readonly creditCents: number
   readonly creditToApply: number | null
 }
@@ -29,13 +29,11 @@ export type PricedLine = {
   readonly count: number
   readonly unitCents: number
   readonly lineCents: number
-  /** This line's share of the voucher. */
   readonly discountCents: number
-  /** What being a member saves on this line. */
   readonly memberSavingCents: number
 }
 
-/** Totals in integer cents. Lines and freight less the discount are the amount without GST. */
+/** Integer cents. Lines plus freight minus the discount are the amount without GST. */
 export type CartTotals = {
   readonly lines: readonly PricedLine[]
   readonly freightCents: number | null
@@ -47,10 +45,8 @@ export type CartTotals = {
   readonly toPayCents: number
 }
 
-/**
- * Prices a cart (product decisions, section 8): member price, then discount, sum, GST rounded half-up once, and credit, which is a tender for the
- * amount with GST. The order of the items changes nothing but the order of the lines.
- */
+/** Prices a cart (product decisions, section 8): member price, discount,
+ * sum, GST rounded half-up once, then credit against the amount with GST. */
 export function priceCart(input: CartInput): CartTotals {
   const bare = input.items.map((item) => {
     const unitCents = input.isMember ? Math.min(item.memberCents, item.regularCents) : item.regularCents
@@ -87,14 +83,14 @@ export function priceCart(input: CartInput): CartTotals {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
-/** A voucher never takes more than the goods cost; it leaves freight alone. Percents are rounded half-up. */
+/** Capped at the goods' cost, nothing off freight. Percents round half-up. */
 function discountOf(voucher: Voucher | null, goodsCents: number): number {
   if (!voucher) return 0
   const cents = voucher.kind === 'percent' ? Math.floor((goodsCents * voucher.value + 50) / 100) : voucher.value
   return Math.min(Math.max(0, cents), goodsCents)
 }
 
-/** Parts of a discount by what each line costs, whole cents that add up to it; the cents left over go to the largest remainders. */
+/** Distributes a discount by line cost in whole cents; leftover cents go to the largest remainders. */
 function shareOut(discountCents: number, lines: readonly { id: number; lineCents: number }[]): Map<number, number> {
   const goodsCents = sum(lines.map(({ lineCents }) => lineCents))
   if (goodsCents === 0) return new Map()
@@ -111,10 +107,8 @@ function shareOut(discountCents: number, lines: readonly { id: number; lineCents
   return new Map(parts.map(({ id, cents }) => [id, cents]))
 }
 
-/**
- * Freight of a cart in cents without GST: the tightest weight band that holds it, one for the region before one for everywhere. Null when no
- * band is wide enough: then a person works it out. What weighs nothing is sent by e-mail.
- */
+/** Freight in cents without GST: the tightest weight band that fits, regional before
+ * nationwide. Null if none fits: staff work it out. Weightless items are sent by email. */
 export function freightOf(items: readonly PricedItem[], region: string, rules: readonly FreightRule[]): number | null {
   const grams = sum(items.map(({ weightGrams, count }) => weightGrams * count))
   if (grams === 0) return 0
@@ -126,18 +120,15 @@ export function freightOf(items: readonly PricedItem[], region: string, rules: r
   return (own ?? general)?.priceCents ?? null
 }
 
-/** Most lines of a cart, and most of one item. */
 export const cartLimits = { lines: 50, count: 999 } as const
 
-/** How long after the last change a cart is priced again, in milliseconds (spec section 9). */
+/** Debounce before repricing, in milliseconds (spec section 9). */
 export const recalculationPauseMs = 750
 
 export type CartItem = { readonly id: number; readonly count: number }
 
-/** What a device keeps of a cart: items and choices, never prices. */
 export type KeptCart = {
   readonly items: readonly CartItem[]
-  /** By item id, to say what was dropped. */
   readonly titles: Readonly<Record<string, string>>
   readonly voucherCode: string | null
   readonly usesCredit: boolean
@@ -151,7 +142,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= most
 
-/** A cart from what a device kept, whoever wrote it: what is no item with a count is left out. */
 export function readKeptCart(kept: unknown): KeptCart {
   if (!isRecord(kept)) return emptyCart
   const counts = new Map<number, number>()
@@ -175,7 +165,7 @@ export function readKeptCart(kept: unknown): KeptCart {
   }
 }
 
-/** A cart with so many of an item: one that is in it already has its count replaced (spec section 4). Null when it is full. */
+/** The cart with `count` of an item, replacing its earlier count (spec section 4). Null if the cart is full. */
 export function withItem(items: readonly CartItem[], { id, count }: CartItem): CartItem[] | null {
   const most = Math.min(Math.max(1, count), cartLimits.count)
   if (items.some((item) => item.id === id)) return items.map((item) => (item.id === id ? { id, count: most } : item))

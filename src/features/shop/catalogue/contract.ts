@@ -10,7 +10,7 @@ import { itemWriters, mostCounted, priceWriters, reductionWriters, voucherKinds,
 
 const tags = ['Desk: shop']
 const done = z.object({ id: z.int() })
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 const version = z
   .string({ error: 'Say which version you changed.' })
   .max(40)
@@ -29,7 +29,6 @@ const isConfirmed = yesOrNo
 
 type Written = { summary: string; roles: readonly StaffRole[] }
 
-/** A call that writes something of the shop: a new one, or the one in its path. */
 const writing = <Params extends z.ZodObject, Body extends z.ZodType>(
   path: `/desk/shop/${string}`,
   { summary, roles, params, body }: Written & { params: Params; body: Body },
@@ -81,7 +80,6 @@ const voucherFields = {
   isActive: yesOrNo,
 }
 
-/** What can be wrong with a voucher as a whole. */
 function checkVoucher(
   { kind, value, startsOn, endsOn }: z.infer<z.ZodObject<typeof voucherFields>>,
   context: z.RefinementCtx,
@@ -100,14 +98,13 @@ export type VoucherChange = z.infer<typeof voucherChange>
 
 const voucherParam = z.object({ voucherId: pathId })
 
-/** POST /desk/shop/vouchers/ */
 export const addVoucher = adding('/desk/shop/vouchers/', {
   summary: 'Make a voucher',
   roles: reductionWriters,
   body: voucher,
 })
 
-/** PUT /desk/shop/vouchers/{voucherId}/: orders that used it keep what they got. */
+/** Orders that used the voucher keep their discount. */
 export const changeVoucher = writing('/desk/shop/vouchers/{voucherId}/', {
   summary: 'Change a voucher',
   roles: reductionWriters,
@@ -136,14 +133,12 @@ export type FreightChange = z.infer<typeof freightChange>
 
 const freightParam = z.object({ freightId: pathId })
 
-/** POST /desk/shop/freight/ */
 export const addFreight = adding('/desk/shop/freight/', {
   summary: 'Add a price of freight',
   roles: reductionWriters,
   body: freight,
 })
 
-/** PUT /desk/shop/freight/{freightId}/ */
 export const changeFreight = writing('/desk/shop/freight/{freightId}/', {
   summary: 'Change a price of freight',
   roles: reductionWriters,
@@ -151,7 +146,6 @@ export const changeFreight = writing('/desk/shop/freight/{freightId}/', {
   body: freightChange,
 })
 
-/** POST /desk/shop/freight/{freightId}/remove/ */
 export const removeFreight = defineCall({
   method: 'post',
   path: '/desk/shop/freight/{freightId}/remove/',
@@ -191,14 +185,12 @@ export type Delivery = z.infer<typeof delivery>
 
 const itemParam = z.object({ itemId: pathId })
 
-/** POST /desk/shop/items/: it has no prices yet, and is not on sale. */
 export const addItem = adding('/desk/shop/items/', {
   summary: 'Add something to the shop',
   roles: itemWriters,
   body: item,
 })
 
-/** PUT /desk/shop/items/{itemId}/ */
 export const changeItem = writing('/desk/shop/items/{itemId}/', {
   summary: 'Change what is sold, and put it on sale',
   roles: itemWriters,
@@ -206,7 +198,6 @@ export const changeItem = writing('/desk/shop/items/{itemId}/', {
   body: itemChange,
 })
 
-/** PUT /desk/shop/items/{itemId}/prices/ */
 export const setItemPrices = writing('/desk/shop/items/{itemId}/prices/', {
   summary: 'Set what an item costs',
   roles: priceWriters,
@@ -214,7 +205,6 @@ export const setItemPrices = writing('/desk/shop/items/{itemId}/prices/', {
   body: itemPrices,
 })
 
-/** POST /desk/shop/items/{itemId}/stock/: sent twice it is counted once. */
 export const receiveStock = defineCall({
   method: 'post',
   path: '/desk/shop/items/{itemId}/stock/',

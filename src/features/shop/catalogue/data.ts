@@ -3,7 +3,7 @@ import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A code that takes something off: percent, or cents without GST. Days are YYYY-MM-DD, `version` is the row as it was read. */
+/** Percent, or cents without GST. Days are YYYY-MM-DD; `version` guards against concurrent edits. */
 export type Voucher = {
   readonly id: number
   readonly code: string
@@ -17,7 +17,6 @@ export type Voucher = {
   readonly version: string
 }
 
-/** One voucher; null for a number that none has. */
 export async function findVoucher(id: number, client: Reader = pool()): Promise<Voucher | null> {
   const { rows } = await client.query<Voucher>(
     `SELECT id, code, kind::text, value, starts_on AS starts_on, ends_on AS ends_on, most_uses, used, active AS is_active,
@@ -28,7 +27,7 @@ export async function findVoucher(id: number, client: Reader = pool()): Promise<
   return rows[0] ?? null
 }
 
-/** What a parcel costs to send, in cents without GST; without regions it counts everywhere. */
+/** Cents without GST. No regions means everywhere. */
 export type Freight = {
   readonly id: number
   readonly name: string
@@ -38,7 +37,6 @@ export type Freight = {
   readonly version: string
 }
 
-/** All prices of freight, the lightest parcels first. */
 export async function listFreight(): Promise<Freight[]> {
   const { rows } = await pool().query<Freight>(
     `SELECT f.id, f.name, f.up_to_grams, ARRAY(SELECT r.value::text FROM freight_rules_regions r WHERE r.parent_id = f.id ORDER BY r."order") AS regions,
@@ -48,7 +46,7 @@ export async function listFreight(): Promise<Freight[]> {
   return rows
 }
 
-/** Something to buy, with its prices in cents without GST. */
+/** Prices in cents without GST. */
 export type ShopItem = {
   readonly id: number
   readonly title: string
@@ -63,7 +61,7 @@ export type ShopItem = {
   readonly version: string
 }
 
-/** One item; null for a number that none has. Its version leaves out the stock, which every order changes. */
+/** Its version ignores the stock, which every order changes. */
 export async function findItem(id: number, client: Reader = pool()): Promise<ShopItem | null> {
   const { rows } = await client.query<ShopItem>(
     `SELECT id, title, nullif(description, '') AS description, price_cents, member_price_cents, members_only AS is_for_members,

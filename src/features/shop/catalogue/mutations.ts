@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import { type PriceRefusal, priceRefusal } from '@/lib/prices'
@@ -20,12 +20,11 @@ import { findItem, findVoucher, type ShopItem } from './data'
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
-/** What a failed write of a voucher means to staff. */
 function refusalOf(error: unknown): unknown {
   return hasCode(error, '23505') ? fieldError('CONFLICT', 'code', 'There is a voucher with this code already.') : error
 }
 
-/** Makes a voucher. @throws AppError CONFLICT for a code that is taken. */
+/** @throws AppError CONFLICT for a taken code. */
 export function addVoucher(by: Staff, given: NewVoucher): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
@@ -41,10 +40,8 @@ export function addVoucher(by: Staff, given: NewVoucher): Promise<Done> {
   })
 }
 
-/**
- * Changes a voucher; orders that used it keep what they got.
- * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a code that is taken, INVALID for fewer uses than it had already.
- */
+/** Orders that used it keep their discount.
+ * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a taken code, INVALID for a limit below its uses so far. */
 export function changeVoucher(by: Staff, id: number, { version, ...given }: VoucherChange): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     await client.query('SELECT 1 FROM vouchers WHERE id = $1 FOR UPDATE', [id])
@@ -79,7 +76,6 @@ async function writeRegions(client: PoolClient, id: number, chosen: readonly str
   )
 }
 
-/** Adds a price of freight. */
 export function addFreight(by: Staff, given: NewFreight): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Done>(
@@ -92,7 +88,7 @@ export function addFreight(by: Staff, given: NewFreight): Promise<Done> {
   })
 }
 
-/** The price of freight under its lock. @throws AppError NOT_FOUND, STALE_VERSION. */
+/** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockFreight(client: PoolClient, id: number, version: string): Promise<{ priceCents: number }> {
   const { rows } = await client.query<{ priceCents: number; version: string }>(
     `SELECT price_cents, md5(row(name, up_to_grams, price_cents, updated_at)::text) AS version FROM freight_rules WHERE id = $1 FOR UPDATE`,
@@ -104,12 +100,11 @@ async function lockFreight(client: PoolClient, id: number, version: string): Pro
   return held
 }
 
-/** Throws what the rules of prices say, at its field. */
 function orRefuse(refused: PriceRefusal | null, saleField: string): void {
   if (refused) throw fieldError('INVALID', refused.field === 'sale' ? saleField : refused.field, refused.message)
 }
 
-/** Changes a price of freight. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for a price that moves by more than half unless that is said to be meant. */
+/** @throws AppError NOT_FOUND, STALE_VERSION, INVALID for a price that moves by more than half without confirmation. */
 export function changeFreight(
   by: Staff,
   id: number,
@@ -131,7 +126,7 @@ export function changeFreight(
   })
 }
 
-/** Removes a price of freight: parcels that it was for find another, or can’t be sent. @throws AppError NOT_FOUND, STALE_VERSION. */
+/** Its parcels use another price, or can't be sent. @throws AppError NOT_FOUND, STALE_VERSION. */
 export function removeFreight(by: Staff, id: number, version: string): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     await lockFreight(client, id, version)
@@ -140,7 +135,6 @@ export function removeFreight(by: Staff, id: number, version: string): Promise<D
   })
 }
 
-/** Adds something to the shop: without prices, and so not on sale. */
 export function addItem(by: Staff, { title, isForMembers, countsStock, weightGrams }: NewItem): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Done>(
@@ -151,7 +145,7 @@ export function addItem(by: Staff, { title, isForMembers, countsStock, weightGra
   })
 }
 
-/** The item under its lock. @throws AppError NOT_FOUND, STALE_VERSION where a version is given. */
+/** @throws AppError NOT_FOUND, STALE_VERSION if a version is given. */
 async function lockItem(client: PoolClient, id: number, version?: string): Promise<ShopItem> {
   await client.query('SELECT 1 FROM shop_items WHERE id = $1 FOR UPDATE', [id])
   const held = await findItem(id, client)
@@ -165,7 +159,7 @@ const pricesOf = ({ priceCents, memberPriceCents }: Pick<ShopItem, 'priceCents' 
   memberPriceCents,
 })
 
-/** Changes an item, and puts it on sale or takes it off. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for one on sale without prices. */
+/** Also puts it on or off sale. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for an item on sale without prices. */
 export function changeItem(by: Staff, id: number, { version, ...given }: ItemChange): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const prices = pricesOf(await lockItem(client, id, version))
@@ -179,10 +173,7 @@ export function changeItem(by: Staff, id: number, { version, ...given }: ItemCha
   })
 }
 
-/**
- * Sets what an item costs.
- * @throws AppError NOT_FOUND, STALE_VERSION, INVALID for a price that is emptied, and for one that moves by more than half unless that is said to be meant.
- */
+/** @throws AppError NOT_FOUND, STALE_VERSION, INVALID for an emptied price, or one that moves by more than half without confirmation. */
 export function setItemPrices(by: Staff, id: number, { version, isConfirmed, ...after }: ItemPrices): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const held = await lockItem(client, id, version)
@@ -195,10 +186,8 @@ export function setItemPrices(by: Staff, id: number, { version, isConfirmed, ...
   })
 }
 
-/**
- * Counts a delivery, or what is there. What is set must not be an old count: somebody may have ordered meanwhile.
- * @throws AppError NOT_FOUND, CONFLICT for an item whose stock is not counted, and where it is another than was seen.
- */
+/** Adds to the stock, or sets it if it still is `seen`: someone may have ordered meanwhile.
+ * @throws AppError NOT_FOUND, CONFLICT for an item whose stock is not counted, or differs from `seen`. */
 export function receiveStock(by: Staff, id: number, { how, count, seen }: Delivery): Promise<Done & { stock: number }> {
   return changeAs(staffName(by), async (client) => {
     const { countsStock, stock } = await lockItem(client, id)

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import * as desk from './mutations'
 
-/** The calls of staff on what the shop sells. */
 export const shopCatalogueCalls = {
   addVoucher: answerStaff(contract.addVoucher, ({ staff, body }) => desk.addVoucher(staff, body)),
   changeVoucher: answerStaff(contract.changeVoucher, ({ staff, param, body }) =>

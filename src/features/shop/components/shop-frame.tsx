@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { accountPath, shopPath } from '@/account-paths'
 import type { Actor } from '@/features/account/rules'
 import { authStatusOf } from '@/features/account/rules'
-import { accountPath, shopPath } from '@/paths'
 import { cartPermission } from '../rules'
 
 type Props = { actor: Actor; title: string; children: ReactNode }
 
-/** The frame of cart and checkout; whoever may not buy is told why, in the words of spec section 6. */
+/** People who can't buy see why, in the words of spec section 6. */
 export function ShopFrame({ actor, title, children }: Props) {
   const permission = cartPermission(authStatusOf(actor))
   return (

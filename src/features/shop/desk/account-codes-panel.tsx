@@ -5,7 +5,6 @@ import { accountingFormats, codeKinds, programNames } from '../books/rules'
 import { financeRoles } from '../orders/desk.rules'
 import { EditCodes } from './account-codes'
 
-/** The codes of the accounting programs, for the settings of the business. */
 export async function AccountCodesPanel({ staff }: { staff: StaffActor }) {
   const programs = await Promise.all(accountingFormats.map((format) => findCodes(format)))
   return (

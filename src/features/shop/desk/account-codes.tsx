@@ -6,7 +6,6 @@ import type { changeCodes } from '../books/contract'
 import type { ProgramCodes } from '../books/data'
 import { codeKinds, programNames } from '../books/rules'
 
-/** Sets the codes of an accounting program. */
 export function EditCodes({ program, codes, version }: ProgramCodes) {
   const name = programNames[program]
   const save = async (form: FormData) => {

@@ -15,17 +15,15 @@ async function pack(chosen: File): Promise<PackedFile> {
   return { name: chosen.name, file: btoa(signs), mapping: null }
 }
 
-/** Most signs of a packed file, beside which the choices still fit in one call. */
+/** Leaves room in one call for the choices. */
 const mostPacked = 40_000
 
-/** What is wrong with a file, each sentence by itself. */
 function problemsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return ['Something went wrong, please try again later.']
   const said = Object.values(error.fieldErrors).flat()
   return said.length > 0 ? said : [error.message]
 }
 
-/** Reads the file of a bank, shows what each line would pay, and takes in what is chosen. */
 export function BankFile() {
   const [file, setFile] = useState<PackedFile | null>(null)
   const [look, setLook] = useState<BankLook | null>(null)
@@ -86,7 +84,6 @@ export function BankFile() {
 
 type ColumnsProps = { unknown: NonNullable<BankLook['unknown']>; choose: (mapping: Mapping) => void }
 
-/** Which column says what, where no bank’s headings were found. */
 function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
   const columns = headings.map((heading, index) => ({
     index,

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
+import { deskBankPath, deskDebtorPath, deskOrderPath } from '@/desk-paths'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
-import { deskBankPath, deskDebtorPath, deskOrderPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { type FiledLine, findBankImport } from '../bank/data'
@@ -15,7 +15,6 @@ const chips: Readonly<Record<FiledLine['fate'], Chip>> = {
   known: { label: fateLabels.known, tone: 'line' },
 }
 
-/** A file of the bank that was taken in: who, when, and what became of each line. */
 export async function BankImportPage({ id }: { id: number }) {
   const found = await findBankImport(id)
   if (!found) notFound()

@@ -6,7 +6,6 @@ import type { setBankLineAside } from '../bank/contract'
 
 type Props = { id: number; line: number; amount: string; isAside: boolean }
 
-/** Says of a line that was left out that it is no payment of ours, or takes that back. */
 export function SetAside({ id, line, amount, isAside }: Props) {
   const name = `line ${line}, ${amount}`
   return (

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { deskBankImportPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
-import { deskBankImportPath } from '@/paths'
 import { DeskAction, DeskOptions } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
@@ -16,10 +16,8 @@ import type { Mapping } from '../bank/file.rules'
 import { type Fit, fitLabels, fits } from '../bank/rules'
 import { PartFields, readParts, restText, shareOut } from './payment-actions'
 
-/** A file as it is sent: by gzip, so that a month of lines fits in one call. */
 export type PackedFile = { readonly name: string; readonly file: string; readonly mapping: Mapping | null }
 
-/** What the person chose for a line; the amounts as they stand in the fields. */
 type Choice = {
   readonly isIn: boolean
   readonly companyId: number | null
@@ -36,7 +34,6 @@ const chips: Readonly<Record<Fit, Chip>> = {
   out: { label: fitLabels.out, tone: 'line' },
 }
 
-/** What a line is for as it was proposed. */
 const proposed = ({ companyId, parts }: LookedLine): Choice => ({
   isIn: companyId !== null,
   companyId,
@@ -45,7 +42,6 @@ const proposed = ({ companyId, parts }: LookedLine): Choice => ({
 
 type Props = { file: PackedFile; look: BankLook; again: () => void }
 
-/** The lines of a file with what each would do; what is wrong is corrected or left out, and the rest is taken in together. */
 export function BankLines({ file, look, again }: Props) {
   const [edits, setEdits] = useState<Readonly<Record<number, Choice>>>({})
   const choiceOf = (line: LookedLine): Choice => edits[line.line] ?? proposed(line)
@@ -100,13 +96,11 @@ export function BankLines({ file, look, again }: Props) {
   )
 }
 
-/** A line that is taken in, with its company and what it pays. */
 type Chosen = Pick<LookedLine, 'line' | 'cents'> & {
   readonly companyId: number
   readonly parts: readonly Part[]
 }
 
-/** Says what all chosen lines would do together, and does it. */
 function TakeIn({ file, chosen }: { file: PackedFile; chosen: readonly Chosen[] }) {
   const sum = sumOf(chosen)
   const parts = chosen.flatMap((line) => line.parts)
@@ -118,7 +112,7 @@ function TakeIn({ file, chosen }: { file: PackedFile; chosen: readonly Chosen[] 
       label={label}
       tone="primary"
       title={label}
-      lead={`${formatCents(sumOf(parts))} pays ${orders === 1 ? '1 order' : `${orders} orders`}${credit > 0 ? `, and ${formatCents(credit)} becomes credit` : ''}. All of it is done together, or nothing. Nobody is told.`}
+      lead={`${formatCents(sumOf(parts))} pays ${orders === 1 ? '1 order' : `${orders} orders`}${credit > 0 ? `, and ${formatCents(credit)} becomes credit` : ''}. All of it is done together, or nothing. No one is notified.`}
       submit="Take them in"
       run={async () => {
         const body = {
@@ -184,7 +178,6 @@ function Line({ line, debtors, choice, change }: LineProps) {
   )
 }
 
-/** Another company, or other amounts. */
 function Correct({ line, debtors, choice, change, name }: LineProps & { name: string }) {
   const orders = debtors.find(({ id }) => id === choice.companyId)?.orders ?? []
   return (
@@ -202,7 +195,7 @@ function Correct({ line, debtors, choice, change, name }: LineProps & { name: st
               change({ isIn: companyId !== null, companyId, parts: shareOut(line.cents, owed) })
             }}
           >
-            <option value="">Nobody who owes something</option>
+            <option value="">No company that owes money</option>
             <DeskOptions of={debtors} />
           </select>
         </label>

@@ -1,16 +1,14 @@
+import { deskBankImportPath, deskBankPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { formatCents } from '@/lib/money'
-import { deskBankImportPath, deskBankPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { listBankImports } from '../bank/data'
 import { BankFile } from './bank-file'
 import { MoneyTabs } from './money-tabs'
 
-/** So many files of the past are listed. */
 const mostShown = 100
 
-/** Takes the file of a bank in, and lists those that were. */
 export async function BankPage({ staff }: { staff: StaffActor }) {
   const imports = await listBankImports(mostShown)
   return (

@@ -1,6 +1,7 @@
+import { deskFilePath } from '@/account-paths'
+import { deskBooksPath, deskExportPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { formatDate, formatMonth, formatTime, nzDay } from '@/lib/dates'
-import { deskBooksPath, deskExportPath, deskFilePath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { firstDay, monthOf } from '../accounts/statements.rules'
 import { checkBooks } from '../books/checks.data'
@@ -12,7 +13,6 @@ import { ordersList } from './orders.list'
 import { paymentsList } from './payments.list'
 import { refundsList } from './refunds.list'
 
-/** Orders, payments, refunds, credit and documents compared with each other each time the page is opened, and all of them as spreadsheets. */
 export async function BooksPage({ staff }: { staff: StaffActor }) {
   const [checks, last] = await Promise.all([checkBooks(), findLastCheck()])
   const wrong = checks.filter((check) => check.wrong.length > 0)
@@ -72,7 +72,6 @@ const books = [
   { label: 'Credit', name: creditList.name },
 ] as const
 
-/** The months that can be given to the accounting program: the last one first, then the present and those before. */
 function exportedMonths(): string[] {
   const present = monthOf(nzDay(new Date()))
   return [-1, 0, ...Array.from({ length: 23 }, (_, index) => -2 - index)].map((later) =>
@@ -80,7 +79,6 @@ function exportedMonths(): string[] {
   )
 }
 
-/** The month’s documents for the accounting program: one press with what is chosen already. */
 const MonthsEnd = () => (
   <DeskPanel title="Month’s end">
     <form className="panel-body stack" action={deskFilePath('money/export/')}>
@@ -111,7 +109,6 @@ const MonthsEnd = () => (
   </DeskPanel>
 )
 
-/** Each of the books as a whole. A part of one is exported where it is listed. */
 const Exports = () => (
   <DeskPanel title="Export">
     <ul>
@@ -143,7 +140,6 @@ const Exports = () => (
   </DeskPanel>
 )
 
-/** What the daily comparison found, the provider included. */
 function LastCheck({ last }: { last: BookCheck | null }) {
   if (!last)
     return (

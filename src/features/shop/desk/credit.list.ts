@@ -1,5 +1,5 @@
+import { deskCompanyPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskCompanyPath } from '@/paths'
 import { creditReasons } from '../rules'
 
 const row = {
@@ -16,7 +16,7 @@ const row = {
 
 export type CreditRow = RowOf<typeof row>
 
-/** Money that companies have with us, in and out. Amounts in cents, with GST. */
+/** Cents with GST. */
 export const creditList = defineList<CreditRow>({
   name: 'credit',
   words: ['credit entry', 'credit entries'],

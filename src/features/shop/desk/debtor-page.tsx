@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
+import { deskFilePath } from '@/account-paths'
+import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskOrderPath } from '@/desk-paths'
 import { formatDay, formatMonth, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskCompanyPath, deskDebtorPath, deskDebtorsPath, deskFilePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead, PageTabs } from '@/ui/desk/record'
 import { findOpenOrders } from '../accounts/payments.data'
 import { findHeld, findReminders, type Held } from '../accounts/reminders.data'
@@ -23,7 +24,6 @@ import { RemindersPanel } from './reminders-panel'
 
 type Props = { id: number; asked: string | null }
 
-/** The account of one company in a month, as the company reads it: what is open and how old, what came and went, and its credit. */
 export async function DebtorPage({ id, asked }: Props) {
   const now = new Date()
   const month = monthFor(asked, nzDay(now))

@@ -1,9 +1,9 @@
+import { deskDebtorsPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
-import { deskDebtorsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { findDebt, listDebtorIds } from '../accounts/statements.data'
 import { ageLabels, ages, firstDay, monthOf } from '../accounts/statements.rules'
@@ -12,7 +12,6 @@ import { debtorsList } from './debtors.list'
 import { MoneyTabs } from './money-tabs'
 import { DebtorsTable, StatementsOfAll } from './statements-actions'
 
-/** Months that statements are asked of: the last one first, then the present and those before. */
 function statementMonths(): string[] {
   const present = monthOf(nzDay(new Date()))
   return [-1, 0, ...Array.from({ length: 11 }, (_, index) => -2 - index)].map((later) =>
@@ -20,7 +19,6 @@ function statementMonths(): string[] {
   )
 }
 
-/** Companies that owe, by the age of what they owe, with what all of them owe together. */
 export async function DebtorsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(debtorsList, new URLSearchParams(query))
   const [initial, debt, ids] = await Promise.all([

@@ -1,5 +1,5 @@
+import { deskDebtorPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskDebtorPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -16,7 +16,7 @@ const row = {
 
 export type DebtorRow = RowOf<typeof row>
 
-/** Companies that owe something on account, by the age of what they owe. Amounts in cents, with GST. */
+/** Cents with GST. */
 export const debtorsList = defineList<DebtorRow>({
   name: 'debtors',
   words: ['company', 'companies'],

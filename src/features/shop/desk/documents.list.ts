@@ -1,5 +1,5 @@
+import { deskOrderPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskOrderPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -19,7 +19,7 @@ const kinds = {
   correction: { label: 'Correction', tone: 'warn' },
 } as const
 
-/** Tax invoices and their corrections, with the orders that they are of. Amounts in cents, with GST. */
+/** Cents with GST. */
 export const documentsList = defineList<DocumentRow>({
   name: 'tax-documents',
   words: ['document', 'documents'],

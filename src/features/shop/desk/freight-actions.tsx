@@ -44,7 +44,6 @@ function FreightFields({ freight }: { freight?: Freight }) {
   )
 }
 
-/** Adds a price of freight. */
 export function AddFreight() {
   return (
     <DeskAction
@@ -63,7 +62,6 @@ export function AddFreight() {
   )
 }
 
-/** Changes a price of freight, or removes it. */
 export function FreightActions({ freight }: { freight: Freight }) {
   const { id, name, version } = freight
   return (

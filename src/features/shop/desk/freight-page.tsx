@@ -1,7 +1,7 @@
+import { deskFreightPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { regions } from '@/features/places/rules'
 import { formatCents } from '@/lib/money'
-import { deskFreightPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { listFreight } from '../catalogue/data'
 import { reductionWriters } from '../catalogue/rules'
@@ -10,7 +10,6 @@ import { MoneyTabs } from './money-tabs'
 
 const regionLabel = (value: string): string => regions.find((region) => region.value === value)?.label ?? value
 
-/** What it costs to send a parcel, by weight and region. */
 export async function FreightPage({ staff }: { staff: StaffActor }) {
   const prices = await listFreight()
   const mayWrite = holds(staff, reductionWriters)

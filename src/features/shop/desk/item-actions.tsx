@@ -1,16 +1,15 @@
 'use client'
 
 import { useState } from 'react'
+import { deskShopItemPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
-import { deskShopItemPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { PriceFields } from '@/ui/desk/prices'
 import type { addItem, changeItem, receiveStock, setItemPrices } from '../catalogue/contract'
 import type { ShopItem } from '../catalogue/data'
 
-/** What is no whole number goes out as null, which the call answers. */
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 const bodyOf = (form: FormData) => ({
@@ -37,7 +36,6 @@ function ItemFields({ item }: { item?: ShopItem }) {
   )
 }
 
-/** Adds something to the shop. */
 export function AddItem() {
   return (
     <DeskAction
@@ -56,7 +54,6 @@ export function AddItem() {
   )
 }
 
-/** Changes what an item is, and whether it is on sale. */
 export function EditItem({ item }: { item: ShopItem }) {
   return (
     <DeskAction
@@ -75,13 +72,11 @@ export function EditItem({ item }: { item: ShopItem }) {
   )
 }
 
-/** An amount as it was typed; empty is none. */
 const centsIn = (form: FormData, name: string) => {
   const words = typed(form, name)
   return words === '' ? null : (readDollars(words) ?? -1)
 }
 
-/** Sets what an item costs. */
 export function EditPrices({ item }: { item: ShopItem }) {
   return (
     <DeskAction
@@ -115,7 +110,6 @@ const ways = [
   { value: 'set', label: 'A count: this is what is left' },
 ] as const
 
-/** Counts a delivery, or what is there. */
 export function ReceiveStock({ item }: { item: ShopItem }) {
   const [how, setHow] = useState<string>('add')
   const path = `/desk/shop/items/${item.id}/stock/`

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation'
+import { deskShopItemsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatCents, withGst } from '@/lib/money'
-import { adminPath, deskShopItemsPath } from '@/paths'
+import { adminPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findItem } from '../catalogue/data'
@@ -13,7 +14,6 @@ import { itemsList } from './items.list'
 
 const chips = itemsList.columns.find(({ key }) => key === 'state')?.chips
 
-/** Something that the shop sells: its prices, what is left, and what changed. */
 export async function ItemPage({ id, staff }: { id: number; staff: StaffActor }) {
   const item = await findItem(id)
   if (!item) notFound()

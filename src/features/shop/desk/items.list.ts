@@ -1,5 +1,5 @@
+import { deskShopItemPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskShopItemPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -14,7 +14,7 @@ const row = {
 
 export type ItemRow = RowOf<typeof row>
 
-/** What the shop sells. Prices in cents, without GST. */
+/** Cents without GST. */
 export const itemsList = defineList<ItemRow>({
   name: 'shop-items',
   words: ['item', 'items'],

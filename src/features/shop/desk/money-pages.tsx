@@ -1,8 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { findList } from '@/lib/desk-data'
-import { type ListDefinition, listPart, readView } from '@/lib/desk-list'
-import type { ListSource } from '@/lib/desk-rows'
 import {
   deskCreditPath,
   deskDocumentsPath,
@@ -10,7 +6,11 @@ import {
   deskRefundsPath,
   deskShopItemsPath,
   deskVouchersPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { findList } from '@/lib/desk-data'
+import { type ListDefinition, listPart, readView } from '@/lib/desk-list'
+import type { ListSource } from '@/lib/desk-rows'
 import { PageHead } from '@/ui/desk/record'
 import { itemWriters, reductionWriters } from '../catalogue/rules'
 import { creditSource, documentsSource, itemsSource, paymentsSource, refundsSource, vouchersSource } from '../desk.data'
@@ -34,11 +34,9 @@ type Listed<Row extends { id: number }> = {
   definition: ListDefinition<Row>
   source: ListSource<Row>
   Table: ComponentType<{ initial: { items: Row[]; total: number }; query: string; hasExport: boolean }>
-  /** What can be done there. */
   children?: ReactNode
 }
 
-/** The page of a list beside the orders. */
 async function MoneyList<Row extends { id: number }>({ staff, query, ...listed }: Props & Listed<Row>) {
   const { title, path, definition, source, Table, children } = listed
   const view = readView(definition, new URLSearchParams(query))
@@ -52,7 +50,6 @@ async function MoneyList<Row extends { id: number }>({ staff, query, ...listed }
   )
 }
 
-/** Tax invoices and corrections. */
 export const DocumentsPage = (props: Props) => (
   <MoneyList
     {...props}
@@ -64,7 +61,6 @@ export const DocumentsPage = (props: Props) => (
   />
 )
 
-/** Attempts to pay by card. */
 export const PaymentsPage = (props: Props) => (
   <MoneyList
     {...props}
@@ -76,7 +72,6 @@ export const PaymentsPage = (props: Props) => (
   />
 )
 
-/** Money that goes back to cards. */
 export const RefundsPage = (props: Props) => (
   <MoneyList
     {...props}
@@ -88,7 +83,6 @@ export const RefundsPage = (props: Props) => (
   />
 )
 
-/** Money that companies have with us. */
 export const CreditPage = (props: Props) => (
   <MoneyList
     {...props}
@@ -100,7 +94,6 @@ export const CreditPage = (props: Props) => (
   />
 )
 
-/** What the shop sells. */
 export const ItemsPage = (props: Props) => (
   <MoneyList
     {...props}
@@ -114,7 +107,6 @@ export const ItemsPage = (props: Props) => (
   </MoneyList>
 )
 
-/** Codes that take something off. */
 export const VouchersPage = (props: Props) => (
   <MoneyList
     {...props}

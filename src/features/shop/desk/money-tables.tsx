@@ -10,7 +10,6 @@ import { type VoucherRow, vouchersList } from './vouchers.list'
 
 type Props<Row> = { initial: { items: Row[]; total: number }; query: string; hasExport: boolean }
 
-/** The tables of the lists beside the orders. */
 export const DocumentsTable = (props: Props<DocumentRow>) => <DeskList definition={documentsList} {...props} />
 export const PaymentsTable = (props: Props<PaymentRow>) => <DeskList definition={paymentsList} {...props} />
 export const RefundsTable = (props: Props<RefundRow>) => <DeskList definition={refundsList} {...props} />

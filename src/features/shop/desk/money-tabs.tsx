@@ -1,5 +1,3 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import type { StaffRole } from '@/lib/staff'
 import {
   deskBankPath,
   deskBooksPath,
@@ -13,7 +11,9 @@ import {
   deskRefundsPath,
   deskShopItemsPath,
   deskVouchersPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import type { StaffRole } from '@/lib/staff'
 import { PageTabs } from '@/ui/desk/record'
 import { itemReaders, reductionReaders } from '../catalogue/rules'
 import { financeRoles, readerRoles } from '../orders/desk.rules'
@@ -33,7 +33,6 @@ const tabs: readonly { label: string; href: string; roles: readonly StaffRole[] 
   { label: 'Freight', href: deskFreightPath, roles: reductionReaders },
 ]
 
-/** The lists of money and of the shop that this member of staff reads, one beside the other. */
 export function MoneyTabs({ here, staff }: { here: string; staff: StaffActor }) {
   return <PageTabs label="Money and shop" tabs={tabs.filter(({ roles }) => holds(staff, roles))} here={here} />
 }

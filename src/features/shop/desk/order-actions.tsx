@@ -8,7 +8,7 @@ import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import type { OrderRecord, refundOrder, resendConfirmation } from '../orders/desk.contract'
 import type { WayBack } from '../orders/refunds.rules'
 
-/** Changes of money count once, however often they are sent. */
+/** Idempotent: a change of money sent twice counts once. */
 function change(id: number, action: string, body: object) {
   const path = `/desk/orders/${id}/${action}/`
   return withRepeatKey(path, body, (headers) => sendData<typeof refundOrder>('POST', path, body, { headers }))
@@ -16,7 +16,7 @@ function change(id: number, action: string, body: object) {
 
 const Why = () => <DeskField label="Why" name="reason" type="lines" />
 
-const approval = `Above ${formatCents(secondApproverAboveCents)} somebody else of finance agrees first.`
+const approval = `Above ${formatCents(secondApproverAboveCents)} someone else in finance must approve first.`
 
 const ways = {
   account: {
@@ -41,7 +41,6 @@ const ways = {
 
 type OrderProps = { order: OrderRecord }
 
-/** Gives a part of an order’s money back in one way, or all that is left. */
 function Refund({ order, to }: OrderProps & { to: WayBack }) {
   const leftCents = to === 'account' ? order.owedCents : order.paidCents
   const most = to === 'card' ? Math.min(order.cardCents, leftCents) : leftCents
@@ -57,7 +56,7 @@ function Refund({ order, to }: OrderProps & { to: WayBack }) {
         const amountCents = readDollars(typed(form, 'amountCents'))
         await change(order.id, 'refund', { to, amountCents, leftCents, reason: typed(form, 'reason') })
         return amountCents !== null && to !== 'account' && amountCents > secondApproverAboveCents
-          ? `${formatCents(amountCents)} waits for somebody else of finance to agree.`
+          ? `${formatCents(amountCents)} is waiting for someone else in finance to agree.`
           : done(formatCents(amountCents ?? 0))
       }}
     >
@@ -72,7 +71,6 @@ function Refund({ order, to }: OrderProps & { to: WayBack }) {
   )
 }
 
-/** A refund that is due goes back whole: there is nothing to choose. */
 function RefundDue({ order }: OrderProps) {
   const amountCents = Math.min(order.cardCents, order.paidCents)
   const label = `Refund ${formatCents(amountCents)} to card`
@@ -93,7 +91,6 @@ function RefundDue({ order }: OrderProps) {
   )
 }
 
-/** What can be done with an order as it stands, each in a panel that says what will happen. */
 export function OrderActions({ order }: OrderProps) {
   const { deeds, id } = order
   return (
@@ -104,7 +101,7 @@ export function OrderActions({ order }: OrderProps) {
           panel="mark-paid"
           tone="primary"
           title={`Mark ${order.number} as paid`}
-          lead={`${formatCents(order.owedCents)} is taken as received outside the site, and the buyer’s account is free for that much again. Nobody is told.`}
+          lead={`${formatCents(order.owedCents)} is taken as received outside the site, and the buyer’s account is free for that much again. No one is notified.`}
           submit="Mark as paid"
           run={async (form) => {
             await change(id, 'mark-paid', { reason: typed(form, 'reason') })
@@ -153,7 +150,6 @@ export function OrderActions({ order }: OrderProps) {
 
 type WaitingProps = { orderId: number; refund: OrderRecord['refunds'][number] }
 
-/** A refund that waits: another member of staff agrees, anybody of finance turns it down. */
 export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, requester, mayAgree } }: WaitingProps) {
   const amount = formatCents(amountCents)
   const way = to === 'card' ? 'to the card' : 'as credit'

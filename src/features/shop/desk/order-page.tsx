@@ -1,11 +1,12 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { deskFilePath } from '@/account-paths'
+import { deskCompanyPath, deskOrdersPath, deskPersonPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
-import { deskCompanyPath, deskFilePath, deskOrdersPath, deskPersonPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { ChipMark, Money, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import type { OrderRecord } from '../orders/desk.contract'
 import { loadOrderRecord } from '../orders/desk.loaders'
@@ -18,7 +19,6 @@ type Tones = Readonly<Record<string, Chip['tone']>>
 const tones: Tones = { good: 'ok', open: 'warn', look: 'bad' }
 const back = { account: 'off the invoice', card: 'to the card', credit: 'as credit' } as const
 
-/** An order: who, what and how much on top, what can be done, what was ordered, paid and given back, and everything that happened. */
 export async function OrderPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const order = await loadOrderRecord(id, { id: staff.staffId, isFinance: holds(staff, financeRoles) })
   if (!order) notFound()
@@ -40,7 +40,7 @@ export async function OrderPage({ id, staff, tasks }: { id: number; staff: Staff
           <section key={`${refund.to}${refund.id}`} className="notice" aria-label="A refund that waits">
             <p>
               <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, asked for by {refund.requester ?? 'somebody'},
-              waits for somebody else of finance: {refund.reason}
+              is waiting for someone else in finance: {refund.reason}
             </p>
             <div className="acts">
               <WaitingRefundActions orderId={id} refund={refund} />
@@ -64,6 +64,19 @@ export async function OrderPage({ id, staff, tasks }: { id: number; staff: Staff
     </>
   )
 }
+
+const accountOf = ({ company, isFinance }: OrderRecord): Fact => ({
+  label: 'Account',
+  value: (
+    <>
+      <ChipMark
+        chip={company.termsState === 'open' ? { label: 'Open', tone: 'ok' } : { label: 'On stop', tone: 'bad' }}
+      />{' '}
+      {isFinance && <StopAccount companyId={company.id} isStopped={company.termsState === 'stopped'} />}
+    </>
+  ),
+  sub: `${formatCents(company.usedCents)} of ${formatCents(company.limitCents)} used`,
+})
 
 function OrderFacts({ order }: { order: OrderRecord }) {
   const { company, contact, shipping } = order
@@ -108,28 +121,7 @@ function OrderFacts({ order }: { order: OrderRecord }) {
           },
           { label: 'Placed', value: momentText(order.createdAt), sub: order.poNumber && `PO ${order.poNumber}` },
           ...(address.length > 0 ? [{ label: 'Goes to', value: address.join(', ') }] : []),
-          ...(company.termsState === 'none'
-            ? []
-            : [
-                {
-                  label: 'Account',
-                  value: (
-                    <>
-                      <ChipMark
-                        chip={
-                          company.termsState === 'open'
-                            ? { label: 'Open', tone: 'ok' }
-                            : { label: 'On stop', tone: 'bad' }
-                        }
-                      />{' '}
-                      {order.isFinance && (
-                        <StopAccount companyId={company.id} isStopped={company.termsState === 'stopped'} />
-                      )}
-                    </>
-                  ),
-                  sub: `${formatCents(company.usedCents)} of ${formatCents(company.limitCents)} used`,
-                },
-              ]),
+          ...(company.termsState === 'none' ? [] : [accountOf(order)]),
         ]}
       />
     </section>
@@ -193,7 +185,6 @@ function Lines({ order }: { order: OrderRecord }) {
 const attemptTones: Tones = { succeeded: 'ok', failed: 'bad', review: 'bad', unknown: 'warn' }
 const refundTones: Tones = { done: 'ok', failed: 'bad', requested: 'warn' }
 
-/** Attempts to pay, money that went back, and documents as files. */
 function Papers({ order: { id: orderId, attempts, refunds, documents } }: { order: OrderRecord }) {
   return (
     <DeskPanel title="Payments, refunds and documents" count={attempts.length + refunds.length + documents.length}>
@@ -219,7 +210,6 @@ function Papers({ order: { id: orderId, attempts, refunds, documents } }: { orde
                   momentText(at),
                   reason,
                   problem,
-                  // Who took something off the invoice stands in the history.
                   to !== 'account' && `asked for by ${requester ?? 'the system'}`,
                   approver && `agreed to by ${approver}`,
                 ]

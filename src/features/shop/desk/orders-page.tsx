@@ -1,7 +1,7 @@
+import { deskOrdersPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskOrdersPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { ordersSource } from '../desk.data'
 import { financeRoles } from '../orders/desk.rules'
@@ -9,7 +9,6 @@ import { MoneyTabs } from './money-tabs'
 import { ordersList } from './orders.list'
 import { OrdersTable } from './orders-table'
 
-/** The list of orders. */
 export async function OrdersPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(ordersList, new URLSearchParams(query))
   const initial = await findList(ordersList, ordersSource, { view, offset: 0, limit: listPart })

@@ -5,5 +5,4 @@ import { type OrderRow, ordersList } from './orders.list'
 
 type Props = { initial: { items: OrderRow[]; total: number }; query: string; hasExport: boolean }
 
-/** The table of orders. */
 export const OrdersTable = (props: Props) => <DeskList definition={ordersList} {...props} />

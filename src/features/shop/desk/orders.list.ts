@@ -1,5 +1,5 @@
+import { deskOrderPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskOrderPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -23,7 +23,6 @@ const row = {
 
 export type OrderRow = RowOf<typeof row>
 
-/** How orders are paid. One that its credit covers was paid with nothing else. */
 const ways = [
   { value: 'card', label: 'Card' },
   { value: 'account', label: 'Account' },
@@ -31,7 +30,7 @@ const ways = [
   { value: 'nothing', label: 'Nothing to pay' },
 ] as const
 
-/** Orders of goods and seats. Amounts in cents, with GST. */
+/** Cents with GST. */
 export const ordersList = defineList<OrderRow>({
   name: 'orders',
   words: ['order', 'orders'],

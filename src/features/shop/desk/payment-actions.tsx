@@ -9,7 +9,6 @@ import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
 import type { takeAccountPayment } from '../accounts/payments.contract'
 import { type OpenOrder, oldestFirst, type Part, sumOf } from '../accounts/payments.rules'
 
-/** Dollars as they stand in a field: nothing for none. */
 const shownCents = (cents: number | undefined): string => (cents ? (cents / 100).toFixed(2) : '')
 
 type PartsProps = {
@@ -18,7 +17,6 @@ type PartsProps = {
   change: (orderId: number, text: string) => void
 }
 
-/** How much of a payment pays which order: each amount can be changed. */
 export const PartFields = ({ orders, parts, change }: PartsProps) => (
   <ul className="parts">
     {orders.map(({ id, invoiceNumber, poNumber, dueOn, owedCents }) => (
@@ -45,7 +43,6 @@ export const PartFields = ({ orders, parts, change }: PartsProps) => (
   </ul>
 )
 
-/** The amounts that stand in the fields: null for one that is no amount of dollars. */
 export function readParts(orders: readonly OpenOrder[], parts: Readonly<Record<number, string>>): Part[] | null {
   const read = orders.flatMap(({ id }) => {
     const text = (parts[id] ?? '').trim()
@@ -57,11 +54,9 @@ export function readParts(orders: readonly OpenOrder[], parts: Readonly<Record<n
   return known.length === read.length ? known : null
 }
 
-/** A payment as the fields have it, the oldest order first. */
 export const shareOut = (cents: number, orders: readonly OpenOrder[]): Record<number, string> =>
   Object.fromEntries(oldestFirst(cents, orders).map(({ orderId, cents: own }) => [orderId, shownCents(own)]))
 
-/** What is left of a payment in words. */
 export function restText(amountCents: number | null, parts: readonly Part[] | null): string {
   if (amountCents === null || parts === null) return 'Write each amount in dollars, such as 195 or $1,245.50.'
   const rest = amountCents - sumOf(parts)
@@ -71,7 +66,6 @@ export function restText(amountCents: number | null, parts: readonly Part[] | nu
 
 type Props = { companyId: number; company: string; orders: readonly OpenOrder[]; today: string }
 
-/** Enters money that came on account, shared out over the orders of a company. */
 export function TakePayment({ companyId, company, orders, today }: Props) {
   const [parts, setParts] = useState<Readonly<Record<number, string>>>({})
   const [amount, setAmount] = useState('')
@@ -85,7 +79,7 @@ export function TakePayment({ companyId, company, orders, today }: Props) {
       label="Enter a payment"
       panel="payment"
       title={`Enter a payment from ${company}`}
-      lead="It pays the orders that were due first, unless you change the amounts. Nobody is told."
+      lead="It pays the orders that were due first, unless you change the amounts. No one is notified."
       submit="Enter the payment"
       run={async (form) => {
         const body = {
@@ -103,7 +97,7 @@ export function TakePayment({ companyId, company, orders, today }: Props) {
     >
       <Amount amount={amount} change={change} />
       <DeskField label="Received on" name="receivedOn" type="date" value={today} />
-      <DeskField label="Reference" name="reference" hint="What stands on the bank statement, if anything" />
+      <DeskField label="Reference" name="reference" hint="As shown on the bank statement, if any" />
       <fieldset className="desk-field">
         <legend>Pays</legend>
         <PartsError />

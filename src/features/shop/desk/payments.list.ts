@@ -1,6 +1,6 @@
+import { deskOrderPath } from '@/desk-paths'
 import type { PaymentState } from '@/features/payments/rules'
 import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskOrderPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -27,7 +27,7 @@ const states = {
   review: { label: 'To be looked at', tone: 'urgent' },
 } as const satisfies Record<PaymentState, Chip>
 
-/** Attempts to pay an order by card. Amounts in cents, with GST. */
+/** Cents with GST. */
 export const paymentsList = defineList<PaymentRow>({
   name: 'payments',
   words: ['card payment', 'card payments'],

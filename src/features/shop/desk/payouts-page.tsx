@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
+import { deskOrderPath, deskPayoutPath, deskPayoutsPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskOrderPath, deskPayoutPath, deskPayoutsPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { loadPayout, loadPayouts, type MatchedPayout, type Payouts } from '../books/payouts.loaders'
@@ -11,7 +11,6 @@ import { MoneyTabs } from './money-tabs'
 
 const away = 'The payment provider doesn’t answer now. Try again in a minute.'
 
-/** What the card provider paid into the bank account, with what each payout is made of. */
 export async function PayoutsPage({ staff, before }: { staff: StaffActor; before: string | null }) {
   const found = await loadPayouts(before)
   return (
@@ -114,7 +113,6 @@ const OrderLink = ({ id, name }: { id: number | null; name: string }) =>
     </a>
   )
 
-/** One payout with everything in it. */
 export async function PayoutPage({ payoutRef }: { payoutRef: string }) {
   const payout = await loadPayout(payoutRef)
   if (!payout) notFound()

@@ -1,5 +1,5 @@
+import { deskOrderPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskOrderPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -26,7 +26,7 @@ const states = {
   failed: { label: 'Failed', tone: 'bad' },
 } as const
 
-/** Money that goes back to the card it came from. Amounts in cents. */
+/** Card refunds, in cents. */
 export const refundsList = defineList<RefundRow>({
   name: 'refunds',
   words: ['card refund', 'card refunds'],

@@ -7,7 +7,6 @@ import type { ReminderSettings } from '../accounts/reminders.data'
 
 type HoldProps = { of: 'companies' | 'orders'; id: number; name: string; isHeld: boolean }
 
-/** Holds reminders back for a company or an order, or lets them go again. */
 export function HoldReminders({ of, id, name, isHeld }: HoldProps) {
   const set = async (form: FormData) => {
     const body = { reason: isHeld ? null : typed(form, 'reason') }
@@ -34,7 +33,6 @@ export function HoldReminders({ of, id, name, isHeld }: HoldProps) {
 
 const whole = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null)
 
-/** After how many days reminders go out. */
 export function EditReminders({ settings }: { settings: ReminderSettings }) {
   const save = async (form: FormData) => {
     const day = (name: string) => whole(typed(form, name))
@@ -47,7 +45,7 @@ export function EditReminders({ settings }: { settings: ReminderSettings }) {
       label="Edit reminders"
       tone="small"
       title="When reminders go out"
-      lead="Each invoice gets each of them once, so many days after it was due. What went out stays as it was."
+      lead="Each reminder is sent once per invoice, this many days after it was due. Reminders already sent don’t change."
       submit="Save"
       run={save}
     >
@@ -56,7 +54,7 @@ export function EditReminders({ settings }: { settings: ReminderSettings }) {
       <DeskField
         label="Final, after days"
         name="final"
-        hint="It proposes to put the account on stop. Somebody decides."
+        hint="After this you’ll be asked whether to stop the account."
         value={String(settings.final)}
       />
     </DeskAction>

@@ -1,5 +1,5 @@
+import { deskMessagePath, deskOrderPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { deskMessagePath, deskOrderPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { findReminderSettings, type Held, type SentReminder } from '../accounts/reminders.data'
@@ -17,7 +17,6 @@ const stateWords: Readonly<Record<string, string>> = {
   dead: 'could not be sent',
 }
 
-/** The reminders that went to a company, whether any go out, and after the last one what may follow. */
 export function RemindersPanel({ companyId, company, held, reminders }: Props) {
   const last = reminders.find(({ stage, isOwed }) => isOwed && stage === finalStage)
   return (
@@ -62,7 +61,6 @@ export function RemindersPanel({ companyId, company, held, reminders }: Props) {
   )
 }
 
-/** When reminders go out, for the settings of the business. */
 export async function ReminderSettingsPanel({ staff }: { staff: StaffActor }) {
   const settings = await findReminderSettings()
   if (!settings) return null

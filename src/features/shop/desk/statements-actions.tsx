@@ -9,7 +9,6 @@ import type { emailStatements } from '../accounts/statements.contract'
 import { mostStatements } from '../accounts/statements.contract'
 import { type DebtorRow, debtorsList } from './debtors.list'
 
-/** Emails are queued so many companies at a time, so that it can be said how far it is. */
 const mailsAtOnce = 20
 
 const statements = (count: number): string => (count === 1 ? '1 statement' : `${count} statements`)
@@ -19,7 +18,6 @@ const partsOf = (ids: readonly number[], size: number): number[][] =>
 
 type Work = { readonly ids: readonly number[]; readonly month: string; readonly tell: (words: string) => void }
 
-/** Saves the statements as files, a hundred companies in each. */
 async function download({ ids, month, tell }: Work): Promise<string> {
   const parts = partsOf(ids, mostStatements)
   for (const [index, companyIds] of parts.entries()) {
@@ -34,7 +32,6 @@ async function download({ ids, month, tell }: Work): Promise<string> {
   return `${statements(ids.length)} of ${formatMonth(month)}: look in your downloads.`
 }
 
-/** Emails each company’s statement to its owners. */
 async function email({ ids, month, tell }: Work): Promise<string> {
   let sent = 0
   const without: string[] = []
@@ -55,7 +52,6 @@ const ways = { pdf: download, email } as const
 
 type Props = { ids: readonly number[]; months: readonly string[] }
 
-/** The statements of everyone who owes, as one file or by email. */
 export function StatementsOfAll({ ids, months }: Props) {
   const [said, tell] = useState('')
   return (
@@ -94,7 +90,6 @@ export function StatementsOfAll({ ids, months }: Props) {
 
 type TableProps = { initial: { items: DebtorRow[]; total: number }; query: string; months: readonly string[] }
 
-/** Companies that owe; the statements of those that are ticked. */
 export function DebtorsTable({ months, ...props }: TableProps) {
   const [said, tell] = useState('')
   const choices = months.map((month) => ({ value: month, label: formatMonth(month) }))

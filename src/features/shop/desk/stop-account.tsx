@@ -4,7 +4,6 @@ import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import type { setTerms } from '../orders/desk.contract'
 
-/** Puts the account of a company on stop, or lifts the stop. */
 export function StopAccount({ companyId, isStopped }: { companyId: number; isStopped: boolean }) {
   const set = async (form: FormData) => {
     const body = { state: isStopped ? 'open' : 'stopped', reason: typed(form, 'reason') }
@@ -19,7 +18,7 @@ export function StopAccount({ companyId, isStopped }: { companyId: number; isSto
       lead={
         isStopped
           ? 'The company can buy on account again, within its limit.'
-          : 'The company can buy by card only, until the stop is lifted. Nobody is told.'
+          : 'The company can buy by card only, until the stop is lifted. No one is notified.'
       }
       submit={isStopped ? 'Lift the stop' : 'Stop the account'}
       isDanger={!isStopped}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { deskVoucherPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatCents, readDollars } from '@/lib/money'
-import { deskVoucherPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { addVoucher, changeVoucher } from '../catalogue/contract'
 import type { Voucher } from '../catalogue/data'
@@ -48,7 +48,6 @@ function VoucherFields({ voucher }: { voucher?: Voucher }) {
   )
 }
 
-/** A voucher as the call takes it; what is no number goes out as null, which the call answers at its field. */
 function bodyOf(form: FormData) {
   const kind = typed(form, 'kind')
   const mostUses = typed(form, 'mostUses')
@@ -63,7 +62,6 @@ function bodyOf(form: FormData) {
   }
 }
 
-/** Makes a voucher. */
 export function AddVoucher() {
   return (
     <DeskAction
@@ -83,7 +81,6 @@ export function AddVoucher() {
   )
 }
 
-/** Changes a voucher. */
 export function EditVoucher({ voucher }: { voucher: Voucher }) {
   return (
     <DeskAction

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
+import { deskVouchersPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { deskVouchersPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Day } from '@/ui/desk/values'
 import { findVoucher } from '../catalogue/data'
@@ -14,7 +14,6 @@ import { vouchersList } from './vouchers.list'
 
 const chips = vouchersList.columns.find(({ key }) => key === 'state')?.chips
 
-/** A voucher: what it takes off, when, how often it was used, and what changed. */
 export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor }) {
   const voucher = await findVoucher(id)
   if (!voucher) notFound()

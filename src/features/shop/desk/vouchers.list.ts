@@ -1,5 +1,5 @@
+import { deskVoucherPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskVoucherPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -15,7 +15,7 @@ const row = {
 
 export type VoucherRow = RowOf<typeof row>
 
-/** Codes that take something off the goods. Amounts in cents, without GST. */
+/** Cents without GST. */
 export const vouchersList = defineList<VoucherRow>({
   name: 'vouchers',
   words: ['voucher', 'vouchers'],

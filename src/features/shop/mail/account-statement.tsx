@@ -6,18 +6,14 @@ import { type FindWording, fill } from '@/features/messages/wordings.rules'
 export type AccountStatementProps = {
   brand: MailBrand
   companyName: string
-  /** As November 2026. */
   month: string
-  /** As DD MMM YYYY. */
   asOf: string
   toPay: string
-  /** What is open by its age; ages with nothing are left out. */
   ages: { label: string; amount: string }[]
   bankAccount: string | null
   url: string
 }
 
-/** Tells an owner what the company's account came to in a month. */
 function AccountStatementMail(props: AccountStatementProps & { words: Filled }) {
   const { brand, month, asOf, toPay, ages, bankAccount, url, words } = props
   return (

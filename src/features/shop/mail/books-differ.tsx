@@ -3,13 +3,11 @@ import { renderMail } from '@/features/messages/mail/render'
 
 export type BooksDifferProps = {
   brand: MailBrand
-  /** As DD MMM YYYY. */
   day: string
   findings: { says: string; count: number }[]
   url: string
 }
 
-/** Tells finance that the daily comparison found something. */
 export function BooksDifferMail({ brand, day, findings, url }: BooksDifferProps) {
   return (
     <MailFrame brand={brand} title="The books differ" preview={`Something to look at on ${day}`}>

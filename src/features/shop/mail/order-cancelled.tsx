@@ -4,7 +4,6 @@ import type { Filled } from '@/features/messages/our-wordings.rules'
 import { type FindWording, fill } from '@/features/messages/wordings.rules'
 import type { OrderNoteProps } from './order-not-paid'
 
-/** Tells the buyer that an order on account was cancelled: nothing is to be paid. */
 function OrderCancelledMail({ brand, orderNumber, amount, url, words }: OrderNoteProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="Your order is cancelled" preview={`Order ${orderNumber}, ${amount}`}>

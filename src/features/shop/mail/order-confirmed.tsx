@@ -10,17 +10,15 @@ export type OrderConfirmedProps = {
   lines: { title: string; count: number; total: string }[]
   total: string
   gst: string
-  /** When an order on account is due, as DD MMM YYYY; null for one that is paid. */
+  /** DD MMM YYYY; null for a paid order. */
   dueOn: string | null
-  /** False when credit covers all of it, or there was nothing to pay. */
+  /** False if credit covered it, or there was nothing to pay. */
   isPaid: boolean
   hasCredit: boolean
-  /** Seats are not sent. */
   isSent: boolean
   url: string
 }
 
-/** Tells the buyer what they ordered and what happens next. */
 function OrderConfirmedMail(props: OrderConfirmedProps & { words: Filled }) {
   const { brand, orderNumber, lines, total, gst, url, words } = props
   return (

@@ -5,7 +5,6 @@ import { type FindWording, fill } from '@/features/messages/wordings.rules'
 
 export type OrderNoteProps = { brand: MailBrand; orderNumber: string; contactName: string; amount: string; url: string }
 
-/** Tells the buyer that no payment came, and that nothing is lost by it. */
 function OrderNotPaidMail({ brand, orderNumber, amount, url, words }: OrderNoteProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="Your order was not paid" preview={`Order ${orderNumber}, ${amount}`}>

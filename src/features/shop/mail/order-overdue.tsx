@@ -12,20 +12,17 @@ export type OrderOverdueProps = {
   orderNumber: string
   poNumber: string | null
   amount: string
-  /** As DD MMM YYYY. */
   dueOn: string
   bankAccount: string | null
   url: string
 }
 
-/** From the friendly one to the final one: the same calm voice, a little more each time. */
 const titles: Readonly<Record<Stage['name'], string>> = {
   friendly: 'A friendly reminder',
   firm: 'An invoice is still open',
   final: 'The last reminder of this invoice',
 }
 
-/** Reminds the buyer of an invoice that is overdue. */
 function OrderOverdueMail(props: OrderOverdueProps & { words: Filled }) {
   const { brand, stage, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url, words } = props
   return (
@@ -39,7 +36,7 @@ function OrderOverdueMail(props: OrderOverdueProps & { words: Filled }) {
         {poNumber ? `, your PO number ${poNumber}` : ''}
       </MailNote>
       <MailAction href={url} label="See the order and its invoice" />
-      <MailText>Paid in the last days? Then thank you, and please ignore this mail.</MailText>
+      <MailText>If you’ve paid in the last few days, thank you. Please ignore this email.</MailText>
     </MailFrame>
   )
 }

@@ -10,19 +10,17 @@ export type OrderRefundedProps = {
   amount: string
   back:
     | { to: 'card' | 'credit' }
-    /** It came off an invoice that is owed; `owed` is what is left of it. */
+    /** Taken off an unpaid invoice; `owed` is what is left. */
     | { to: 'account'; invoiceNumber: string | null; noteNumber: string | null; owed: string }
-  /** The payment came after the order had ended. */
   isLate: boolean
   url: string
 }
 
 const wayWords = {
   card: 'It goes to the card that you paid with. Your bank shows it within about five working days.',
-  credit: 'It is credit of your company with us, and is used with your next order.',
+  credit: 'It has been added to your company’s credit with us, and comes off your next order.',
 } as const
 
-/** Tells the buyer that money of theirs went back, or that they owe less. */
 function OrderRefundedMail(props: OrderRefundedProps & { words: Filled }) {
   const { brand, orderNumber, contactName, amount, back, isLate, url, words } = props
   if (back.to === 'account')
@@ -37,13 +35,9 @@ function OrderRefundedMail(props: OrderRefundedProps & { words: Filled }) {
       </MailFrame>
     )
   return (
-    <MailFrame brand={brand} title="We gave money back" preview={`Order ${orderNumber}, ${amount}`}>
+    <MailFrame brand={brand} title="Your refund" preview={`Order ${orderNumber}, ${amount}`}>
       <MailWords words={words} />
-      {isLate && (
-        <MailText>
-          Your payment for order {orderNumber} reached us after its time, when the order had ended already.
-        </MailText>
-      )}
+      {isLate && <MailText>Your payment for order {orderNumber} reached us after the order had expired.</MailText>}
       {!isLate && <MailText>The correction of your tax invoice is with the order.</MailText>}
       <MailAction href={url} label="See your order" />
     </MailFrame>

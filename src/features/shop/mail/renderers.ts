@@ -1,10 +1,11 @@
+import { orderPath, statementPath } from '@/account-paths'
+import { deskBooksPath, deskOrderPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatMonth } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
-import { deskBooksPath, deskOrderPath, orderPath, statementPath } from '@/paths'
 import { stageOf } from '../accounts/reminders.rules'
 import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../accounts/statements.data'
 import { ageLabels, ages } from '../accounts/statements.rules'
@@ -22,7 +23,7 @@ import { renderPaidAfterCancel, renderRefundDue, renderRefundDueStaff } from './
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-/** What short mails about an order say; null when it is gone. `states`: those in which the mail is still true. */
+/** Null if the order is gone or not in one of `states`, where the email is still true. */
 async function orderNote(orderId: number, states: readonly string[]) {
   const order = await findOrderForMail(orderId)
   if (!order || !states.includes(order.state)) return null
@@ -35,7 +36,6 @@ async function orderNote(orderId: number, states: readonly string[]) {
   }
 }
 
-/** Reads an order when its mail is sent. */
 const orderRenderers = {
   'order-confirmed': async ({ about }) => {
     const order = await findOrderForMail(about.order ?? 0)
@@ -57,7 +57,7 @@ const orderRenderers = {
       findWording,
     )
   },
-  // Money may have come meanwhile: then the confirmation says so, and this says nothing.
+  // If money came meanwhile, the confirmation is sent instead.
   'order-not-paid': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['expired'])
     return note && (await renderOrderNotPaid(note, findWording))
@@ -99,7 +99,6 @@ const orderRenderers = {
   },
 } satisfies Record<string, Renderer>
 
-/** Reads a company's account, or the books, when their mail is sent. */
 const accountRenderers = {
   'order-overdue': async ({ about }) => {
     const overdue = await findOverdue(about.order ?? 0)
@@ -150,5 +149,4 @@ const accountRenderers = {
   },
 } satisfies Record<string, Renderer>
 
-/** Every mail of the shop, read from its rows when it is sent. */
 export const shopRenderers = { ...orderRenderers, ...accountRenderers } satisfies Record<string, Renderer>

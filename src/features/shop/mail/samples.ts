@@ -18,7 +18,6 @@ const overdue = {
   bankAccount: '12-3456-0123456-00',
 }
 
-/** Messages about an invented order, in the words that are given. */
 export const shopSamples = {
   'order-confirmed': (find, brand) =>
     renderOrderConfirmed(

@@ -13,14 +13,11 @@ import type { checkout, PlacedOrder } from './contract'
 import { type Draft, readDraft, wayOf } from './rules'
 
 type Kept = Draft & {
-  /** False until what the device kept was read. */
   readonly isReady: boolean
 }
 
-/** What somebody has entered in the checkout, until it is an order. */
 export type DraftStore = StoreApi<Kept>
 
-/** What a checkout begins with: what the profile knows. */
 export type Known = Pick<Draft, 'contact' | 'shipping'>
 
 const beginningOf = ({ contact, shipping }: Known): Draft => ({
@@ -44,11 +41,11 @@ function createDraft(userId: number, known: Known): DraftStore {
       merge: (kept, current) => ({ ...current, ...readDraft(kept, beginning), isReady: true }),
     }),
   )
-  // The number of a new checkout is kept at once: a reload is the same checkout.
+  // Store a new checkout's key at once, so that a reload continues it.
   store.setState({})
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== name) return
-    // An order that another tab placed ends this checkout too; a log out takes everything with it.
+    // An order placed in another tab ends this checkout too; logging out clears everything.
     if (key !== null && newValue !== null) return void store.persist.rehydrate()
     store.setState({ ...beginningOf({ contact: noContact, shipping: {} }) })
     store.persist.clearStorage()
@@ -60,7 +57,6 @@ const noContact = { name: '', email: '', phoneNumber: '' }
 
 const drafts = new Map<number, DraftStore>()
 
-/** The checkout of a person in this tab; on the server it is not ready. */
 export function draftOf(userId: number, known: Known): DraftStore {
   if (typeof window === 'undefined') return createStore<Kept>()(() => ({ ...beginningOf(known), isReady: false }))
   const store = drafts.get(userId) ?? createDraft(userId, known)
@@ -68,12 +64,10 @@ export function draftOf(userId: number, known: Known): DraftStore {
   return store
 }
 
-/** What somebody has entered so far. */
 export const useDraft = (store: DraftStore): Kept => useStore(store)
 
 type HasWay = { setState(part: Pick<Draft, 'way'>): void }
 
-/** Keeps the way to pay to what is possible: a device may remember another one, or begin with the card where none is taken. */
 export function useWay(
   store: HasWay,
   { isReady, way }: Pick<Kept, 'isReady' | 'way'>,
@@ -85,18 +79,15 @@ export function useWay(
   }, [isReady, possible, store])
 }
 
-/** A new checkout, after this one became an order: the address stays for the next. */
 export function beginAgain(store: DraftStore): void {
   store.setState({ checkoutId: newUuid(), poNumber: '', acceptedTerms: '', done: [] })
 }
 
-/**
- * Places the order of a draft. The key is the checkout and its way, so that a second click and a call whose answer was lost are the same order.
- * @throws ApiError with a reason: PRICE_CHANGED, OUT_OF_STOCK and those of the account.
- */
+/** Places a draft. The key is the checkout plus the payment method, so a second click or a retry is the same order.
+ * @throws ApiError with a reason: PRICE_CHANGED, OUT_OF_STOCK and those of the account. */
 export async function placeDraft(draft: Draft, cart: Cart): Promise<PlacedOrder> {
   const { checkoutId, contact, shipping, poNumber, acceptedTerms } = draft
-  // Where credit covers all of it nobody was asked how to pay, and no account is needed.
+  // Fully covered by credit: no method to choose, no account needed.
   const way = cart.totals?.amountToPay === 0 ? 'card' : draft.way
   const order = {
     checkoutId,

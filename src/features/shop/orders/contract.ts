@@ -5,19 +5,18 @@ import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, p
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from './entered-order.contract'
 
-/** The cart of spec section 3 names the region `state`; addresses of this site name it `region`. Either will do. */
+/** Spec section 3 calls the cart's region `state`, this site's addresses `region`. Accept both. */
 const withRegion = (given: unknown) =>
   typeof given === 'object' && given !== null && 'state' in given && !('region' in given)
     ? { ...given, region: given.state }
     : given
 
-/** The total that the buyer saw, in cents. */
 export const expectedCents = z
   .int({ error: 'Reload the page and try again.' })
   .min(0, { error: 'Reload the page and try again.' })
   .max(biggestInt, { error: 'Reload the page and try again.' })
 
-/** What a checkout says besides the cart. Prices are not among it: the total that the buyer saw only guards against a change. */
+/** Without the cart and prices: the total only guards against a change. */
 export const checkoutOrder = z.strictObject({
   checkoutId: z
     .uuid({ error: 'Reload the page and try again.' })
@@ -65,10 +64,8 @@ const place = (path: string, summary: string, action: 'buy' | 'buy on account') 
     responses: { 200: envelope(placed), ...failures(409) },
   })
 
-/** POST /shopping/checkout/: places an order that is paid by card; goes on at `redirectUrl`. */
 export const checkout = place('/shopping/checkout/', 'Place an order and pay by card', 'buy')
 
-/** POST /shopping/checkout/pay-by-account/: places an order on account. */
 export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place an order on account', 'buy on account')
 
 const orderParam = z.object({ orderId: pathId })
@@ -111,14 +108,12 @@ const order = z
       .string()
       .nullable()
       .openapi({ description: 'Of the last try to pay by card: failed when the card was declined; null without one.' }),
-    /** What is needed to tell analytics once; null when it was told or the order is not paid. */
     isDataLayerDue: z.boolean(),
   })
   .openapi('Order')
 
 export type OrderAnswer = z.infer<typeof order>
 
-/** GET /shopping/orders/: the company's orders; of somebody who may only book, their own. */
 export const listOrders = defineCall({
   method: 'get',
   path: '/shopping/orders/',
@@ -129,7 +124,6 @@ export const listOrders = defineCall({
   responses: { 200: envelope(z.object({ items: z.array(order), total: z.int() })) },
 })
 
-/** GET /shopping/orders/{orderId}/ */
 export const readOrder = defineCall({
   method: 'get',
   path: '/shopping/orders/{orderId}/',
@@ -140,7 +134,6 @@ export const readOrder = defineCall({
   responses: { 200: envelope(order), ...failures(404) },
 })
 
-/** POST /shopping/orders/{orderId}/pay/: a new way to pay an order that waits for its card payment. */
 export const payOrder = defineCall({
   method: 'post',
   path: '/shopping/orders/{orderId}/pay/',
@@ -151,7 +144,6 @@ export const payOrder = defineCall({
   responses: { 200: envelope(placed), ...failures(404, 409) },
 })
 
-/** POST /shopping/orders/{orderId}/cancel/: gives up an order that waits for its card payment. */
 export const cancelOrder = defineCall({
   method: 'post',
   path: '/shopping/orders/{orderId}/cancel/',
@@ -162,7 +154,6 @@ export const cancelOrder = defineCall({
   responses: { 200: envelope(placed), ...failures(404, 409) },
 })
 
-/** POST /payment/transaction/{id}/data-layer-sent/: analytics were told of the purchase; once, whatever comes after. */
 export const dataLayerSent = defineCall({
   method: 'post',
   path: '/payment/transaction/{id}/data-layer-sent/',

@@ -19,10 +19,10 @@ const orderQuery = `
     (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
   FROM orders o`
 
-/** Orders `o` of a scope, whose two values are the first of the query. */
+/** Uses $1 and $2. */
 export const inScope = 'o.company_id = $1 AND ($2::int IS NULL OR o.person_id = $2)'
 
-/** Whose orders somebody may read: the whole company's, or those they made (product decisions, section 1). */
+/** The company's orders or the actor's own (product decisions, section 1). */
 export function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
   const company = companyFor(actor, 'read orders')
   return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
@@ -33,18 +33,16 @@ const answerOf = ({ createdAt, ...order }: OrderRow): OrderAnswer => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Orders on one page of a list. */
 export const ordersPerPage = 20
 
-/** The orders of the actor's company, newest first. */
 export async function findOrders(actor: Actor, page: number): Promise<{ items: OrderAnswer[]; total: number }> {
   const scope = scopeOf(actor)
   const { rows } = await pool().query<OrderRow>(
-    // The page is found by its numbers first: rows that are passed over would be read with their lines and payments.
+    // Page ids first; otherwise skipped rows would be read with their lines and payments.
     `${orderQuery} WHERE o.id = ANY(ARRAY(SELECT o.id FROM orders o WHERE ${inScope} ORDER BY o.id DESC LIMIT $3 OFFSET $4)) ORDER BY o.id DESC`,
     [...scope, ordersPerPage, (page - 1) * ordersPerPage],
   )
-  // Counted apart: a count beside the rows would fetch every order of the company.
+  // Separate: a window count would read every order of the company.
   const counted = await pool().query<{ total: number }>(
     `SELECT count(*)::int AS total FROM orders o WHERE ${inScope}`,
     scope,
@@ -52,10 +50,7 @@ export async function findOrders(actor: Actor, page: number): Promise<{ items: O
   return { items: rows.map(answerOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-/**
- * One order.
- * @throws AppError NOT_FOUND for one that is missing or somebody else's.
- */
+/** @throws AppError NOT_FOUND if it is missing or someone else's. */
 export async function findOrder(actor: Actor, orderId: number): Promise<OrderAnswer> {
   const { rows } = await pool().query<OrderRow>(`${orderQuery} WHERE ${inScope} AND o.id = $3`, [
     ...scopeOf(actor),
@@ -65,17 +60,17 @@ export async function findOrder(actor: Actor, orderId: number): Promise<OrderAns
   return answerOf(rows[0])
 }
 
-/** Who asks: the outbox, for messages that name the order. */
+/** For the outbox. */
 export async function findOrderForMail(orderId: number): Promise<OrderAnswer | null> {
   const { rows } = await pool().query<OrderRow>(`${orderQuery} WHERE o.id = $1`, [orderId])
   return rows[0] ? answerOf(rows[0]) : null
 }
 
-/** What a company's account asks of a checkout. */
-export async function findAccountNeeds(companyId: number): Promise<{ needsPoNumber: boolean }> {
-  const { rows } = await pool().query<{ needsPoNumber: boolean }>(
-    'SELECT coalesce(account_terms_requires_po_number, false) AS "needsPoNumber" FROM companies WHERE id = $1',
+export async function findAccountNeeds(companyId: number): Promise<{ needsPoNumber: boolean; hasAccount: boolean }> {
+  const { rows } = await pool().query<{ needsPoNumber: boolean; hasAccount: boolean }>(
+    `SELECT coalesce(account_terms_requires_po_number, false) AS "needsPoNumber", account_terms_state <> 'none' AS "hasAccount"
+     FROM companies WHERE id = $1`,
     [companyId],
   )
-  return rows[0] ?? { needsPoNumber: false }
+  return rows[0] ?? { needsPoNumber: false, hasAccount: false }
 }

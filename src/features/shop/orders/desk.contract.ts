@@ -62,7 +62,7 @@ const goneBack = z.object({
   mayAgree: z.boolean(),
 })
 
-/** An order as staff read it: amounts in cents, instants in ISO, `dueOn` a New Zealand day. */
+/** Cents, ISO instants; `dueOn` is an NZ day. */
 const orderRecord = z
   .object({
     id,
@@ -107,7 +107,6 @@ const orderRecord = z
 
 export type OrderRecord = z.infer<typeof orderRecord>
 
-/** GET /desk/orders/reconciliation/: rules of the books, each with what breaks it. */
 export const readBooks = defineCall({
   method: 'get',
   path: '/desk/orders/reconciliation/',
@@ -119,7 +118,6 @@ export const readBooks = defineCall({
   },
 })
 
-/** GET /desk/orders/{orderId}/ */
 export const readDeskOrder = defineCall({
   method: 'get',
   path: '/desk/orders/{orderId}/',
@@ -130,7 +128,6 @@ export const readDeskOrder = defineCall({
   responses: { 200: envelope(orderRecord), ...failures(404) },
 })
 
-/** GET /desk/orders/{orderId}/documents/{documentId}/ */
 export const readDeskDocument = defineCall({
   method: 'get',
   path: '/desk/orders/{orderId}/documents/{documentId}/',
@@ -143,7 +140,6 @@ export const readDeskDocument = defineCall({
 
 const done = envelope(z.object({ orderId: id }))
 
-/** A change of money by staff: sent twice it is done once. What the order is then is read anew. */
 const moneyCall = <S extends z.ZodType>(name: string, summary: string, body: S) =>
   defineCall({
     method: 'post',
@@ -178,7 +174,6 @@ export const declineRefund = moneyCall('decline-refund', 'Turn a refund down', a
 export const markOrderPaid = moneyCall('mark-paid', 'Mark the invoice of an order paid', z.object({ reason }))
 export const cancelDeskOrder = moneyCall('cancel', 'Cancel an order on account', z.object({ reason }))
 
-/** POST /desk/orders/{orderId}/resend/ */
 export const resendConfirmation = defineCall({
   method: 'post',
   path: '/desk/orders/{orderId}/resend/',
@@ -189,7 +184,6 @@ export const resendConfirmation = defineCall({
   responses: { 200: done, ...failures(404, 409) },
 })
 
-/** POST /desk/companies/{companyId}/terms/: the record of each of its orders shows it. */
 export const setTerms = defineCall({
   method: 'post',
   path: '/desk/companies/{companyId}/terms/',

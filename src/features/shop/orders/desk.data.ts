@@ -6,7 +6,7 @@ import { documentContent, type IssuedDocument } from './documents.rules'
 import { paidWith } from './refunds.data'
 import type { PaidWith, WayBack } from './refunds.rules'
 
-/** An order as staff read it. Amounts in cents. Who asks: an endpoint that has looked at the role. */
+/** Cents. The endpoint has checked the role. */
 export type StaffOrder = {
   readonly id: number
   readonly number: string
@@ -37,13 +37,10 @@ export type StaffOrder = {
   readonly appliedCreditCents: number
   readonly toPayCents: number
   readonly refundedCents: number
-  /** What came off the account. */
   readonly offAccountCents: number
-  /** What came on account for it, payment by payment. */
   readonly partPaidCents: number
 } & PaidWith
 
-/** One order; null for a number that nobody has. */
 export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
   const { rows } = await pool().query<StaffOrder>(
     `SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.settled_at AS "settledAt", o.due_on AS "dueOn",
@@ -64,7 +61,6 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
   return rows[0] ?? null
 }
 
-/** Money that went back, or waits to. */
 export type GivenBack = {
   readonly id: number
   readonly to: WayBack
@@ -78,7 +74,6 @@ export type GivenBack = {
   readonly at: Date
 }
 
-/** What went back for an order each way, and what waits for a second person; oldest first. */
 export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
   const { rows } = await pool().query<GivenBack>(
     `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
@@ -94,7 +89,6 @@ export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
   return rows
 }
 
-/** Attempts to pay an order by card, oldest first. */
 export async function listAttempts(orderId: number) {
   const { rows } = await pool().query<{
     id: number
@@ -109,7 +103,6 @@ export async function listAttempts(orderId: number) {
   return rows
 }
 
-/** Tax documents of an order, oldest first. */
 export async function listStaffDocuments(orderId: number) {
   const { rows } = await pool().query<{
     id: number
@@ -124,7 +117,6 @@ export async function listStaffDocuments(orderId: number) {
   return rows
 }
 
-/** A document of an order for staff; null when the order has none with this number. */
 export async function findStaffDocument(orderId: number, documentId: number): Promise<IssuedDocument | null> {
   const { rows } = await pool().query<Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }>(
     `SELECT number, kind, created_at AS "issuedAt", says FROM tax_documents WHERE order_id = $1 AND id = $2`,
@@ -136,7 +128,6 @@ export async function findStaffDocument(orderId: number, documentId: number): Pr
     : null
 }
 
-/** Everything that happened to an order, oldest first: who, when, and the row before and after. People are named by what they are. */
 export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   const { rows } = await pool().query<TimelineRow>(
     `SELECT e.at, e.what, e.action, e.before, e.after,
@@ -159,12 +150,11 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   return rows
 }
 
-/** Where facts are read: what stands, or a transaction that is only tried out. */
 export type Reader = Pick<PoolClient, 'query'>
 
 type Named = { readonly card: number | null; readonly credit: number | null; readonly account: number | null }
 
-/** What the mail about money that went back says. Who asks: the outbox. */
+/** For the outbox. */
 export async function findRefundForMail({ card, credit, account }: Named, reader: Reader = pool()) {
   const { rows } = await reader.query<{
     orderId: number

@@ -20,7 +20,6 @@ const attemptWords: Readonly<Record<string, string>> = {
   review: 'To be looked at',
 }
 
-/** The record of an order as a member of staff reads it; null for a number that nobody has. */
 export async function loadOrderRecord(id: number, staff: { id: number; isFinance: boolean }) {
   const order = await findStaffOrder(id)
   if (!order) return null
@@ -38,7 +37,6 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
     methodLabel: methodLabel(order),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    // Support reads, and sends the confirmation again.
     deeds: staff.isFinance
       ? deeds
       : { ...deeds, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
@@ -55,7 +53,7 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
       stateLabel: givenBackWords[state] ?? state,
       at: at.toISOString(),
       isWaiting: staff.isFinance && state === 'requested',
-      // Somebody else must agree; whoever asked may still turn it down.
+      // A second person must approve; the requester may only decline.
       mayAgree: staff.isFinance && state === 'requested' && requestedBy !== staff.id,
     })),
     documents: documents.map(({ at, ...document }) => ({ ...document, at: at.toISOString() })),

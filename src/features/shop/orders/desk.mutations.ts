@@ -5,6 +5,7 @@ import { findRefund, listPaymentsOf } from '@/features/payments/data'
 import type { Money } from '@/features/payments/mutations'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds.mutations'
 import { needsSecondApprover } from '@/features/payments/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
@@ -15,40 +16,26 @@ import { cancelAccountOrder, takeOffAccount } from './refunds.mutations'
 import type { WayBack } from './refunds.rules'
 import { noteGivenBack, writeCredit } from './settlement.mutations'
 
-/** Who does something: the number of a member of staff, whose role the endpoint has looked at. */
+/** The endpoint has checked the role. */
 export type Staff = { readonly id: number }
-
-const nameOf = ({ id }: Staff): string => `staff ${id}`
 
 type Deed = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
 
-/** Notes in the audit log what staff did, and why. */
 export async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, $3, $4, $5)`, [
-    nameOf(by),
-    deed.action,
-    deed.what ?? 'orders',
-    String(row),
-    JSON.stringify(deed.after),
-  ])
+  await noteAction(client, { actor: staffName(by), what: 'orders', row, ...deed })
 }
 
 type Locked = {
   state: OrderState
   companyId: number
   email: string
-  /** What is owed on account, and may come off the invoice. */
   owedCents: number
-  /** What was paid and may still go back. */
   leftCents: number
 }
 
 type LockedRow = { [Name in keyof Locked]: Locked[Name] | null }
 
-/**
- * The order under the lock of its money, which comes first (payments/mutations.ts), and under that of its company before where its account changes.
- * @throws AppError NOT_FOUND.
- */
+/** Locks the order's money (payments/mutations.ts), and its company first if the account changes. @throws AppError NOT_FOUND. */
 async function lockOrder(client: PoolClient, id: number, hasAccount = false): Promise<Locked> {
   const { rows } = await client.query<LockedRow>(
     'SELECT state, company_id, email, owed_cents, left_cents FROM hivis_lock_order($1, $2)',
@@ -65,17 +52,14 @@ export type WantedRefund = {
   readonly to: WayBack
   readonly amountCents: number
   readonly reason: string
-  /** What could still go back when the screen was drawn: pressed twice, the second says so and gives nothing. */
+  /** What was refundable when the form was shown; if less is left now, as after a second press, the call fails. */
   readonly leftCents?: number | undefined
 }
 
-/**
- * Gives money of an order back, to the card or as credit; of one on account it comes off what is owed. A refund above $1,000 on one person's word
- * waits for another (product decisions, section 1).
- * @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT when nothing or less is left, or the way is not how it was paid.
- */
+/** Refunds to the card, as credit, or off what is owed on account. Above $1,000 a second person must approve (product decisions,
+ * section 1). @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT when less is left, or the order was not paid that way. */
 export async function giveBack(money: Money, by: Staff, orderId: number, wanted: WantedRefund): Promise<void> {
-  const refundId = await changeAs(nameOf(by), async (client) => {
+  const refundId = await changeAs(staffName(by), async (client) => {
     const { owedCents, leftCents: paidCents, companyId } = await lockOrder(client, orderId, wanted.to === 'account')
     const leftCents = wanted.to === 'account' ? owedCents : paidCents
     if (wanted.to !== 'account' && owedCents > 0)
@@ -122,7 +106,6 @@ async function askCredit(client: PoolClient, by: Staff, given: Credited): Promis
   if (!needsSecondApprover(amountCents, alone.rows[0]?.cents ?? 0)) await finishCredit(client, id, given, null)
 }
 
-/** The credit is there, with its correction document and its mail. */
 async function finishCredit(client: PoolClient, id: number, given: Credited, approver: number | null): Promise<void> {
   await client.query(
     `UPDATE credit_refunds SET state = 'done', approved_by_id = $2, settled_at = now() WHERE id = $1 AND state = 'requested'`,
@@ -135,12 +118,10 @@ async function finishCredit(client: PoolClient, id: number, given: Credited, app
 
 export type Answered = { readonly to: 'card' | 'credit'; readonly refundId: number }
 
-/**
- * The second person agrees to a refund that waits.
- * @throws AppError NOT_FOUND, NOT_PERMITTED for the one who asked, CONFLICT when it does not wait any more.
- */
+/** A second person approves a refund.
+ * @throws AppError NOT_FOUND, NOT_PERMITTED for the requester, CONFLICT when it is no longer waiting. */
 export async function agree(money: Money, by: Staff, orderId: number, { to, refundId }: Answered): Promise<void> {
-  await changeAs(nameOf(by), async (client) => {
+  await changeAs(staffName(by), async (client) => {
     const { companyId } = await lockOrder(client, orderId)
     if (to === 'card') {
       await assertRefundOf(client, orderId, refundId)
@@ -148,7 +129,7 @@ export async function agree(money: Money, by: Staff, orderId: number, { to, refu
     } else {
       const waiting = await lockWaiting(client, orderId, refundId)
       if (waiting.requestedBy === by.id)
-        throw new AppError('NOT_PERMITTED', 'You asked for this refund: somebody else must agree.')
+        throw new AppError('NOT_PERMITTED', 'You asked for this refund, so someone else must approve it.')
       await finishCredit(client, refundId, { orderId, companyId, ...waiting }, by.id)
     }
     await noteDeed(client, by, orderId, { action: 'approve-refund', after: { to, refundId } })
@@ -156,9 +137,9 @@ export async function agree(money: Money, by: Staff, orderId: number, { to, refu
   if (to === 'card') await runRefund(money, refundId)
 }
 
-/** A refund that waits is turned down, by whoever asked for it too. @throws AppError NOT_FOUND, CONFLICT. */
+/** Declines a waiting refund; the requester may too. @throws AppError NOT_FOUND, CONFLICT. */
 export function turnDown(by: Staff, orderId: number, { to, refundId }: Answered, reason: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     await lockOrder(client, orderId)
     if (to === 'card') {
       await assertRefundOf(client, orderId, refundId)
@@ -189,16 +170,16 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
   )
   const [refund] = rows
   if (!refund) throw new AppError('NOT_FOUND', 'There is no such refund.')
-  if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund waits for nobody any more.')
+  if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund is no longer waiting for approval.')
   return refund
 }
 
 const notOnAccount = () => new AppError('CONFLICT', 'This order is not on account any more.')
 
-/** The invoice of an order on account was paid: the company may use the amount again. @throws AppError NOT_FOUND, CONFLICT. */
+/** Marks an order on account as paid, freeing the company's account. @throws AppError NOT_FOUND, CONFLICT. */
 export async function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {
   const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_mark_paid($1, $2, $3) AS trouble', [
-    nameOf(by),
+    staffName(by),
     orderId,
     reason,
   ])
@@ -206,12 +187,10 @@ export async function markPaid(by: Staff, orderId: number, reason: string): Prom
   if (trouble) throw trouble === 'no order' ? noOrder() : notOnAccount()
 }
 
-/**
- * Gives up an order on account: stock, voucher and credit come back, the account is free again, and the rest of the invoice is corrected.
- * @throws AppError NOT_FOUND, CONFLICT for any other order.
- */
+/** Cancels an order on account: releases stock, voucher, credit and account, and corrects the rest of the invoice.
+ * @throws AppError NOT_FOUND, CONFLICT for any other order. */
 export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state } = await lockOrder(client, orderId, true)
     if (state !== 'on_account') throw notOnAccount()
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
@@ -220,12 +199,9 @@ export function cancelOnAccount(by: Staff, orderId: number, reason: string): Pro
   })
 }
 
-/**
- * Sends the confirmation again. While one still waits to be sent, another press is the same message.
- * @throws AppError NOT_FOUND, CONFLICT for an order whose confirmation would not be true.
- */
+/** Resends the confirmation, unless one is still queued. @throws AppError NOT_FOUND, CONFLICT if it is no longer true. */
 export function resendConfirmation(by: Staff, orderId: number): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { state, email } = await lockOrder(client, orderId)
     if (!mayResend(state)) throw new AppError('CONFLICT', 'There is nothing to confirm about this order.')
     const { rows } = await client.query<{ gone: number }>(
@@ -242,11 +218,9 @@ export function resendConfirmation(by: Staff, orderId: number): Promise<void> {
   })
 }
 
-/**
- * Puts a company's account on stop, or lifts the stop. @throws AppError NOT_FOUND, CONFLICT for a company that buys on no account or is so already.
- */
+/** Stops a company's account, or lifts the stop. @throws AppError NOT_FOUND, CONFLICT without an account, or if already so. */
 export function setTerms(by: Staff, companyId: number, state: 'stopped' | 'open', reason: string): Promise<void> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ was: string }>(
       'SELECT account_terms_state AS was FROM companies WHERE id = $1 FOR NO KEY UPDATE',
       [companyId],

@@ -23,7 +23,6 @@ import { orderMoney } from './settlement.mutations'
 const by = ({ staffId }: StaffActor): Staff => ({ id: staffId })
 const missing = () => new AppError('NOT_FOUND', 'There is no such order.')
 
-/** The calls of staff on orders. */
 export const deskOrderCalls = {
   readDeskOrder: answerStaff(contract.readDeskOrder, async ({ staff, param }) => {
     const record = await loadOrderRecord(param.orderId, { id: staff.staffId, isFinance: holds(staff, financeRoles) })

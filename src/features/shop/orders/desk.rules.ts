@@ -2,11 +2,10 @@ import { formatCents } from '@/lib/money'
 import { orderStates, payMethods } from '../rules'
 import { type PaidWith, waysFor } from './refunds.rules'
 
-/** Who changes orders, and who may read them; `admin` may always (product decisions, section 1). */
+/** `admin` always may (product decisions, section 1). */
 export const financeRoles = ['finance'] as const
 export const readerRoles = ['finance', 'support'] as const
 
-/** The longest reason that staff give. */
 export const longestReason = 300
 
 const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
@@ -17,20 +16,19 @@ export const stateLabel = (state: string): string => stateWords[state] ?? state
 
 type Tenders = { readonly method: string; readonly toPayCents: number; readonly appliedCreditCents: number }
 
-/** How an order is paid. One that its credit covers was paid with nothing else. */
+/** A fully credited order has no other method. */
 export function methodLabel({ method, toPayCents, appliedCreditCents }: Tenders): string {
   if (toPayCents === 0) return appliedCreditCents > 0 ? 'Credit' : 'Nothing to pay'
   return payMethods.find(({ value }) => value === method)?.label ?? method
 }
 
-/** Whether all is well with an order in this state, something is still to come, or somebody must look. */
+/** `open`: something is still to come. `look`: someone must look. */
 export function toneOf(state: string): 'good' | 'open' | 'look' | 'ended' {
   if (state === 'paid') return 'good'
   if (state === 'refund_due') return 'look'
   return state === 'awaiting_payment' || state === 'on_account' ? 'open' : 'ended'
 }
 
-/** What staff can do with an order, as it stands. */
 export type Deeds = {
   readonly takeOff: boolean
   readonly refundToCard: boolean
@@ -40,7 +38,6 @@ export type Deeds = {
   readonly resend: boolean
 }
 
-/** Deeds that an order's state allows; how it was paid says which ways its money goes back. */
 export function deedsOf({ state, ...paid }: { readonly state: string } & PaidWith): Deeds {
   const isOnAccount = state === 'on_account'
   const ways = waysFor(paid)
@@ -54,10 +51,8 @@ export function deedsOf({ state, ...paid }: { readonly state: string } & PaidWit
   }
 }
 
-/** True while the confirmation still tells the truth. */
 export const mayResend = (state: string): boolean => ['paid', 'on_account', 'part_refunded'].includes(state)
 
-/** A row of the audit log, or of a table that has none, as the timeline reads it. */
 export type TimelineRow = {
   readonly at: Date
   readonly actor: string
@@ -132,7 +127,6 @@ const mailStates: Readonly<Record<string, string>> = {
   dead: 'could not be sent',
 }
 
-/** One line of the answer to “why is it in this state”; null for a change that says nothing to people. */
 export function describeEvent({ what, action, before, after }: TimelineRow): string | null {
   const state = words(after?.state)
   if (action in deedWords) return [deedWords[action], words(after?.reason)].filter(Boolean).join(': ')

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { defineCall, envelope, failures, fileAnswer, pathId } from '@/lib/api'
 
-/** GET /shopping/orders/{orderId}/documents/: tax documents of an order. */
 export const listDocuments = defineCall({
   method: 'get',
   path: '/shopping/orders/{orderId}/documents/',
@@ -22,7 +21,6 @@ export const listDocuments = defineCall({
   },
 })
 
-/** GET /shopping/documents/{documentId}/: a tax document as PDF. */
 export const readDocument = defineCall({
   method: 'get',
   path: '/shopping/documents/{documentId}/',

@@ -4,10 +4,10 @@ import { AppError } from '@/lib/errors'
 import { inScope, scopeOf } from './data'
 import { documentContent, type IssuedDocument } from './documents.rules'
 
-/** A document in a list: who may read the order may read it (product decisions, section 1). */
+/** Readers of the order may read its documents (product decisions, section 1). */
 export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'correction'; issuedAt: string }
 
-/** Documents of one order, oldest first; none for an order that is missing or somebody else's. */
+/** Oldest first; empty if the order is missing or someone else's. */
 export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promise<ListedDocument[]> {
   const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date }>(
     `SELECT d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
@@ -17,7 +17,7 @@ export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promi
   return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }))
 }
 
-/** Documents of each of these orders, oldest first, as far as the actor may read them. */
+/** Documents of these orders, oldest first, limited to what the actor may read. */
 export async function findDocumentsOfOrders(
   actor: Actor,
   orderIds: readonly number[],
@@ -35,10 +35,7 @@ export async function findDocumentsOfOrders(
 
 type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }
 
-/**
- * One document with what it says.
- * @throws AppError NOT_FOUND for one that is missing or somebody else's.
- */
+/** @throws AppError NOT_FOUND if it is missing or someone else's. */
 export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument> {
   const { rows } = await pool().query<Row>(
     `SELECT d.number, d.kind, d.created_at AS "issuedAt", d.says FROM tax_documents d JOIN orders o ON o.id = d.order_id

@@ -3,11 +3,8 @@ import { gst } from '@/lib/money'
 
 export type DocumentKind = 'invoice' | 'correction'
 
-/**
- * Writes the tax document of an order in the transaction that makes it paid or puts it on account: the counter's row is locked, so numbers have no
- * gaps. What it says is copied, and never changes again. `cents` is what a correction takes off the invoice, GST included.
- * @returns its id and its number.
- */
+/** Issues a tax document in the transaction that pays the order or puts it on account. The counter row is locked, so numbers
+ * have no gaps; the content is an immutable copy. `cents`: a correction's amount with GST. @returns its id and number. */
 export async function issueDocument(
   client: PoolClient,
   orderId: number,

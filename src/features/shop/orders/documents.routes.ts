@@ -6,7 +6,6 @@ import { listDocuments, readDocument } from './documents.contract'
 import { findDocumentsOfOrder, findTaxDocument } from './documents.data'
 import { partsOf } from './documents.rules'
 
-/** The calls on tax documents. */
 export const documentCalls = {
   listDocuments: answerPerson(listDocuments, async ({ actor, param }) => {
     const { id } = await findOrder(actor, param.orderId)

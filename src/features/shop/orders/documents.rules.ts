@@ -6,7 +6,6 @@ import { z } from '@/lib/zod'
 const cents = z.coerce.number().int()
 const text = z.string().nullish()
 
-/** What a tax document says, copied when it was issued (documents/mutations.ts). */
 export const documentContent = z.object({
   seller: z.object({ name: z.string(), gstNumber: text, phone: text, email: text, bankAccount: text }),
   buyer: z.object({ name: z.string(), nzbn: text, email: text, address: z.record(z.string(), z.string().nullish()) }),
@@ -19,7 +18,7 @@ export const documentContent = z.object({
   discountCents: cents,
   excludingGstCents: cents,
   gstCents: cents,
-  /** The rate of GST that it was made with; those made before it was kept had today's. */
+  /** The GST rate at issue; older documents without one had today's. */
   gstBasisPoints: cents.default(gst.basisPoints),
   includingGstCents: cents,
   appliedCreditCents: cents,
@@ -41,7 +40,7 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
   return [parts.line1, parts.line2, parts.suburb, place].filter(Boolean).join(', ')
 }
 
-/** Full taxable supply information of New Zealand, or the correction of it (integrity, row 35), from top to bottom. */
+/** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. */
 export function partsOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart[] {
   const { seller, buyer, lines } = content
   const isInvoice = kind === 'invoice'

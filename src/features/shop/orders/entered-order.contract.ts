@@ -1,14 +1,12 @@
 import { email, optionalPhoneNumber, personName } from '@/features/account/details.contract'
 import { z } from '@/lib/zod'
 
-/** Whom we ask about an order. The browser and the server read it. */
 export const checkoutContact = z.strictObject({
   name: personName('Please enter a name', 100),
   email,
   phoneNumber: optionalPhoneNumber.transform((given) => given || null),
 })
 
-/** The number of the buyer's own purchase order. */
 export const poNumber = z
   .string({ error: 'Enter the PO number as text.' })
   .trim()

@@ -1,14 +1,13 @@
+import { checkoutPath, orderPath, ordersPath } from '@/account-paths'
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { checkoutPath, orderPath, ordersPath } from '@/paths'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from './documents.data'
 
-/** What a checkout begins with: what the profile knows, and how the buyer may pay. */
 export async function loadCheckout() {
   const actor = await pageActor(checkoutPath)
   const [profile, site] = await Promise.all([findProfile(actor, new Date()), loadSite()])
@@ -29,7 +28,7 @@ export async function loadCheckout() {
   }
 }
 
-/** An order for its page; null for one that is missing or not for whoever asks. */
+/** Null if it is missing or not readable for the caller. */
 export async function loadOrder(orderId: number) {
   const actor = await pageActor(orderPath(orderId))
   const { settings } = await loadSite()
@@ -46,7 +45,6 @@ export async function loadOrder(orderId: number) {
   }
 }
 
-/** One page of the orders that somebody may read; `orders` is null for whoever reads none. */
 export async function loadOrders(page: number) {
   const actor = await pageActor(ordersPath)
   const at = Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1

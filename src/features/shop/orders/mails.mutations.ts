@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 
-/** Where finance reads its mail: the address that staff set for it, or the support address. */
 export const financeAddress = `(SELECT coalesce(nullif(accounts_email, ''), support_email) FROM settings LIMIT 1)`
 
 type Told = { to: string; finance: string | null }
@@ -14,7 +13,6 @@ async function findTold(client: PoolClient, orderId: number): Promise<Told | nul
   return rows[0] ?? null
 }
 
-/** Queues these mails about an order, each once for all time. */
 async function tell(client: PoolClient, orderId: number, mails: (told: Told) => Pick<NewMessage, 'kind' | 'to'>[]) {
   const told = await findTold(client, orderId)
   if (!told) return
@@ -27,21 +25,18 @@ async function tell(client: PoolClient, orderId: number, mails: (told: Told) => 
   await queueMessages(client, mails(told).map(message))
 }
 
-/** Tells the buyer, in the transaction that lets a card order lapse, that it was not paid. */
 export const tellNotPaid = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-not-paid', to }])
 
-/** Tells the buyer that an order on account was cancelled. */
 export const tellCancelled = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-cancelled', to }])
 
-/** Tells the buyer and finance that money came late and goes back (integrity, section 2.2: mail both sides). */
+/** Notifies buyer and finance of a late payment's refund (integrity, section 2.2: mail both sides). */
 export const tellRefundDue = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to, finance }) => [
     { kind: 'order-refund-due', to },
     ...(finance ? [{ kind: 'order-refund-due-staff' as const, to: finance }] : []),
   ])
 
-/** Tells the buyer that a bank took money for an order they had cancelled, and that it goes back. */
 export const tellPaidAfterCancel = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-paid-after-cancel', to }])

@@ -15,7 +15,7 @@ import { release } from './settlement.mutations'
 
 type Placing = { readonly method: Method; readonly order: CheckoutOrder; readonly now: Date }
 
-/** Places an order of what is in a cart. @throws AppError as `place`. */
+/** @throws AppError as `place`. */
 export async function placeOrder(actor: Actor, money: Money, { method, order, now }: Placing): Promise<PlacedOrder> {
   const company = companyFor(actor, 'buy')
   return await place(
@@ -28,10 +28,8 @@ export async function placeOrder(actor: Actor, money: Money, { method, order, no
   )
 }
 
-/**
- * A new way to pay an order that waits for its card payment: the page that is open, or the next one.
- * @throws AppError NOT_FOUND, CONFLICT for an order that does not wait.
- */
+/** The open payment page of an order waiting for its card payment, or a new one.
+ * @throws AppError NOT_FOUND, CONFLICT if it isn't waiting. */
 export async function payAgain(actor: Actor, money: Money, orderId: number): Promise<PlacedOrder> {
   const { number, state, amountToPay, booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
@@ -45,11 +43,8 @@ export async function payAgain(actor: Actor, money: Money, orderId: number): Pro
   return { orderId, orderNumber: number, state: (await findOrder(actor, orderId)).state, redirectUrl }
 }
 
-/**
- * Gives up an order that waits for its card payment, here and then at the provider. One that turns out to be paid there is paid: its money came
- * late, and is honoured or given back.
- * @throws AppError NOT_FOUND, CONFLICT for an order that does not wait.
- */
+/** Cancels an order waiting for its card payment, here and then at the provider. If the provider says it is
+ * paid, the late money is honoured or refunded. @throws AppError NOT_FOUND, CONFLICT if it isn't waiting. */
 export async function cancelWaiting(actor: Actor, money: Money, orderId: number): Promise<PlacedOrder> {
   const { number } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
@@ -66,10 +61,7 @@ export async function cancelWaiting(actor: Actor, money: Money, orderId: number)
   return { orderId, orderNumber: number, state: (await findOrder(actor, orderId)).state, redirectUrl: null }
 }
 
-/**
- * Notes that analytics were told of a purchase; the second time nothing changes, and the answer is the same.
- * @throws AppError NOT_FOUND, CONFLICT for an order that is not paid.
- */
+/** Records that analytics got the purchase. Idempotent. @throws AppError NOT_FOUND, CONFLICT for an unpaid order. */
 export async function noteDataLayer(actor: Actor, orderId: number): Promise<{ id: number; sentAt: string }> {
   const order = await findOrder(actor, orderId)
   if (order.state !== 'paid') throw new AppError('CONFLICT', 'This order is not paid.')

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { orderPath } from '@/account-paths'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
@@ -14,7 +15,7 @@ import { takenTwiceOr, underLock } from '@/features/seats/ledger.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, type Reason } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { bookingPath, orderPath } from '@/paths'
+import { bookingPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import { mostUnpaid, type OrderState, termsVersion } from '../rules'
 import type { CheckoutOrder, PlacedOrder } from './contract'
@@ -23,22 +24,17 @@ import { finish, type Told } from './settlement.mutations'
 
 export type Method = 'card' | 'account'
 
-/** What a buyer says of an order, whatever it is for. */
 export type OrderWords = Omit<CheckoutOrder, 'items' | 'shipping' | 'region'> & {
-  /** Where a parcel goes; empty when nothing is sent. */
   readonly shipping: Readonly<Record<string, unknown>>
 }
 
-/** What is sold: goods of the shop, or seats. */
 export type Sale = {
   readonly of: 'item' | 'booking'
-  /** What the buyer comes back to from the payment page; the order when it is for goods. */
   readonly bookingId?: number
-  /** How many lines the buyer saw. */
   readonly lines: number
-  /** Prices from rows of this moment, in the order's transaction. */
+  /** From current rows, in the order's transaction. */
   price(client: PoolClient): Promise<PricedCart>
-  /** Looks whether it may be sold at this price. @throws AppError when it may not; nothing is placed then. */
+  /** @throws AppError if it may not be sold at this price; nothing is placed then. */
   assertFit?(client: PoolClient): Promise<void>
 }
 
@@ -58,11 +54,9 @@ type Placed = {
   readonly paymentId: number | null
 }
 
-/**
- * Places an order: priced again, with what is sold, credit, voucher and account taken in one transaction, or nothing at all. The same checkout again
- * is the same order, however long ago it was (integrity, section 2.5).
- * @throws AppError PRICE_CHANGED with the new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED.
- */
+/** Places an order: one transaction reprices it and takes goods, credit, voucher and account, or nothing. The same
+ * checkout always gives the same order, however old (integrity, section 2.5). @throws AppError PRICE_CHANGED with the
+ * new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED. */
 export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
   const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
   const buying = { ...given, company }
@@ -79,14 +73,13 @@ export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise
   return await goOn(given.money, placed)
 }
 
-/** What the buyer does next: pay at the provider, or nothing. */
 async function goOn(money: Money, { id, number, state, paymentId }: Placed): Promise<PlacedOrder> {
   const started = paymentId === null ? null : await openCheckout(money, paymentId)
   const redirectUrl = started?.kind === 'redirect' ? started.url : null
   return { orderId: id, orderNumber: number, state: started?.kind === 'paid' ? 'paid' : state, redirectUrl }
 }
 
-/** Places an order in the caller's transaction. @throws AppError as `place`. */
+/** In the caller's transaction. @throws AppError as `place`. */
 export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): Promise<Placed> {
   const { order, method } = buying
   const begun = await begin(client, buying, sale)
@@ -128,7 +121,7 @@ type BegunRow = {
   dueIn: string | null
 }
 
-/** What is known under the lock of the company: the order that this checkout became already, or the number of the new one. */
+/** Read under the company's lock: this checkout's existing order, or a new number. */
 type Begun = BegunRow & { readonly id: number; readonly number: string }
 
 async function begin(client: PoolClient, { actor, company, order, method, now }: Buying, sale: Sale): Promise<Begun> {
@@ -141,7 +134,7 @@ async function begin(client: PoolClient, { actor, company, order, method, now }:
   return { ...row, id: row.id, number: row.number }
 }
 
-/** Nobody keeps goods from others with orders that they don't pay. The buyer is locked. @throws AppError CONFLICT */
+/** Unpaid orders must not keep goods from others. The buyer is locked. @throws AppError CONFLICT */
 function refuseHoarding({ unpaid }: Begun): void {
   if ((unpaid ?? 0) >= mostUnpaid)
     throw new AppError(
@@ -152,7 +145,6 @@ function refuseHoarding({ unpaid }: Begun): void {
 
 type ToPay = { id: number; number: string; toPayCents: number; bookingId?: number | null | undefined }
 
-/** What is to be paid for an order, the same for the first attempt and for any other. */
 export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPayment => ({
   orderId: id,
   amountCents: toPayCents,
@@ -165,7 +157,7 @@ export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPaym
 const prepare = (client: PoolClient, { money }: Buying, order: ToPay) =>
   preparePayment(client, money.gateway.name, paymentOf(order))
 
-/** The buyer pays what they saw, or sees the new totals first; nothing of what they entered is lost. */
+/** Buyers pay the total they saw, or see the new one first and keep their entries. */
 function assertAsExpected(priced: PricedCart, { order }: Buying, { lines }: Sale): void {
   const isWhole = priced.totals.lines.length === lines
   if (!priced.isFreightKnown)
@@ -183,7 +175,7 @@ type Writing = Buying & { readonly sale: Sale; readonly begun: Begun }
 
 type Written = { outcome: string | null; itemId: number | null; paymentId: number | null; told: Told | null }
 
-/** Writes the order and takes what is sold, its voucher, its account and its credit. @throws AppError when any of them is gone. */
+/** @throws AppError when an item, the voucher, account or credit is gone. */
 async function write(client: PoolClient, given: Writing, priced: PricedCart, state: OrderState): Promise<Written> {
   const { begun, sale, money } = given
   const { totals } = priced
@@ -250,7 +242,6 @@ function headOf(
   }
 }
 
-/** Why an order was not placed, in words. */
 function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
   if (outcome === 'missing') {
     const title = items.find(({ id }) => id === itemId)?.title ?? 'An item'
@@ -267,10 +258,10 @@ function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
 }
 
 const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
-  ended: ['HOLD_ENDED', 'The time for this booking is over, and its seats went back. Please begin again.'],
-  'another party': ['CONFLICT', 'Who comes on this booking has changed meanwhile. Please look at it again.'],
+  ended: ['HOLD_ENDED', 'This booking has timed out and its seats have been released. Please start again.'],
+  'another party': ['CONFLICT', 'The people on this booking have changed. Please check it again.'],
   'used up': ['PRICE_CHANGED', 'The code has been used up. Please look at the new total.'],
   'no account': ['ACCOUNT_NOT_APPROVED', 'Your company does not buy on account yet. Call us to set it up.'],
   'on stop': ['ON_STOP', 'Your account is on stop. Call us, or pay by card.'],
-  'over limit': ['CREDIT_LIMIT', 'This order is above what is left of your account. Call us, or pay by card.'],
+  'over limit': ['CREDIT_LIMIT', 'This order is more than your account has left. Call us, or pay by card.'],
 }

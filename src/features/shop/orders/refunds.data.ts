@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import type { PaidWith } from './refunds.rules'
 
-/** What is owed of an order `o`, what was paid and not given back, and of it what can go back to its card. Cents, as SQL. */
+/** SQL in cents for an order `o`: owed, paid and not refunded, and refundable to its card. */
 export const paidWith = `hivis_owed(o.id)::int AS "owedCents", greatest(hivis_refundable(o.id) - hivis_refunded(o.id, false), 0)::int AS "paidCents",
   coalesce((SELECT p.captured_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state <> 'failed')
     FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded'), 0)::int AS "cardCents"`
 
 export type OrderPaid = PaidWith & { readonly totalCents: number; readonly invoiceNumber: string | null }
 
-/** How an order was paid. Who asks: whoever has looked at the right to the order, or holds its money. */
+/** The caller has checked access to the order, or holds its money lock. */
 export async function findPaidWith(client: Pick<PoolClient, 'query'>, orderId: number): Promise<OrderPaid> {
   const { rows } = await client.query<OrderPaid>(
     `SELECT ${paidWith}, o.including_gst_cents::int AS "totalCents",

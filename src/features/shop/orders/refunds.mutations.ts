@@ -8,28 +8,25 @@ import { findPaidWith } from './refunds.data'
 import { type Parts, splitBack, type WayBack } from './refunds.rules'
 import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from './settlement.mutations'
 
-/** What goes back for a part of an order by a rule that everybody knows, such as seats that were cancelled in time. */
 export type Share = {
   readonly to: WayBack
-  /** True when nothing of the order is left: one that is on account is cancelled then. */
+  /** Nothing of the order is left: an order on account is cancelled. */
   readonly isWhole: boolean
   readonly reason: string
-  /** The share of a total, in cents with GST. */
+  /** Cents with GST. */
   share(totalCents: number): number
 }
 
 export type GivenShare = {
   readonly parts: Parts
-  /** The correction note of what came off an invoice, or went back as credit; a card's comes with the provider's word. */
+  /** The correction note of a credit or account refund; a card's comes once the provider confirms. */
   readonly documentNumber: string | null
-  /** The refund to send after the commit. */
+  /** Send after commit. */
   readonly refundId: number | null
 }
 
-/**
- * Gives a share of an order back, as the system: no second person is needed for what a rule decides. It comes off what is owed on account first
- * (product decisions, section 16). The company and the money of the order are locked.
- */
+/** Refunds a share by rule, so no second person approves. Debt on account is reduced
+ * first (product decisions, section 16). The company and the order's money are locked. */
 export async function giveShareBack(client: PoolClient, orderId: number, given: Share): Promise<GivenShare> {
   const order = await lockRow(client, orderId)
   const paid = await findPaidWith(client, orderId)
@@ -62,16 +59,12 @@ async function lockRow(client: PoolClient, orderId: number): Promise<{ state: Or
 
 type OffAccount = {
   readonly account: number
-  /** What goes back as credit at the same time: one correction note says both. */
   readonly credit: number
   readonly reason: string
 }
 
-/**
- * Reduces what is owed of an order on account: a correction note against its invoice, and the company may use so much of its account again. One on
- * which nothing is owed any more is settled. The company and the money of the order are locked.
- * @returns the number of the correction note.
- */
+/** Reduces an order's debt with a correction note, freeing the company's account; settles it once
+ * nothing is left. The company and the order's money are locked. @returns the note's number. */
 export async function takeOffAccount(
   client: PoolClient,
   orderId: number,
@@ -88,7 +81,6 @@ export async function takeOffAccount(
 
 type WrittenOff = { readonly documentCents: number; readonly cents: number; readonly reason: string }
 
-/** The correction note with its row; the row's id, and the note's number. */
 async function writeOff(client: PoolClient, orderId: number, { documentCents, cents, reason }: WrittenOff) {
   const document = await issueDocument(client, orderId, 'correction', documentCents)
   const { rows } = await client.query<{ id: number }>(
@@ -108,7 +100,6 @@ async function tellOffAccount(client: PoolClient, orderId: number, correction: n
   })
 }
 
-/** A refund to the card of an order, by a rule. */
 async function askCard(client: PoolClient, orderId: number, amountCents: number, reason: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM payments WHERE order_id = $1 AND state = 'succeeded' ORDER BY id DESC LIMIT 1`,
@@ -119,7 +110,7 @@ async function askCard(client: PoolClient, orderId: number, amountCents: number,
 
 type CreditBack = { orderId: number; companyId: number; cents: number; reason: string }
 
-/** Credit by a rule: a refund as credit that nobody had to ask for. @returns the number of its correction note, null when another says it already. */
+/** @returns the correction note's number; null if another note covers it. */
 async function creditBack(client: PoolClient, { orderId, companyId, cents, reason }: CreditBack) {
   const { rows } = await client.query<{ id: number }>(
     'INSERT INTO credit_refunds (order_id, amount_cents, reason, by_system) VALUES ($1, $2, $3, true) RETURNING id',
@@ -134,17 +125,13 @@ async function creditBack(client: PoolClient, { orderId, companyId, cents, reaso
 type CancelledOrder = {
   companyId: number
   owedCents: number
-  /** What was paid of it already: it becomes credit. */
   partPaidCents: number
   leftCents: number
   isOver: boolean
 }
 
-/**
- * Gives up an order on account: what it took comes back, the account is free again, and the rest of its invoice is corrected. What was paid of it
- * becomes credit.
- * @returns the id of the correction and the number of its note. @throws AppError CONFLICT.
- */
+/** Cancels an order on account: releases what it took, frees the account and corrects the rest of its invoice.
+ * Part payments become credit. @returns the correction's id and note number. @throws AppError CONFLICT. */
 export async function cancelAccountOrder(
   client: PoolClient,
   orderId: number,
@@ -168,7 +155,7 @@ export async function cancelAccountOrder(
   await freeAccount(client, { companyId, cents: order.owedCents })
   if (partPaidCents > 0)
     await writeCredit(client, { companyId, cents: partPaidCents, reason: 'overpaid', orderId, note: reason })
-  // The counter of documents is locked last (decision 16); what is owed is known while the order is on account.
+  // Lock the document counter last (decision 16), but read the debt while the order is still on account.
   const off = await writeOff(client, orderId, { documentCents: order.leftCents, cents: order.owedCents, reason })
   await moveOrder(client, orderId, 'cancelled')
   return off

@@ -4,7 +4,6 @@ import { findOrder, findOrders } from './data'
 import { cancelWaiting, noteDataLayer, payAgain, placeOrder } from './mutations'
 import { orderMoney } from './settlement.mutations'
 
-/** The calls on orders. */
 export const orderCalls = {
   checkout: answerPerson(checkout, ({ actor, body }) =>
     placeOrder(actor, orderMoney(), { method: 'card', order: body, now: new Date() }),

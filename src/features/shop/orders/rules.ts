@@ -1,7 +1,6 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
 
-/** How somebody pays: their choice where there is one. Without cards only the account is left, where they may use it. */
 export function wayOf(
   chosen: 'card' | 'account',
   rights: { mayPayByAccount: boolean; takesCards: boolean },
@@ -12,18 +11,16 @@ export function wayOf(
 
 type Tenders = { readonly method: 'card' | 'account'; readonly amountToPay: number; readonly appliedCredit: number }
 
-/** How an order is paid, in words. One that its credit covers is paid with nothing else. */
 export function tenderWords({ method, amountToPay, appliedCredit }: Tenders): string {
   if (amountToPay === 0) return appliedCredit > 0 ? 'Paid with credit' : 'Nothing to pay'
   const way = method === 'account' ? 'On account' : 'By card'
   return appliedCredit > 0 ? `${way}, after your credit` : way
 }
 
-/** What is said instead of asking how to pay, where nothing is left to pay. */
 export const coveredText = (creditCents: number): string =>
   creditCents > 0 ? `Your credit covers it all: ${formatCents(creditCents)}.` : 'There’s nothing to pay.'
 
-/** The NZ day on which an order on account is due: 7 days later, or the 20th of the month following (product decisions, section 8). */
+/** NZ day: 7 days later, or the 20th of the month following (product decisions, section 8). */
 export function dueDay(today: string, dueIn: string): string {
   if (dueIn === '7-days') return dayOfNumber(dayNumber(today) + 7)
   const [year = 0, month = 0] = today.split('-').map(Number)
@@ -31,13 +28,11 @@ export function dueDay(today: string, dueIn: string): string {
   return `${dueYear}-${String(dueMonth).padStart(2, '0')}-20`
 }
 
-/** States in which an order still waits to be paid by card. */
 export const isWaiting = (state: string): boolean => state === 'awaiting_payment'
 
-/** States in which nothing is sent and nothing was taken: the same may be ordered again. */
+/** Nothing was taken or sent, so the same may be ordered again. */
 export const isGivenUp = (state: string): boolean => state === 'expired' || state === 'cancelled'
 
-/** Steps of the checkout, in their order. */
 export const checkoutSteps = [
   { value: 'contact', label: 'Contact' },
   { value: 'shipping', label: 'Shipping' },
@@ -52,23 +47,19 @@ const nameParts = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as 
 
 type AddressParts = Partial<Record<(typeof nameParts)[number], string | null>>
 
-/** What a device keeps of a checkout until it is an order. */
 export type Draft = {
   readonly checkoutId: string
   readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string }
   readonly shipping: AddressParts
   readonly way: 'card' | 'account'
   readonly poNumber: string
-  /** The version of the terms that was accepted; empty while none was. */
   readonly acceptedTerms: string
-  /** Steps that were gone through. */
   readonly done: readonly CheckoutStep[]
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (value: unknown, most = 250): string => (typeof value === 'string' ? value.slice(0, most) : '')
 
-/** A draft from what a device kept, whoever wrote it; what can't be read is as at the beginning. */
 export function readDraft(kept: unknown, beginning: Draft): Draft {
   if (!isRecord(kept) || !/^[0-9a-f-]{36}$/.test(textOf(kept.checkoutId))) return beginning
   const contact = isRecord(kept.contact) ? kept.contact : {}
@@ -89,13 +80,11 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
   }
 }
 
-/** The step to show: the one asked for, unless one before it was not gone through. */
 export function stepFor(asked: string | null, done: readonly CheckoutStep[]): CheckoutStep {
   for (const { value } of checkoutSteps) if (value === asked || !done.includes(value)) return value
   return 'check'
 }
 
-/** The step after a step. */
 export function stepAfter(step: CheckoutStep): CheckoutStep {
   const index = checkoutSteps.findIndex(({ value }) => value === step)
   return checkoutSteps[index + 1]?.value ?? 'check'

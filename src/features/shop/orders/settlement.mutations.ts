@@ -16,11 +16,10 @@ type Credit = {
   cents: number
   reason: 'order' | 'returned' | 'refund' | 'overpaid'
   orderId: number | null
-  /** Why, in words of staff. */
   note?: string
 }
 
-/** One entry of the credit ledger; a balance below zero is refused by the database. */
+/** Appends to the credit ledger. The database rejects a negative balance. */
 export async function writeCredit(client: PoolClient, entry: Credit): Promise<void> {
   const { companyId, cents, reason, orderId, note } = entry
   await client.query(
@@ -30,10 +29,8 @@ export async function writeCredit(client: PoolClient, entry: Credit): Promise<vo
   )
 }
 
-/** Who is to hear that an order is paid, or stands on account: its seats are sure already. */
 export type Told = { readonly to: string; readonly bookings: readonly ToldParty[] }
 
-/** The end of an order that is confirmed: its messages, and last its invoice. */
 export async function finish(client: PoolClient, orderId: number, { to, bookings }: Told): Promise<void> {
   const about = { order: orderId }
   const order: NewMessage = { kind: 'order-confirmed', to, about, dedupeKey: `order-confirm:${orderId}` }
@@ -44,16 +41,14 @@ export async function finish(client: PoolClient, orderId: number, { to, bookings
   ])
 }
 
-/** A paid order, or one on account, has its seats, its document and its mail. */
 async function confirm(client: PoolClient, orderId: number): Promise<void> {
   const { rows } = await client.query<{ told: Told | null }>('SELECT hivis_confirm_order($1) AS told', [orderId])
   if (rows[0]?.told) await finish(client, orderId, rows[0].told)
 }
 
-/** Gives back what an order that was never paid had taken: seats, stock, its voucher and its credit. */
 export async function release(client: PoolClient, orderId: number): Promise<void> {
   await giveSeatsBack(client, orderId)
-  // In the order of ids, as orders take it.
+  // In id order, as orders lock them.
   await client.query(
     `SELECT 1 FROM shop_items WHERE id IN (SELECT item_id FROM order_lines WHERE order_id = $1) ORDER BY id FOR NO KEY UPDATE`,
     [orderId],
@@ -68,7 +63,6 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     [orderId],
   )
   const { rows } = await client.query<{ companyId: number; cents: number }>(
-    // What of its credit went back before does not come back again.
     `SELECT company_id AS "companyId", (applied_credit_cents - (SELECT coalesce(sum(amount_cents), 0) FROM credit_refunds
        WHERE order_id = $1 AND state = 'done'))::int AS cents FROM orders WHERE id = $1`,
     [orderId],
@@ -78,7 +72,7 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     await writeCredit(client, { companyId: order.companyId, cents: order.cents, reason: 'returned', orderId })
 }
 
-/** Takes so many of each item, where its stock is counted. @returns the first that there are not that many of; null when all are taken. */
+/** Takes items with counted stock. @returns the first without enough stock, or null. */
 async function takeItems(
   client: PoolClient,
   items: readonly { readonly id: number; readonly count: number }[],
@@ -90,17 +84,16 @@ async function takeItems(
   return rows[0]?.missing ?? null
 }
 
-/** What a change of a payment means for its order: told in the transaction of that change (integrity, sections 2.2 and 2.3). */
+/** What a payment change means for its order, in the same transaction (integrity, sections 2.2 and 2.3). */
 export const settleOrders: Settle = {
   async payment(client, payment) {
     if (payment.state === 'succeeded') return await settlePaid(client, payment)
-    // Whoever only learned the number of its page has nothing to say of the order.
     if (payment.state !== 'cancelled' && payment.state !== 'failed') return
     const { rows } = await client.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1 FOR UPDATE', [
       payment.orderId,
     ])
     const state = rows[0]?.state
-    // The provider closed its page without money: the next attempt, or nobody. Seats are not kept for another card.
+    // A page that closed unpaid ends the order. A declined card ends only an order for seats: they aren't held for another card.
     const isOver =
       payment.state === 'cancelled' || (payment.state === 'failed' && (await hasSeats(client, payment.orderId)))
     if (isOver && state === 'awaiting_payment') {
@@ -115,16 +108,13 @@ export const settleOrders: Settle = {
       `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 AND p.state = 'succeeded'`,
       [refund.paymentId],
     )
-    // Money under review was taken beside the order: that it went back says nothing about it.
+    // Money under review was not part of the order: its refund changes nothing there.
     if (rowCount === 1) await noteGivenBack(client, refund.orderId, { refund: refund.id })
   },
 }
 
-/**
- * What went back for an order, to the card or as credit, shows in its state and its correction document, and the buyer is told. All that went back
- * is counted again, so the documents always add up to it. An order that was never confirmed has no invoice to correct.
- * @returns the number of the correction note; null when there is nothing to correct.
- */
+/** Records a refund: updates the order's state, writes the correction note and notifies the buyer. Sums all refunds again, so
+ * that documents always match. An order that was never confirmed has no invoice to correct. @returns the note's number, or null. */
 export async function noteGivenBack(
   client: PoolClient,
   orderId: number,
@@ -141,7 +131,6 @@ export async function noteGivenBack(
   if (!order) return null
   if (order.state !== 'on_account' && order.back >= order.paid) {
     await moveOrder(client, orderId, 'refunded')
-    // Nobody sits on a seat whose money went back.
     await giveSeatsBack(client, orderId)
   } else if (order.state === 'paid') await moveOrder(client, orderId, 'part_refunded')
   const cents = order.back + order.offAccount - order.corrected
@@ -166,21 +155,19 @@ type GivenBack = {
   corrected: number
 }
 
-/** What an order used of the company's account may be used again. */
 export const freeAccount = (client: PoolClient, { companyId, cents }: { companyId: number; cents: number }) =>
   client.query(
     'UPDATE companies SET account_terms_used_cents = account_terms_used_cents - $2, updated_at = now() WHERE id = $1',
     [companyId, cents],
   )
 
-/** Nothing is owed on an order any more: it was paid, or what was left came off its invoice. */
 export async function settleAccount(client: PoolClient, orderId: number): Promise<void> {
   await client.query(`UPDATE orders SET state = 'paid', settled_at = now(), updated_at = now() WHERE id = $1`, [
     orderId,
   ])
 }
 
-/** What every deed with an order's money needs. Chosen when it is needed: a build has no keys. */
+/** A function, because a build has no keys. */
 export const orderMoney = (): Money => ({ gateway: choosePaymentGateway(), settle: settleOrders })
 
 async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<void> {
@@ -192,12 +179,12 @@ async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<
   const { was, told } = rows[0] ?? {}
   if (told) return await finish(client, orderId, told)
   if (was === 'cancelled') {
-    // The buyer was told that it is cancelled, so it stays that: nothing is taken again.
+    // The buyer was told it is cancelled, so it stays cancelled.
     await tellPaidAfterCancel(client, orderId)
     return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
   }
   if (was !== 'expired') return
-  // What the order had taken was given back: it is taken again, or the money goes back.
+  // Its goods were released: take them again, or refund.
   if (!(await takeAgain(client, orderId))) {
     await tellRefundDue(client, orderId)
     await putFirst(client, orderId)
@@ -207,13 +194,13 @@ async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<
   await confirm(client, orderId)
 }
 
-/** All of a payment goes back by itself. Whoever settles holds the money of the order already, so asking for the refund here waits for nobody. */
+/** Refunds in full. The settlement already holds the order's money lock, so this doesn't wait. */
 async function sendBack(client: PoolClient, { id, orderId, amountCents }: SettledPayment, reason: string) {
   await moveOrder(client, orderId, 'refund_due')
   await requestRefund(client, 'system', { paymentId: id, amountCents, reason })
 }
 
-/** Seats, stock and credit of an order whose money came late; false when any is gone, and nothing is taken then. */
+/** Retakes seats, stock and credit of an order paid late. All or nothing: false if any is gone. */
 async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> {
   await client.query('SAVEPOINT take_again')
   const { rows: lines } = await client.query<{ id: number; count: number }>(
@@ -235,6 +222,6 @@ async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> 
   return isThere
 }
 
-/** Moves an order to another state; the database refuses a move that its table does not have. */
+/** The database rejects invalid transitions. */
 export const moveOrder = (client: PoolClient, orderId: number, state: OrderState) =>
   client.query('UPDATE orders SET state = $2, updated_at = now() WHERE id = $1 AND state <> $2', [orderId, state])

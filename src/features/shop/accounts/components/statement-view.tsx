@@ -1,7 +1,7 @@
+import { orderPath, statementFilePath, statementPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import { formatDay, formatMonth } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { orderPath, statementFilePath, statementPath } from '@/paths'
 import type { StatementAnswer } from '../statements.contract'
 import { ageLabels, ages, entryLabels, nothingMoved, nothingOpen } from '../statements.rules'
 
@@ -13,7 +13,6 @@ type Props = {
   laterMonth: string | null
 }
 
-/** A company's account in one month: what is to be paid and how old it is, which invoices are open, what came and went. */
 export function StatementView({ statement, bankAccount, phone, earlierMonth, laterMonth }: Props) {
   const { month, asOf, isWhole } = statement
   return (

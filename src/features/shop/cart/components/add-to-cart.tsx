@@ -1,10 +1,10 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { cartPath } from '@/account-paths'
 import { useAuthStatus } from '@/features/account/client'
 import { tellAnalytics } from '@/lib/analytics'
 import { withGst } from '@/lib/money'
-import { cartPath } from '@/paths'
 import { Dialog } from '@/ui/dialog'
 import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
@@ -21,7 +21,7 @@ type Props = {
   loginHref: string
 }
 
-/** Quantity and Add to cart. Whoever may not add is told why (spec section 6); the server asks again. */
+/** People who can't buy see why (spec section 6); the server checks again. */
 export function AddToCart({ id, title, price, loginHref }: Props) {
   const status = useAuthStatus()
   const permission = cartPermission(status)
@@ -36,7 +36,6 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (permission.kind === 'allowed' && status.id !== null) {
-      // The cart comes when it is needed: most who read the page add nothing.
       const { cartOf } = await import('../client')
       const cart = cartOf(status.id)
       const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
@@ -94,7 +93,6 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
   )
 }
 
-/** Calls once when most of a form has been in sight. */
 function useViewed(onView: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const view = useRef(onView)

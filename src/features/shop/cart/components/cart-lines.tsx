@@ -6,7 +6,6 @@ import type { Cart, CartStore } from '../client'
 
 type Props = { cart: Cart; store: CartStore }
 
-/** What is in the cart: picture, price with GST and without, how many, and what stands in the way of buying it. */
 export function CartLines({ cart, store }: Props) {
   const lines = new Map(cart.totals?.product_data.map((line) => [line.id, line]))
   return (
@@ -65,7 +64,6 @@ export function CartLines({ cart, store }: Props) {
   )
 }
 
-/** Why so many can’t be sent; nothing when they can. */
 export function shortageText(inStock: number | null, count: number): string {
   if (inStock === null || inStock >= count) return ''
   return inStock === 0

@@ -1,14 +1,13 @@
 'use client'
 
+import { checkoutPath, ordersPath, shopPath } from '@/account-paths'
 import { formatCents } from '@/lib/money'
-import { checkoutPath, ordersPath, shopPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { type Cart, type CartStore, useCart } from '../client'
 import { CartLines } from './cart-lines'
 import { CreditChoice, VoucherField } from './reductions'
 import { Totals } from './totals'
 
-/** The cart: what is in it, what it costs and the way to the checkout. */
 export function CartPage({ userId }: { userId: number }) {
   const { cart, store } = useCart(userId)
   if (!cart.isReady) return <Loading />
@@ -32,7 +31,6 @@ export function CartPage({ userId }: { userId: number }) {
   )
 }
 
-/** What was taken out, and what keeps us from saying what it costs. */
 export function Notices({ cart }: { cart: Cart }) {
   return (
     <div role="status">
@@ -51,7 +49,6 @@ export function Notices({ cart }: { cart: Cart }) {
   )
 }
 
-/** Said where a cart is empty. */
 export function EmptyCart() {
   return (
     <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">

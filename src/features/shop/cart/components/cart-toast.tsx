@@ -1,17 +1,15 @@
 'use client'
 
 import { useEffect } from 'react'
-import { cartPath } from '@/paths'
+import { cartPath } from '@/account-paths'
 
-/** A few words on what was done, and how to take it back where it can be. */
 export type Toast = { text: string; undo?: () => void }
 
 type Props = { toast: Toast | null; onClose: (none: null) => void }
 
-/** Closes the toast that is open: only the last thing that was done has one. */
 let closeOpen: Props['onClose'] | undefined
 
-/** Says quietly that something is in the cart, with Undo. It stays until it is closed: nobody reads against a clock. */
+/** No timeout, so that no one has to read against the clock. */
 export function CartToast({ toast, onClose }: Props) {
   useEffect(() => {
     if (!toast) return

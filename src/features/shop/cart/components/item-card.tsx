@@ -22,7 +22,6 @@ export type ShownOffer = { item: ShownItem; loginHref: string; phone: string }
 
 type Props = ShownOffer & { isForMembers?: boolean }
 
-/** An item of the shop: picture, prices, what is left, the way into the cart and details that open. */
 export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props) {
   const { title, description, image, details } = item
   return (
@@ -61,7 +60,6 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
   )
 }
 
-/** What an item costs, how many are left, and the way into the cart. */
 export function ItemOffer({ item: { id, title, price, inStock }, loginHref, phone }: ShownOffer) {
   const stock = stockWords(inStock ?? null)
   return (

@@ -1,10 +1,11 @@
 import { permanentRedirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { shopPath } from '@/account-paths'
 import { cacheTopics } from '@/cache-topics'
 import { loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
 import { dollarsOf, withGst } from '@/lib/money'
-import { homePath, loginPath, shopPath } from '@/paths'
+import { homePath, loginPath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { CacheTopics } from '@/ui/cache-topics'
 import { JsonLd } from '@/ui/json-ld'
@@ -16,7 +17,6 @@ import { ItemOffer, type ShownItem } from './item-card'
 
 type AtProps = { path: string; otherwise: ReactNode }
 
-/** The item whose page a path is. A page that editors made at the same address comes first. */
 export async function ItemAt({ path, otherwise }: AtProps) {
   const item = await loadItemOf(path)
   if (!item) return otherwise
@@ -30,7 +30,6 @@ export async function ItemAt({ path, otherwise }: AtProps) {
   )
 }
 
-/** The page of an item, to be shared: everything about it, nothing folded away. The same for everybody. */
 function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
   const { title, description, image, details, price, inStock } = item
   const path = itemPath(item)

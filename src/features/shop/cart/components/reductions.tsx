@@ -6,7 +6,6 @@ import type { CartTotalsAnswer } from '../contract'
 
 type CreditProps = { availableCents: number; isUsed: boolean; onChange: (isUsed: boolean) => void }
 
-/** Credit of the company, taken off unless the buyer keeps it. */
 export function CreditChoice({ availableCents, isUsed, onChange }: CreditProps) {
   if (availableCents === 0) return null
   return (
@@ -24,12 +23,10 @@ export function CreditChoice({ availableCents, isUsed, onChange }: CreditProps) 
 
 type VoucherProps = {
   code: string | null
-  /** What the server said of a code. */
   answer: CartTotalsAnswer['voucher']
   onUse: (code: string | null) => void
 }
 
-/** A voucher code; stray spaces and small letters are forgiven. */
 export function VoucherField({ code, answer, onUse }: VoucherProps) {
   const [typed, setTyped] = useState(code ?? '')
   const isBad = answer?.isValid === false && answer.code === code

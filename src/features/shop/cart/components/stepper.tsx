@@ -7,7 +7,7 @@ import { Minus, Plus } from '@/ui/icons'
 
 type Props = { title: string; quantity: number; onChange: (quantity: number) => void; isLabelled?: boolean }
 
-/** The quantity stepper: buttons and a field, from 1 (spec section 9). */
+/** Counts from 1 (spec section 9). */
 export function Stepper({ title, quantity, onChange, isLabelled = true }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (text: string) => onChange(Math.min(quantityOf(text), cartLimits.count))

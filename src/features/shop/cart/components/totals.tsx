@@ -1,6 +1,6 @@
 import { formatCents } from '@/lib/money'
 
-/** Totals as the API names them, of a cart or of an order. Cents. */
+/** Cents. */
 type Sums = {
   totalDiscount: number
   freight: number | null
@@ -9,7 +9,6 @@ type Sums = {
   totalPriceIncGST: number
   appliedCredit: number
   amountToPay: number
-  /** What came off an order on account since; its last sum is less by it. */
   offAccount?: number
 }
 
@@ -18,11 +17,10 @@ type Props = {
   code?: string | null | undefined
   payLabel?: string
   isBusy?: boolean
-  /** Seats are not sent: there is no freight to speak of. */
   areSeats?: boolean
 }
 
-/** The sums of a cart or an order, with GST and without (product decisions, section 8). */
+/** With and without GST (product decisions, section 8). */
 export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areSeats = false }: Props) {
   const { totalDiscount, freight, totalPriceExcGST, gstAmount, totalPriceIncGST, appliedCredit, amountToPay } = totals
   const { offAccount = 0 } = totals

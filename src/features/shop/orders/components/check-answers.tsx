@@ -1,77 +1,48 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { cartPath, checkoutStepPath, orderPath } from '@/account-paths'
 import { addressLine } from '@/features/places/addresses/rules'
-import { ApiError } from '@/lib/api-client'
 import { formatCents, withGst } from '@/lib/money'
-import { cartPath, checkoutStepPath, orderPath } from '@/paths'
 import { goHere } from '@/ui/steps'
 import { shortageText } from '../../cart/components/cart-lines'
 import type { CartTotalsAnswer } from '../../cart/contract'
 import { termsVersion } from '../../rules'
 import { beginAgain, placeDraft } from '../client'
 import { tenderWords } from '../rules'
+import { PayButton } from './pay-button'
 import { PriceChange } from './price-change'
 import type { StepProps } from './step-props'
 import { TermsOfSale } from './terms'
-
-type Problem = { text: string; reason?: string | undefined; lines: Record<string, string[]> }
+import { type Refused, refusedBy, usePayment } from './use-payment'
 
 type Props = StepProps & { onLeave: () => void }
 
 function usePlacing({ draft, store, cart, cartStore, onLeave }: Props) {
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [before, setBefore] = useState<CartTotalsAnswer | null>(null)
-  const [isSending, setSending] = useState(false)
-  const isBusy = useRef(false)
-  const alert = useRef<HTMLDivElement>(null)
-
-  async function place() {
-    if (isBusy.current) return
-    if (draft.acceptedTerms !== termsVersion) {
-      setProblem({ text: 'Please accept the terms of sale', reason: 'terms', lines: {} })
-      return alert.current?.focus()
-    }
-    isBusy.current = true
-    setSending(true)
-    setProblem(null)
-    try {
+  const payment = usePayment(async (error) => {
+    const refused = refusedBy(error)
+    const seen = cart.totals
+    if (error.reason === 'PRICE_CHANGED' || error.reason === 'OUT_OF_STOCK') await cartStore.ask()
+    if (error.reason === 'PRICE_CHANGED') setBefore(seen)
+    const isOfItem = Object.keys(refused.fields)[0]?.startsWith('items.') && !refused.fields.non_field_errors
+    return isOfItem ? { ...refused, text: 'We no longer have enough of something in your cart.' } : refused
+  })
+  const place = () => {
+    if (draft.acceptedTerms !== termsVersion)
+      return payment.say({ text: 'Please accept the terms of sale', reason: 'terms', fields: {} })
+    return payment.pay(async () => {
       const placed = await placeDraft(store.getState(), cartStore.getState())
       onLeave()
       cartStore.clear()
       beginAgain(store)
       window.location.assign(placed.redirectUrl ?? orderPath(placed.orderId))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await explain(error)
-    } finally {
-      isBusy.current = false
-      setSending(false)
-    }
+      return true
+    })
   }
-
-  async function explain(error: ApiError) {
-    const { reason, fieldErrors } = error
-    const seen = cart.totals
-    setProblem({ text: textOf(error), reason, lines: fieldErrors })
-    if (reason === 'PRICE_CHANGED' || reason === 'OUT_OF_STOCK') {
-      await cartStore.ask()
-      if (reason === 'PRICE_CHANGED') setBefore(seen)
-    }
-    alert.current?.focus()
-  }
-  return { problem, before, isSending, place, alert }
+  return { ...payment, before, place }
 }
 
-/** A field's own words are as good as general ones: the field stands on another step. */
-function textOf({ message, fieldErrors }: ApiError): string {
-  if (fieldErrors.non_field_errors?.length) return message
-  const [name, texts] = Object.entries(fieldErrors)[0] ?? []
-  if (name?.startsWith('items.')) return 'We no longer have enough of something in your cart.'
-  return texts?.[0] ?? message
-}
-
-/** Everything that was entered, with a way back to each part, the terms, and the deed. */
 export function CheckAnswers(props: Props) {
   const { draft, store, cart, rights } = props
   const { problem, before, isSending, place, alert } = usePlacing(props)
@@ -85,7 +56,7 @@ export function CheckAnswers(props: Props) {
           <PriceChange before={before} after={totals} titles={cart.titles} />
         )}
       </div>
-      <Lines cart={cart} lines={problem?.lines ?? {}} />
+      <Lines cart={cart} lines={problem?.fields ?? {}} />
       <dl className="border-y-2 border-ink">
         <Answer label="Contact" step="contact">
           {contact.name}
@@ -118,25 +89,12 @@ export function CheckAnswers(props: Props) {
         isMissing={problem?.reason === 'terms'}
         onChange={(isAccepted) => store.setState({ acceptedTerms: isAccepted ? termsVersion : '' })}
       />
-      <div>
-        <button type="button" className="btn btn-primary w-full md:w-auto" onClick={place}>
-          {isSending ? 'Sending…' : deedOf(way, totals?.amountToPay)}
-        </button>
-        {way === 'card' && (totals?.amountToPay ?? 0) > 0 && (
-          <p className="mt-3 text-ink-3">You enter your card on the payment page that comes next.</p>
-        )}
-      </div>
+      <PayButton way={way} cents={totals?.amountToPay} isSending={isSending} order="Place the order" onPay={place} />
     </div>
   )
 }
 
-function deedOf(way: 'card' | 'account', cents: number | undefined): string {
-  if (cents === undefined) return 'Place the order'
-  if (cents === 0) return 'Place the order, nothing to pay'
-  return way === 'account' ? `Place the order for ${formatCents(cents)} on account` : `Pay ${formatCents(cents)} now`
-}
-
-function Refusal({ problem, phone, way }: { problem: Problem; phone: string; way: 'card' | 'account' }) {
+function Refusal({ problem, phone, way }: { problem: Refused; phone: string; way: 'card' | 'account' }) {
   return (
     <div className="border-4 border-bad bg-white p-5">
       <h3 className="text-xl">{problem.text}</h3>

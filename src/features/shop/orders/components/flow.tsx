@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cartPath, checkoutStepPath } from '@/account-paths'
 import { tellAnalytics } from '@/lib/analytics'
 import { withGst } from '@/lib/money'
-import { cartPath, checkoutStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { type Cart, useCart } from '../../cart/client'
@@ -17,7 +17,6 @@ import { ContactStep, DeliveryStep, PaymentStep, ShippingStep } from './steps'
 
 type Props = { userId: number; known: Known; rights: Rights }
 
-/** The checkout in steps. Everything entered is kept on this device until it is an order, across reload and back. */
 export function CheckoutFlow({ userId, known, rights }: Props) {
   const [store] = useState(() => draftOf(userId, known))
   const draft = useDraft(store)
@@ -40,11 +39,11 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   }, [step, isReady])
   const region = draft.done.includes('shipping') ? (draft.shipping.region ?? null) : cart.region
   useEffect(() => {
-    // A cart that was emptied and filled again has forgotten where its parcel goes.
+    // An emptied and refilled cart has lost its region.
     if (isReady && region !== cart.region) cartStore.choose({ region })
   }, [isReady, region, cart.region, cartStore])
   useEffect(() => {
-    // Each entry of the history names its step, so that Back shows it again once it was gone through.
+    // Each history entry names its step, so that Back shows it again.
     if (isReady && asked !== step) showPath(checkoutStepPath(step), 'replaceState')
   }, [isReady, asked, step])
   useBegin(cart)
@@ -135,7 +134,6 @@ function Summary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Tells analytics once that a checkout began. */
 function useBegin({ totals }: Cart) {
   const isTold = useRef(false)
   useEffect(() => {
@@ -151,7 +149,7 @@ function useBegin({ totals }: Cart) {
   }, [totals])
 }
 
-/** Whoever comes back from the payment page sees what is now, not a picture of before. */
+/** Bypasses bfcache on return from the payment page. */
 function useFreshAfterBack() {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()

@@ -1,9 +1,8 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { deskShopItemPath, deskShopItemsPath } from '@/paths'
+import { deskShopItemPath, deskShopItemsPath } from '@/desk-paths'
 
-/** Where the rest of an item is kept, for the editor who describes it. */
 export function ItemAtDesk() {
   const { id } = useDocumentInfo()
   return (
@@ -14,7 +13,6 @@ export function ItemAtDesk() {
   )
 }
 
-/** Above the list of items: where new ones are added. */
 export const ItemsAtDesk = () => (
   <p>
     New items are <a href={deskShopItemsPath}>added at the desk</a>. Here you describe them.

@@ -1,4 +1,3 @@
-/** What is said where the site takes no cards and somebody has no account to buy on. What costs nothing can be ordered all the same. */
 export function NoWayToPay({ phone }: { phone: string }) {
   return (
     <p className="border-2 border-ink bg-white p-4">

@@ -1,10 +1,9 @@
 'use client'
 
-import { cartPath } from '@/paths'
+import { cartPath } from '@/account-paths'
 import { cartOf } from '../../cart/client'
 import type { OrderAnswer } from '../contract'
 
-/** Puts what was ordered into the cart again, where it has today's prices. */
 export function OrderAgain({ order: { lines }, buyer }: { order: OrderAnswer; buyer: number }) {
   const again = () => {
     const cart = cartOf(buyer)

@@ -1,15 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { taxDocumentPath } from '@/account-paths'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatDate } from '@/lib/dates'
-import { taxDocumentPath } from '@/paths'
 import { documentLabels } from '../../rules'
 import type { OrderAnswer } from '../contract'
 import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
 
-/** Tax documents of an order, as files. One that is issued while the page is open appears by itself. */
 export function OrderDocuments({ order, first }: { order: OrderAnswer; first: readonly ListedDocument[] }) {
   const [documents, setDocuments] = useState(first)
   const [known] = useState(order.state)
@@ -17,7 +16,6 @@ export function OrderDocuments({ order, first }: { order: OrderAnswer; first: re
     if (order.state === known) return
     getData<typeof listDocuments>(`/shopping/orders/${order.id}/documents/`)
       .then(({ items }) => setDocuments(items))
-      // Without a connection they are there after the next reload.
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
       })
@@ -55,7 +53,6 @@ export function OrderDocuments({ order, first }: { order: OrderAnswer; first: re
   )
 }
 
-/** The same in one line, for a list of orders. */
 export function DocumentLinks({ documents }: { documents: readonly ListedDocument[] }) {
   if (documents.length === 0) return null
   return (

@@ -1,13 +1,14 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ordersPath, shopPath } from '@/account-paths'
 import { addressLine } from '@/features/places/addresses/rules'
 import { tellAnalytics } from '@/lib/analytics'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { hasConsent } from '@/lib/consent'
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
-import { bookingPath, ordersPath, shopPath } from '@/paths'
+import { bookingPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { useAskedAgain } from '@/ui/asked-again'
 import { Totals } from '../../cart/components/totals'
@@ -22,15 +23,15 @@ type Props = {
   order: OrderAnswer
   documents: readonly ListedDocument[]
   phone: string
-  /** The person who may buy for the company; null for whoever only reads. */
+  /** The person who may buy for the company; null for readers. */
   buyer: number | null
 }
 
-/** Does something in one tab at a time; browsers without locks (a site without https) do it at once. */
+/** One tab at a time; without Web Locks (no https), at once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
-/** Tells analytics of a purchase once, whatever tab or reload comes first: the server remembers, and tabs wait for each other to ask it. */
+/** Sends a purchase to analytics once, across tabs and reloads; the server records it. */
 function useTellPurchase(order: OrderAnswer) {
   const isTold = useRef(false)
   useEffect(() => {
@@ -57,7 +58,6 @@ function tellPurchase(order: OrderAnswer): void {
   })
 }
 
-/** An order: what became of it, what happens next, whom to ask, and everything it was made of. Reload and back only look. */
 export function OrderPage({ order: first, documents, phone, buyer }: Props) {
   const [order, setOrder] = useAskedAgain<typeof readOrder>(
     first,
@@ -81,18 +81,7 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
       </div>
       <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:py-12">
         <div className="grid gap-8">
-          {outcome.next.length > 0 && (
-            <section aria-labelledby="next">
-              <h2 id="next" className="text-2xl">
-                What happens next
-              </h2>
-              <ul className="mt-4 grid list-[square] gap-2 pl-6">
-                {outcome.next.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {outcome.next.length > 0 && <WhatHappensNext steps={outcome.next} />}
           <OrderDocuments order={order} first={documents} />
           <Details order={order} />
           <p>
@@ -116,29 +105,48 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
             </a>
           </div>
         </div>
-        <section aria-labelledby="ordered" className="grid gap-5 border-2 border-ink bg-white p-6">
-          <h2 id="ordered" className="text-2xl">
-            What you ordered
-          </h2>
-          <ul className="grid gap-2 border-b-2 border-ink pb-4">
-            {order.lines.map(({ id, title, count, lineTotal }) => (
-              <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
-                <span>
-                  <span className="font-semibold tabular-nums">{count} ×</span> {title}
-                </span>
-                <span className="text-right tabular-nums">
-                  {formatCents(withGst(lineTotal))}
-                  <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Totals totals={order} payLabel={outcome.payLabel} areSeats={order.booking !== null} />
-        </section>
+        <Ordered order={order} payLabel={outcome.payLabel} />
       </div>
     </>
   )
 }
+
+const WhatHappensNext = ({ steps }: { steps: readonly string[] }) => (
+  <section aria-labelledby="next">
+    <h2 id="next" className="text-2xl">
+      What happens next
+    </h2>
+    <ul className="mt-4 grid list-[square] gap-2 pl-6">
+      {steps.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+type OrderedProps = { order: OrderAnswer; payLabel: ReturnType<typeof outcomeOf>['payLabel'] }
+
+const Ordered = ({ order, payLabel }: OrderedProps) => (
+  <section aria-labelledby="ordered" className="grid gap-5 border-2 border-ink bg-white p-6">
+    <h2 id="ordered" className="text-2xl">
+      What you ordered
+    </h2>
+    <ul className="grid gap-2 border-b-2 border-ink pb-4">
+      {order.lines.map(({ id, title, count, lineTotal }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+          <span>
+            <span className="font-semibold tabular-nums">{count} ×</span> {title}
+          </span>
+          <span className="text-right tabular-nums">
+            {formatCents(withGst(lineTotal))}
+            <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Totals totals={order} payLabel={payLabel} areSeats={order.booking !== null} />
+  </section>
+)
 
 function WaitingDeeds({ order, onChange }: { order: OrderAnswer; onChange: (order: OrderAnswer) => void }) {
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
+import { orderPath, ordersPagePath, shopPath } from '@/account-paths'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { orderPath, ordersPagePath, shopPath } from '@/paths'
 import { orderStates } from '../../rules'
 import type { OrderAnswer } from '../contract'
 import type { ListedDocument } from '../documents.data'
@@ -8,13 +8,11 @@ import { DocumentLinks } from './order-documents'
 
 type Props = {
   orders: readonly OrderAnswer[]
-  /** Tax documents by the number of their order. */
   documents: ReadonlyMap<number, readonly ListedDocument[]>
   page: number
   pages: number
 }
 
-/** Orders, newest first, with their state in words. */
 export function OrdersList({ orders, documents, page, pages }: Props) {
   if (orders.length === 0)
     return (

@@ -6,13 +6,11 @@ export type Outcome = {
   readonly title: string
   readonly text: string
   readonly next: readonly string[]
-  /** What the last sum is called. */
   readonly payLabel: string
 }
 
 const sent = 'We’ll send it by courier within two working days and email you the tracking number.'
 
-/** What became of an order, in the words of its buyer. */
 export function outcomeOf(order: OrderAnswer): Outcome {
   const { state, method, paymentState, contact, booking } = order
   const sending = booking ? `Your seats are confirmed: booking ${booking.number}.` : sent
@@ -55,7 +53,6 @@ export function outcomeOf(order: OrderAnswer): Outcome {
   )
 }
 
-/** A payment is only thanked for where there was one. */
 function paidOutcome({ amountToPay, appliedCredit, offAccount }: OrderAnswer, next: readonly string[]): Outcome {
   if (amountToPay > offAccount)
     return good('Thank you, it’s paid', 'We have your order and your payment.', next, 'Paid')

@@ -3,7 +3,6 @@ import type { CartTotalsAnswer } from '../../cart/contract'
 
 type Props = { before: CartTotalsAnswer; after: CartTotalsAnswer; titles: Readonly<Record<string, string>> }
 
-/** What changed since the buyer saw the total: old beside new, line by line. */
 export function PriceChange({ before, after, titles }: Props) {
   return (
     <section aria-labelledby="price-change" className="border-2 border-ink border-l-8 bg-white p-5">
@@ -52,7 +51,7 @@ export function PriceChange({ before, after, titles }: Props) {
 
 const shown = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : formatCents(cents))
 
-/** The lines that changed, without GST as lines are priced; what was taken out has no price now. */
+/** Without GST, like line prices. Removed items have no price now. */
 function changesOf(before: CartTotalsAnswer, after: CartTotalsAnswer, titles: Props['titles']) {
   const now = new Map(after.product_data.map((line) => [line.id, line]))
   const items = before.product_data.flatMap(({ id, title, lineTotal }) => {

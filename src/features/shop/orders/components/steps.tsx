@@ -2,12 +2,12 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ZodError, ZodType } from 'zod'
+import { checkoutStepPath } from '@/account-paths'
 import { AddressField } from '@/features/places/addresses/components/address-field'
 import { addressLine } from '@/features/places/addresses/rules'
 import { ApiError } from '@/lib/api-client'
 import { fieldErrorsOf } from '@/lib/errors'
 import { formatCents, withGst } from '@/lib/money'
-import { checkoutStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
@@ -18,15 +18,12 @@ import type { StepProps } from './step-props'
 type Errors = Record<string, string[]>
 
 type FormProps = {
-  /** Keeps what stands in the fields, at every key. */
   keep: (form: FormData) => void
-  /** What is wrong, by field; empty when nothing is. */
   check: (form: FormData) => Promise<Errors> | Errors
   onDone: () => void
   children: (errors: Errors) => ReactNode
 }
 
-/** A step: what is typed is kept at once, and checked by the server's own rules when one goes on. */
 function StepForm({ keep, check, onDone, children }: FormProps) {
   const save = ({ target }: FormEvent) => {
     const form = target instanceof Element ? target.closest('form') : null
@@ -50,7 +47,6 @@ function StepForm({ keep, check, onDone, children }: FormProps) {
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** The mistakes of a value by a schema, under the names of the fields. */
 function mistakesOf(schema: ZodType, value: unknown, prefix = ''): Errors {
   const parsed = schema.safeParse(value)
   if (parsed.success) return {}
@@ -70,7 +66,6 @@ const contactOf = (form: FormData) => ({
   phoneNumber: textOf(form, 'phoneNumber'),
 })
 
-/** Whom we ask, and who gets the confirmation. */
 export function ContactStep({ draft, store, onDone }: StepProps) {
   const { contact } = draft
   return (
@@ -120,7 +115,6 @@ const shippingOf = (form: FormData) => {
   }
 }
 
-/** Where the parcel goes; freight follows from its region. */
 export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
   const [value] = useState(draft.shipping)
   const done = () => {
@@ -144,7 +138,6 @@ export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
   )
 }
 
-/** How long it takes and what it costs to send. */
 export function DeliveryStep({ draft, cart, rights, onDone }: StepProps) {
   const freight = cart.totals?.freight
   const check = (): Errors => {
@@ -199,7 +192,6 @@ function freightText(freight: number | null | undefined, isLoading: boolean): Re
   )
 }
 
-/** Card or account, and the buyer's own number. Nobody is asked how to pay nothing. */
 export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
   const isCovered = cart.totals?.amountToPay === 0
   const keep = (form: FormData) =>

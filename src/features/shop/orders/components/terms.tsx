@@ -5,30 +5,11 @@ import { termsVersion } from '../../rules'
 
 type Props = { isAccepted: boolean; isMissing: boolean; onChange: (isAccepted: boolean) => void }
 
-/** The terms of sale in short, and their acceptance. A new wording is a new `termsVersion`. */
+/** A new wording needs a new `termsVersion`. */
 export function TermsOfSale({ isAccepted, isMissing, onChange }: Props) {
   return (
     <div className={isMissing ? 'border-l-4 border-bad pl-4' : ''}>
-      <details className="group border-2 border-ink bg-white">
-        <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand [&::-webkit-details-marker]:hidden">
-          Terms of sale, version {termsVersion}
-          <Plus strokeWidth={3} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
-        </summary>
-        <ul className="grid list-[square] gap-2 border-t-2 border-ink p-4 pl-9">
-          <li>Prices are in New Zealand dollars. GST is shown and is part of what you pay.</li>
-          <li>Goods are yours when they are paid. The risk is yours when the courier hands them over.</li>
-          <li>Send back what you have not used within 20 working days and we refund what it cost.</li>
-          <li>
-            What is faulty we replace, repair or refund. The Consumer Guarantees Act applies where you buy as a
-            consumer.
-          </li>
-          <li>
-            Seats on a course are cancelled or moved free of charge until the day that your booking names. After that
-            you may send somebody else.
-          </li>
-          <li>Orders on account are due on the day that the invoice names.</li>
-        </ul>
-      </details>
+      <TermsDetails />
       {isMissing && (
         <p id="terms-error" className="mt-3 font-semibold text-bad">
           <span className="sr-only">Error: </span>
@@ -48,5 +29,38 @@ export function TermsOfSale({ isAccepted, isMissing, onChange }: Props) {
         <span>I accept the terms of sale</span>
       </label>
     </div>
+  )
+}
+
+export function TermsText() {
+  return (
+    <div className="grid gap-2">
+      <p className="text-[0.9375rem] text-ink-3">By booking you accept the terms of sale.</p>
+      <TermsDetails />
+    </div>
+  )
+}
+
+function TermsDetails() {
+  return (
+    <details className="group border-2 border-ink bg-white">
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold hover:bg-sand [&::-webkit-details-marker]:hidden">
+        Terms of sale, version {termsVersion}
+        <Plus strokeWidth={3} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+      </summary>
+      <ul className="grid list-[square] gap-2 border-t-2 border-ink p-4 pl-9">
+        <li>Prices are in New Zealand dollars. GST is shown and is part of what you pay.</li>
+        <li>Goods are yours when they are paid. The risk is yours when the courier hands them over.</li>
+        <li>Send back what you have not used within 20 working days and we refund what it cost.</li>
+        <li>
+          What is faulty we replace, repair or refund. The Consumer Guarantees Act applies where you buy as a consumer.
+        </li>
+        <li>
+          Seats on a course are cancelled or moved free of charge until the day that your booking names. After that you
+          may send somebody else.
+        </li>
+        <li>Orders on account are due on the day that the invoice names.</li>
+      </ul>
+    </details>
   )
 }
