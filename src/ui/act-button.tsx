@@ -6,16 +6,13 @@ import { Dialog } from './dialog'
 import { markTitle } from './title-mark'
 
 type Props = {
-  /** On the button in the list. */
   label: string
-  /** Whom or what it is about, for people who can’t see the row. */
   about: string
-  /** Asked before it is done; without a question it is done at once. */
+  /** Confirmation dialog. Without it, the button acts at once. */
   question?: { title: string; text: string; confirm: string }
   act: () => Promise<void>
 }
 
-/** A deed in a row of a list, such as Remove; asked first when it takes something away. */
 export function ActButton({ label, about, question, act }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

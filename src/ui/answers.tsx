@@ -1,12 +1,10 @@
 type Props<Answer extends string> = {
   readonly answers: readonly { readonly answer: Answer; readonly label: string; readonly look: string }[]
-  /** The answer that is under way. */
   readonly sending: Answer | null
   readonly problem: string
   readonly reply: (answer: Answer) => void
 }
 
-/** The answers to an offer, side by side, with what went wrong above them. */
 export const Answers = <Answer extends string>({ answers, sending, problem, reply }: Props<Answer>) => (
   <>
     <p role="alert" className="font-semibold text-bad empty:hidden">

@@ -9,30 +9,28 @@ import { markTitle } from './title-mark'
 type Errors = Record<string, string[]>
 
 type Props = {
-  /** Sends what was entered; throws ApiError. */
+  /** Must throw ApiError on failure. */
   send: (entered: FormData) => Promise<void>
-  /** The deed: "Save profile". */
   submitLabel: string
-  /** Says that it worked; without one the sender goes elsewhere. */
+  /** Without it, the caller shows the outcome. */
   doneText?: string
   children: (errors: Errors) => ReactNode
   className?: string
   /**
-   * For forms longer than a screen: the first errored field has the focus and is scrolled to, the general error stands directly above the button
-   * (spec sections 5 and 8), and the browser does not fill in again what was sent.
+   * Longer than a screen: focuses and scrolls to the first invalid field, shows the general error directly above the button
+   * (spec sections 5 and 8), and the browser does not restore sent values.
    */
   isLong?: boolean
-  /** Hears when somebody goes into the form, and at each of its fields again. */
+  /** On first focus, and again at each field. */
   onBegin?: () => void
-  /** Hears of everything that may have changed a field. */
   onEdit?: () => void
-  /** Stands directly above the button, instead of the general error where it says the same. */
+  /** Directly above the button. Replaces the general error if it says the same. */
   notice?: { content: ReactNode; isProblem: boolean }
 }
 
 /**
- * A form that is sent to the API: validated on submit by the server's own rules, everything typed is kept, errors stand above with links and at
- * their fields, a second click while it is sent does nothing, and the title says how it went (design, manners 1 to 6 and 19).
+ * Validated on submit with the server's rules; keeps all input; lists errors at the top with links; ignores clicks while sending;
+ * the page title shows the outcome (design, manners 1 to 6 and 19).
  */
 export function ApiForm(props: Props) {
   const {
@@ -85,12 +83,12 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const problem = useRef<HTMLDivElement>(null)
-  // In the same moment as the words appear: nobody is to find the focus elsewhere, not for a frame.
+  // Before paint, so that the focus is never elsewhere, not even for a frame.
   useLayoutEffect(() => {
     if (Object.keys(errors).length === 0) return
     if (!isLong) return summary.current?.focus()
     const field = firstErrored(errors) ?? problem.current
-    // Its label and what is wrong with it are to be in sight too.
+    // Its label and error must be visible too.
     field?.scrollIntoView?.({ block: 'center' })
     field?.focus({ preventScroll: true })
   }, [errors, isLong])
@@ -107,7 +105,6 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     try {
       await send(entered)
       setState('done')
-      // Without a text of its own, whoever sends it says how it went.
       if (doneText) markTitle('Success: ')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -123,7 +120,7 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
   return { errors, state, submit, form, summary, problem }
 }
 
-/** The errors in the order of their fields on the page; the schema may have another. */
+/** Errors in page order, which may differ from the schema's. */
 function inOrder(form: HTMLFormElement, errors: Errors): Errors {
   const all = [...form.querySelectorAll('[id], [name]')]
   const placeOf = (name: string) => {
@@ -135,7 +132,6 @@ function inOrder(form: HTMLFormElement, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 
-/** The first field on the page that something is wrong with. */
 function firstErrored(errors: Errors): HTMLElement | undefined {
   const fields = Object.keys(errors).flatMap((name) => document.getElementById(fieldId(name)) ?? [])
   return fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
@@ -148,12 +144,12 @@ type ProblemProps = {
   notice: Props['notice'] | undefined
 }
 
-/** What is wrong with the form as a whole, directly above its button (spec section 8). */
+/** The form-level error (spec section 8). */
 function Problem({ ref, general, fields, notice }: ProblemProps) {
   const marked =
     fields.length === 0
       ? ''
-      : `There is a problem with ${fields.length === 1 ? 'one answer' : `${fields.length} answers`}. Please check what is marked above.`
+      : `There is a problem with ${fields.length === 1 ? 'one answer' : `${fields.length} answers`}. Please check the highlighted answers above.`
   const texts = general.length > 0 ? general : marked ? [marked] : []
   const hasTexts = texts.length > 0 && !notice?.isProblem
   return (

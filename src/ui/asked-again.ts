@@ -3,13 +3,10 @@
 import { useEffect, useState } from 'react'
 import { type ApiData, ApiError, getData } from '@/lib/api-client'
 
-/** How often something that waits is asked for: often at first, as most answers are there in seconds. */
+/** Short at first, as most responses take only seconds. */
 const pauses = { soon: 1000, later: 5000, soonTimes: 30 } as const
 
-/**
- * What waits for an answer from elsewhere, such as a bank: as it is now, read again by its call until it is no longer open. `isOpen` says whether
- * it still waits.
- */
+/** Polls a pending result, such as a bank's, while `isOpen`. */
 export function useAskedAgain<Route>(
   first: ApiData<Route>,
   isOpen: (now: ApiData<Route>) => boolean,
@@ -31,7 +28,7 @@ export function useAskedAgain<Route>(
         .then((answer) => {
           if (!isOver) setNow(answer)
         })
-        // Without a connection it is asked again like any other time.
+        // Offline: poll on as usual.
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
         })

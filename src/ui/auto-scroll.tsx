@@ -4,16 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveSlides, slidesOf, useOverflow } from './carousel-buttons'
 import { Pause, Play } from './icons'
 
-/** Milliseconds between two steps (spec section 9). */
+/** Milliseconds between steps (spec section 9). */
 const stepMs = 3000
 
-/** On by one slide, and back to the first after the last. */
 function step(list: Element): void {
   if (list.scrollLeft + list.clientWidth >= list.scrollWidth - 8) list.scrollTo({ left: 0 })
   else moveSlides(list, 1)
 }
 
-/** True while somebody points at the logos or has the focus on them; a finger stops them for good. The button is no logo: play plays at once. */
+/** True while the pointer or focus is on the logos; a touch stops them for good. The button does not count, so that Play works at once. */
 function useAttention(box: { current: Element | null }, stop: () => void): boolean {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -33,7 +32,7 @@ function useAttention(box: { current: Element | null }, stop: () => void): boole
   return isHovered || isFocused
 }
 
-/** Moves the slides of its section on, and lets people stop that. Nothing moves for people who want less motion until they press play. */
+/** With reduced motion, nothing moves until play is pressed. */
 export function AutoScroll() {
   const box = useRef<HTMLDivElement>(null)
   const [isPlaying, setPlaying] = useState(false)

@@ -1,6 +1,5 @@
 export type Crumb = { label: string; href: string }
 
-/** Where a page stands. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

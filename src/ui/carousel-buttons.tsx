@@ -3,16 +3,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from './icons'
 
-/** The list that a button of the same section moves, drawn by `Slides`. */
 export const slidesOf = (element: Element | null) => element?.closest('section')?.querySelector('[data-carousel]')
 
-/** One slide on or back: its width and the gap of `Slides`. */
 export function moveSlides(list: Element, direction: 1 | -1): void {
   const slide = list.firstElementChild
   if (slide) list.scrollBy({ left: direction * (slide.clientWidth + 28) })
 }
 
-/** Tells whether there is more than fits into the list of this section. */
 export function useOverflow(box: { current: Element | null }): boolean {
   const [isMore, setMore] = useState(false)
   useEffect(() => {
@@ -25,7 +22,7 @@ export function useOverflow(box: { current: Element | null }): boolean {
   return isMore
 }
 
-/** Previous and next for the slides of the same section; hidden while everything fits. `of` is their plural, such as cards. */
+/** Hidden while everything fits. `of` is a plural, such as cards. */
 export function CarouselButtons({ of }: { of: string }) {
   const box = useRef<HTMLDivElement>(null)
   const isNeeded = useOverflow(box)

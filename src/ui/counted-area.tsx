@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { describedBy, FieldFrame, type Frame, fieldId } from './field'
 
-/** How long nobody has typed before the count is read out: not at every letter. */
+/** Announces the count after a pause in typing, not on every key. */
 const quietMs = 1000
 
 const letters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
@@ -13,7 +13,7 @@ const countText = (left: number) =>
 
 type Props = Frame & { max: number; rows?: number; value?: string | null }
 
-/** Several lines of text with a limit. More can be typed: what is too much is said, not cut off (design, manner 18). */
+/** Input over the limit is reported, not cut off (design, manner 18). */
 export function CountedArea({ max, rows = 6, value, ...frame }: Props) {
   const [length, setLength] = useState((value ?? '').length)
   const [said, setSaid] = useState('')

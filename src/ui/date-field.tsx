@@ -11,16 +11,13 @@ const parts = [
 ] as const
 
 type Props = Frame & {
-  /** YYYY-MM-DD, or what was typed as the field gave it before. */
+  /** YYYY-MM-DD, or invalid text typed earlier. */
   value?: string | null
-  /** The browser may fill in the date of birth that it knows. */
+  /** Autofills a date of birth. */
   isBirth?: boolean
 }
 
-/**
- * A date in three fields to type in (design, manner 11). The form gets it under its name as YYYY-MM-DD once day, month and a four-digit year are
- * entered, '' while nothing is; anything else as it was typed, for the rule to refuse (spec section 5).
- */
+/** Three fields (design, manner 11) that submit YYYY-MM-DD, '' if empty, else the raw text for validation to refuse (spec section 5). */
 export function DateField({ isBirth = false, ...props }: Props) {
   const { label, name, value, errors } = props
   const [year, month, day] = (value ?? '').split('-')
@@ -31,7 +28,7 @@ export function DateField({ isBirth = false, ...props }: Props) {
     const typed = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
     setEntered(typedDate(typed[0] ?? '', typed[1] ?? '', typed[2] ?? ''))
   }
-  // Somebody may have typed before the script was there.
+  // Text may have been typed before hydration.
   useEffect(report, [])
   return (
     <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>

@@ -5,7 +5,7 @@ import { X } from './icons'
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode; className?: string }
 
-/** A modal of the platform's dialog element, which traps the focus, gives it back and closes on Escape. */
+/** Native modal: traps and returns focus, closes on Escape. */
 export function Dialog({ title, isOpen, onClose, children, className = 'w-[min(30rem,100%-2rem)]' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -4,7 +4,6 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 type Props = { name: string; children: ReactNode }
 
-/** Draws one thing of many, so that what fails in it leaves the others standing: a sentence takes its place, and the page is a page. */
 export class EachByItself extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -17,7 +16,7 @@ export class EachByItself extends Component<Props, { hasFailed: boolean }> {
     const failed = (
       <p className="wrap border-2 border-dashed border-bad bg-white p-6">{`${name} could not be drawn.`}</p>
     )
-    // On the server there is no boundary but this: what throws inside shows what it would show while it waits.
+    // Error boundaries don't run on the server; there a Suspense fallback replaces what throws.
     return this.state.hasFailed ? failed : <Suspense fallback={failed}>{children}</Suspense>
   }
 }

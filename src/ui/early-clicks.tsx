@@ -1,16 +1,17 @@
 /**
- * A button that only a script can answer has no script yet while a page still loads on a weak signal; nor has a link that opens a dialog, by a press or by
- * Ctrl K. Whoever presses it then is answered once it is there, unless that takes so long that they have gone on: a link then leads where it leads. React leaves
- * its properties on what it has woken.
+ * Replays button presses, dialog links and Ctrl K from before hydration; a link that waits too long goes to its address.
+ * Announces a file chosen early again, as no listener saw its change event. React leaves its properties on hydrated elements.
  */
-const keep = `{const propsOf=(button)=>button[Object.keys(button).find((key)=>key.startsWith('__reactProps$'))];const waiting=new Set();
+const keep = `{const propsOf=(element)=>element[Object.keys(element).find((key)=>key.startsWith('__reactProps$'))];const waiting=new Set();
+const onceHydrated=(element,mostMs,then)=>{if(waiting.has(element))return;waiting.add(element);const until=Date.now()+mostMs;const look=()=>{const props=propsOf(element);
+if(!props&&element.isConnected&&Date.now()<until)return setTimeout(look,50);waiting.delete(element);then(props)};look()};
 const answer=(button,event)=>{if(!button||propsOf(button))return;if(button.href){if(event.type==='click'&&(event.ctrlKey||event.metaKey||event.shiftKey))return;event.preventDefault()}
-if(waiting.has(button))return;waiting.add(button);const until=Date.now()+10000;const look=()=>{const props=propsOf(button);
-if(!props&&button.isConnected&&Date.now()<until)return setTimeout(look,50);waiting.delete(button);if(props?.onClick)button.click();else if(button.href)location.assign(button.href)};look()};
+onceHydrated(button,10000,(props)=>{if(props?.onClick)button.click();else if(button.href)location.assign(button.href)})};
 addEventListener('click',(event)=>event.isTrusted&&answer(event.target.closest?.('button[type=button],a[aria-haspopup=dialog]'),event),true);
-addEventListener('keydown',(event)=>event.isTrusted&&(event.ctrlKey||event.metaKey)&&event.key==='k'&&answer(document.querySelector('[data-desk-search]'),event),true)}`
+addEventListener('keydown',(event)=>event.isTrusted&&(event.ctrlKey||event.metaKey)&&event.key==='k'&&answer(document.querySelector('[data-desk-search]'),event),true);
+addEventListener('change',({target})=>target.type==='file'&&!propsOf(target)&&onceHydrated(target,Infinity,(props)=>props&&target.dispatchEvent(new Event('change',{bubbles:true}))),true)}`
 
-/** Stands before everything that can be pressed. */
+/** Must come before everything that can be pressed. */
 export function EarlyClicks() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child its quotes would be escaped
   return <script dangerouslySetInnerHTML={{ __html: keep }} />

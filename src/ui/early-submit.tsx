@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 
 const hold = `{const form=document.currentScript.closest('form');form.onsubmit=()=>{form.dataset.early='1';return false}}`
 
-/**
- * Stands in a form that only a script can send. Whoever is faster than the script would have the browser send the form itself: with everything
- * typed in the address, and nothing done. Here it waits, and is sent once the script is there.
- */
+/** For forms that need a script: holds a submit from before hydration, which would otherwise put all input in the URL. */
 export function EarlySubmit() {
   const script = useRef<HTMLScriptElement>(null)
   useEffect(() => {

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** What every field has around it. */
 export type Frame = {
   label: string
   name: string
   hint?: string | undefined
-  /** What is wrong with it; stands between label and field. */
   errors?: string[] | undefined
 }
 
-/** The element of a field in its form. */
 export const fieldId = (name: string): string => `field-${name}`
 
-/** The elements that say more of a field: its hint and what is wrong with it. */
 export const describedBy = ({ name, hint, errors }: Frame): string | undefined => {
   const ids = [hint ? `${fieldId(name)}-hint` : '', errors?.length ? `${fieldId(name)}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What helps to fill it in. */
 export function FieldHint({ name, hint }: Pick<Frame, 'name' | 'hint'>) {
   if (!hint) return null
   return (
@@ -28,7 +23,6 @@ export function FieldHint({ name, hint }: Pick<Frame, 'name' | 'hint'>) {
   )
 }
 
-/** What is wrong with a field; stands between its label and itself. */
 export function FieldErrors({ name, errors }: Pick<Frame, 'name' | 'errors'>) {
   if (!errors?.length) return null
   return (
@@ -39,7 +33,6 @@ export function FieldErrors({ name, errors }: Pick<Frame, 'name' | 'errors'>) {
   )
 }
 
-/** Label, hint and error of a field, in this order above it. */
 export function FieldFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
@@ -58,16 +51,16 @@ type TextProps = Frame & {
   type?: 'text' | 'email' | 'tel' | 'search'
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
-  /** How wide an answer is, in letters. */
+  /** In characters. */
   width?: number
-  /** Most letters that can be typed; only where more make no sense, as typing over a limit is allowed (manner 18). */
+  /** A hard limit. Only where more makes no sense, as typing over a limit is allowed (manner 18). */
   maxLength?: number
-  /** Names of people and places: no red lines below them. */
+  /** Turns off spell check, for names of people and places. */
   isName?: boolean
   isReadOnly?: boolean
 }
 
-/** A line of text with a visible label, a hint and its error (design, manners 6 to 10). */
+/** Visible label, hint and error (design, manners 6 to 10). */
 export function TextField(props: TextProps) {
   const {
     name,
@@ -101,7 +94,6 @@ export function TextField(props: TextProps) {
   )
 }
 
-/** Several lines of text. */
 export function TextArea({ rows = 6, value, ...props }: Frame & { rows?: number; value?: string | null }) {
   return (
     <FieldFrame {...props}>
@@ -120,7 +112,7 @@ export function TextArea({ rows = 6, value, ...props }: Frame & { rows?: number;
 
 type Option = { value: string; label: string; group?: string }
 
-/** A choice from a list; the platform's own, so that phones show their own picker. */
+/** Native, so that phones show their own picker. */
 export function SelectField({
   value,
   options,
@@ -159,7 +151,6 @@ export function SelectField({
   )
 }
 
-/** Yes or no. */
 export function CheckField({ label, name, isChecked = false }: { label: string; name: string; isChecked?: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
@@ -169,7 +160,7 @@ export function CheckField({ label, name, isChecked = false }: { label: string; 
   )
 }
 
-/** One of a few, all in sight (design, manner 16). */
+/** Options are all visible (design, manner 16). */
 export function RadioField({
   options,
   value,
@@ -201,7 +192,6 @@ export function RadioField({
   )
 }
 
-/** Label, hint and error of several fields that answer one question. */
 export function GroupFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
   return (
     <fieldset className={errors?.length ? 'min-w-0 border-l-4 border-bad pl-4' : 'min-w-0'}>

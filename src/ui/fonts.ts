@@ -1,10 +1,10 @@
 import localFont from 'next/font/local'
 
-// Nothing is fetched from elsewhere: whole files come from @fontsource-variable, parts of them stand in font-files, made by fonttools.
+// Nothing is fetched from other hosts. Whole fonts come from @fontsource-variable; subsets made with fonttools are in font-files.
 // - Headings have one weight and widths of 100 to 112 %: that part of Archivo weighs 24 KB instead of 90.
 //   fonttools varLib.instancer archivo-latin-wdth-normal.woff2 wght=800 wdth=100:112, then fonttools ttLib.woff2 compress
-// - Nearly every page has a macron (Māori, Taupō), and the latin-ext files that carry them weigh 106 KB. So the ten letters stand in files of
-//   their own, 9 KB, and latin-ext is loaded only for what else it has. Both stand first in the family list and answer for their own range alone.
+// - Nearly every page has a macron (Māori, Taupō), and the latin-ext files that have them weigh 106 KB. So the ten letters have files of their own,
+//   9 KB, and latin-ext is loaded only for its other letters. Both come first in the family list and cover only their own range.
 //   pyftsubset <file> --unicodes=U+100,U+101,U+112,U+113,U+12A,U+12B,U+14C,U+14D,U+16A,U+16B --flavor=woff2 --layout-features='*'
 export const archivo = localFont({
   src: './font-files/archivo-headings.woff2',

@@ -13,7 +13,7 @@ import type { SVGProps } from 'react'
  */
 type Props = Pick<SVGProps<SVGSVGElement>, 'className' | 'fill' | 'strokeWidth'> & { size?: number }
 
-/** An icon made of lines. Every icon stands beside words, so none is read out. */
+/** Always next to words, so screen readers skip it. */
 function Icon({ lines, size = 24, fill = 'none', strokeWidth = 2, className }: Props & { lines: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Data as it may stand inside a script element: no text in it can close the element or open a comment. */
+/** Escaped for a script element: no text can close it or open a comment. */
 export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -6,7 +6,6 @@ export function scriptSafeJson(data: unknown): string {
   )
 }
 
-/** What a page says about itself to search engines (schema.org). It is data and is never run. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const html = scriptSafeJson({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text can't be given as children; scriptSafeJson escapes it.

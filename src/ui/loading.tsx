@@ -1,4 +1,4 @@
-/** The loading screen (spec section 2). */
+/** Spec section 2. */
 export function Loading() {
   return (
     <div role="status" className="grid place-items-center gap-6 py-24 text-center">

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { LoginDialog } from './login-dialog'
 
-/** The log-in-required modal behind a button, for the block gallery. */
 export function LoginDialogExample({ loginHref }: { loginHref: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

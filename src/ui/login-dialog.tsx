@@ -4,7 +4,7 @@ import { Dialog } from './dialog'
 
 type Props = { title: string; text: string; loginHref: string; isOpen: boolean; onClose: () => void }
 
-/** The log-in-required modal: a close button and a Log in button (spec section 2). */
+/** Spec section 2, log-in-required modal. */
 export function LoginDialog({ title, text, loginHref, isOpen, onClose }: Props) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

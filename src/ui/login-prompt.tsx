@@ -1,9 +1,6 @@
 type Props = { loginHref: string; signUpHref: string; text?: string; note?: string }
 
-/**
- * Stands in place of a form that is for people who are logged in (spec section 6). It can't be closed, and it covers nothing: the site's
- * navigation stays within reach.
- */
+/** Replaces a form that needs a login (spec section 6). Not a dialog, so the site's navigation stays usable. */
 export function LoginPrompt({
   loginHref,
   signUpHref,

@@ -1,4 +1,3 @@
-/** The Hivis word mark. Its chevron takes the theme's primary colour. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 184 44" aria-hidden="true" focusable="false">

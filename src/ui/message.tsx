@@ -2,7 +2,6 @@ import type { Link } from '@/lib/fields'
 
 type Props = { code: string; title: string; text: string; phone: string; links: Link[] }
 
-/** A whole page that says what went wrong, what to do, and whom to call where a number is known. */
 export function Message({ code, title, text, phone, links }: Props) {
   return (
     <div className="wrap grid gap-10 py-20 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20 lg:py-30">

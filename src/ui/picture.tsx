@@ -2,13 +2,10 @@ import type { StoredImage } from '@/lib/fields'
 
 type Props = {
   image: Omit<StoredImage, 'id'>
-  /**
-   * How wide the picture is drawn, as in the `sizes` attribute. One that is cut to a box of another shape is drawn as wide as it would be uncut:
-   * pictures are mostly 4 : 3.
-   */
+  /** `sizes` attribute. For a cropped picture give the width before cropping: pictures are mostly 4 : 3. */
   sizes: string
   className?: string
-  /** The picture that a visitor sees first: loaded at once, with high priority. */
+  /** Above the fold: loads eagerly with high priority. */
   isFirst?: boolean
 }
 
@@ -19,10 +16,7 @@ function sourceSet(image: Props['image'], mimeType: string): string {
     .join(', ')
 }
 
-/**
- * A stored picture as AVIF, WebP or itself. Width and height are always given, so nothing moves when it arrives.
- * Its sources are hidden, or they would take cells of a grid around it.
- */
+/** Width and height are always set, so nothing shifts on load. Sources are hidden, or they would take cells of a surrounding grid. */
 export function Picture({ image, sizes, className, isFirst = false }: Props) {
   return (
     <picture className="contents">

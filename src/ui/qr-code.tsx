@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, drawn as one path. The same words stand beside it as a link, so it is an image with a name. */
+/** An image with a name, as the same URL is next to it as a link. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data

@@ -1,4 +1,3 @@
-/** Opening quotation marks on a square of the primary colour. */
 export function QuoteMark() {
   return (
     <svg className="size-12 border-2 border-ink bg-primary text-on-primary" viewBox="0 0 48 48" aria-hidden="true">

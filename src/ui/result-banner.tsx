@@ -3,10 +3,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { markTitle } from './title-mark'
 
-/** What an action did: what changed, for whom, with amounts and documents. A new object is a new result. */
 export type ActionResult = { readonly title: string; readonly lines: readonly string[] }
 
-/** Says what an action did where the person looks: it is announced, has the focus, and stays until they leave. Empty until something was done. */
+/** Announced and focused, and stays until the user leaves. Empty before the first action. */
 export function ResultBanner({ result, children }: { result: ActionResult | null; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -16,7 +15,7 @@ export function ResultBanner({ result, children }: { result: ActionResult | null
       box.current?.focus()
       box.current?.scrollIntoView({ block: 'center' })
     }
-    // A question that is still open has the focus, and gives it back to its button when it closes.
+    // An open dialog has the focus, and returns it to its button on close.
     const question = document.querySelector('dialog:modal')
     if (!question) return show()
     question.addEventListener('close', show, { once: true })

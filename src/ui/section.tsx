@@ -16,7 +16,7 @@ const widths: Record<Wrapper['container'], string> = {
 
 type Props = { wrapper: Wrapper; children: ReactNode; label?: string | undefined; className?: string }
 
-/** The frame of a block: its width and background (wrapper props of spec section 3, block). */
+/** Width and background of a block (wrapper props of spec section 3, block). */
 export function Section({ wrapper, children, label, className = 'py-16 lg:py-26' }: Props) {
   const split = wrapper.hasSplitBackground ? 'bg-linear-to-b from-transparent from-50% to-sand to-50%' : ''
   return (

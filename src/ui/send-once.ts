@@ -3,10 +3,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
 
-/**
- * Does one thing at a time that ends with another page: what is under way, and the one sentence that it was refused with. After a success it stays
- * busy, as the page is about to go.
- */
+/** For actions that end on another page: stays busy after a success, as the page is about to change. */
 export function useSendOnce<Name extends string>() {
   const [sending, setSending] = useState<Name | null>(null)
   const [problem, setProblem] = useState('')

@@ -1,13 +1,13 @@
-import { deskSessionsPath, stepUpPath } from '@/paths'
+import { deskSessionsPath, stepUpPath } from '@/desk-paths'
 
-/** The way to a fresh sign-in, in a tab of its own: what was typed here stays, and is sent again once they are back. */
+/** Opens in a new tab, so that input here is kept and can be sent afterwards. */
 export function SignInAgain() {
   return (
     <>
       <a className="link" href={stepUpPath(deskSessionsPath)} target="_blank" rel="noopener">
         Sign in again to do this
       </a>{' '}
-      It opens a new tab. Come back here afterwards and try once more: nothing you typed is lost.
+      This opens in a new tab. Then come back here and try again. Nothing you typed will be lost.
     </>
   )
 }

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; children: ReactNode; className?: string }
 
-/**
- * A list that scrolls sideways and snaps to its items; no script is needed to see them all. Scrolling is smooth by style and not by
- * script, so that people who want less motion get none.
- */
+/** Scrolls and snaps without a script. Smooth scrolling is in CSS, so that reduced motion turns it off. */
 export function Slides({ label, children, className = '' }: Props) {
   return (
     <ul

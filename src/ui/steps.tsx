@@ -4,16 +4,13 @@ import { useSearchParams } from 'next/navigation'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 type Props = {
-  /** What the steps are of, for people who can’t see them. */
   label: string
-  /** Where one is, in words, where there is no room for the list. */
   progress: string
   current: string
-  /** In their order; an address where one may go there now. */
+  /** In order. `href` is null for a step that is not open yet. */
   steps: readonly { value: string; label: string; href: string | null }[]
 }
 
-/** The steps of something long, and which of them this is. */
 export function Steps({ label, progress, current, steps }: Props) {
   return (
     <nav aria-label={label}>
@@ -41,7 +38,6 @@ export function Steps({ label, progress, current, steps }: Props) {
   )
 }
 
-/** Follows a link to another step without asking the server for the page again. */
 export function goHere(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
@@ -50,20 +46,20 @@ export function goHere(event: MouseEvent<HTMLAnchorElement>): void {
 
 const pathShown = 'hivis-path-shown'
 
-/** Names a step in the history, so that Back shows the one before; `replaceState` corrects the address of this one. */
+/** Adds a history entry, so that Back shows the previous step. `replaceState` corrects the current URL. */
 export function showPath(path: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   window.history[how](null, '', path)
   window.dispatchEvent(new Event(pathShown))
 }
 
-/** The query of the address as it is. The router’s own word of it waits for what it is loading: a step must not. */
+/** The current query. The router's value lags while it loads, and a step must not wait. */
 export function useOwnQuery(): URLSearchParams {
   const first = useSearchParams().toString()
   const [query, setQuery] = useState(first)
   useEffect(() => {
     const look = () => setQuery(window.location.search)
-    // Heard before Next hears it: of steps that were shown before a reload its router knows nothing, would load the page anew, and land there even
-    // when somebody has gone on meanwhile.
+    // Runs before Next's own handler. After a reload Next doesn't know the earlier steps: it would reload the page, and land there even if
+    // the user has moved on.
     const onBack = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       window.dispatchEvent(new Event(pathShown))

@@ -1,6 +1,5 @@
 import { Check } from './icons'
 
-/** The square tick of lists. */
 export function Tick() {
   return (
     <span className="grid size-8.5 shrink-0 place-items-center border-2 border-ink bg-primary text-on-primary">

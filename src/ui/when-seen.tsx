@@ -2,14 +2,12 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-/** How far below the window its code is asked for: half a window, so that it is there before anyone sees its place. */
 const ahead = '50% 0px'
 
 type Props<P extends object> = { load: () => Promise<ComponentType<P>>; given: P }
 
 /**
- * A control without which its section is whole, such as the buttons of a list that scrolls anyway: its code is a file of its own, loaded once the section
- * is near the window or has the focus. Until then, and where it can't be loaded, there is nothing: the section must keep its place.
+ * Loads an optional control once its section is near the viewport or focused. The section must reserve its space.
  * `load` must be the same function at each render.
  */
 export function WhenSeen<P extends object>({ load, given }: Props<P>) {
@@ -23,7 +21,7 @@ export function WhenSeen<P extends object>({ load, given }: Props<P>) {
       stop()
       load().then(
         (component) => setLoaded(() => component),
-        // A weak signal: what it would control works without it.
+        // A weak signal. The section works without it.
         () => undefined,
       )
     }

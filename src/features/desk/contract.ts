@@ -4,7 +4,7 @@ import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '
 const tags = ['Desk']
 const access = staff('support')
 
-/** POST /desk/messages/{messageId}/send-again/: with today’s words, to the address it has or to another one. */
+/** With today's wording, to the same or another address. */
 export const sendMessageAgain = defineCall({
   method: 'post',
   path: '/desk/messages/{messageId}/send-again/',
@@ -29,7 +29,7 @@ export const sendMessageAgain = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
-/** POST /desk/messages/send-again/: those of them that were given up. */
+/** Only those that were given up. */
 export const sendMessagesAgain = defineCall({
   method: 'post',
   path: '/desk/messages/send-again/',

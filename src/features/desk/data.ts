@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import type { DeskCounts } from './rules'
 
-/** What waits for anyone at the desk. */
 export async function countWork(): Promise<DeskCounts> {
   const { rows } = await pool().query<DeskCounts>({
     name: 'count-desk-work',

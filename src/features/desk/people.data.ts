@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db'
 import type { Scope } from '@/lib/desk-rows'
 
-/** A person as staff read them. Days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export type PersonRecord = {
   readonly id: number
   readonly name: string
@@ -12,7 +12,7 @@ export type PersonRecord = {
   readonly address: string | null
   readonly cardNumber: string | null
   readonly isCustomer: boolean
-  /** The record that stayed, where this one was merged. */
+  /** The record that stayed, if this one was merged. */
   readonly mergedIntoId: number | null
   readonly cards: readonly {
     id: number
@@ -24,7 +24,16 @@ export type PersonRecord = {
   readonly work: readonly { companyId: number; company: string; job: string | null; permission: string | null }[]
 }
 
-/** One person; null for a number that nobody has. Who asks: a page that has looked at the role. */
+/** Null unless merged. The caller checks the role. */
+export async function findStayed(id: number): Promise<number | null> {
+  const { rows } = await pool().query<{ mergedIntoId: number | null }>(
+    'SELECT merged_into_id FROM people WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.mergedIntoId ?? null
+}
+
+/** Null for an unknown id. The caller checks the role. */
 export async function findPersonRecord(id: number): Promise<PersonRecord | null> {
   const { rows } = await pool().query<PersonRecord>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.preferred_name AS "preferredName", p.email,
@@ -47,7 +56,6 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
   return rows[0] ?? null
 }
 
-/** The bookings that somebody made or sits in. */
 export const bookingsOfPerson = (id: number): Scope => ({
   condition: (person) =>
     `b.person_id = ${person} OR b.id IN (SELECT booking_id FROM attendees WHERE person_id = ${person} AND state::text IN ('held', 'booked'))`,
@@ -66,7 +74,7 @@ export const ordersOfCompany = (id: number): Scope => ({
   value: id,
 })
 
-/** A company as staff read it. Amounts in cents, days YYYY-MM-DD. */
+/** Amounts in cents, days YYYY-MM-DD. */
 export type CompanyRecord = {
   readonly id: number
   readonly name: string
@@ -84,7 +92,6 @@ export type CompanyRecord = {
   readonly creditCents: number
 }
 
-/** One company; null for a number that none has. */
 export async function findCompanyRecord(id: number): Promise<CompanyRecord | null> {
   const { rows } = await pool().query<CompanyRecord>(
     `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number AS phone, t.name AS trade,

@@ -3,18 +3,18 @@ import { answerExport, answerList } from '@/features/account/desk.routes'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { sendAgain, sendAllAgain } from '@/features/messages/resends.mutations'
+import { staffName } from '@/lib/audit'
 import { sendMessageAgain, sendMessagesAgain } from './contract'
 
 const messages = { roles: ['support', 'finance', 'scheduler'], source: messagesSource } as const
 
-/** Calls about what stands below the features that know staff. */
 export const messageCalls = {
   listMessages: answerList(messagesList, messages),
   exportMessages: answerExport(messagesList, messages),
   sendMessageAgain: answerStaff(sendMessageAgain, async ({ staff, param, body }) => ({
-    id: await sendAgain(`staff ${staff.staffId}`, param.messageId, body),
+    id: await sendAgain(staffName(staff), param.messageId, body),
   })),
   sendMessagesAgain: answerStaff(sendMessagesAgain, async ({ staff, body }) => ({
-    sent: await sendAllAgain(`staff ${staff.staffId}`, body.ids),
+    sent: await sendAllAgain(staffName(staff), body.ids),
   })),
 }

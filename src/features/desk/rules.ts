@@ -1,7 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { rolesText, type StaffRole } from '@/lib/staff'
 import {
-  adminHomePath,
   deskBookingsPath,
   deskEnquiriesPath,
   deskMessagesPath,
@@ -11,18 +8,21 @@ import {
   deskPlannerPath,
   deskReportsPath,
   deskSettingsPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { rolesText, type StaffRole } from '@/lib/staff'
+import { adminHomePath } from '@/paths'
 import type { DeskEntry } from '@/ui/desk/frame'
 import { reportReaders } from './reports/rules'
 
-/** What waits for someone, by the entry that leads there. */
 export type DeskCounts = { enquiries: number; refunds: number; givenUp: number; untaught: number }
 
 type Entry = DeskEntry & { readonly for: readonly StaffRole[]; readonly counts?: keyof DeskCounts }
 
+export const personRoles: readonly StaffRole[] = ['scheduler', 'support', 'finance']
+
 const everyone: readonly StaffRole[] = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance']
 
-/** The rail of the desk: one entry for each kind of work, for those whose work it is. */
 const rail: readonly Entry[] = [
   { label: 'Today', href: deskPath, icon: 'today', for: everyone, isOnPhone: true },
   {
@@ -62,19 +62,15 @@ const rail: readonly Entry[] = [
   },
 ]
 
-/** The entries of someone’s rail, with what waits for them. */
 export function railOf(staff: Pick<StaffActor, 'roles'>, counts: DeskCounts): DeskEntry[] {
   return rail
     .filter(({ for: roles }) => holds(staff, roles))
     .map(({ for: _roles, counts: key, ...entry }) => ({ ...entry, ...(key ? { count: counts[key] } : {}) }))
 }
 
-/** Who has settings of some kind: everyone but trainers. */
 export const settingsReaders: readonly StaffRole[] = ['editor', 'publisher', 'scheduler', 'support', 'finance']
 
-/** Settings: each of its parts says whose it is. */
 export const settingsEntry = (staff: Pick<StaffActor, 'roles'>): DeskEntry | null =>
   holds(staff, settingsReaders) ? { label: 'Settings', href: deskSettingsPath, icon: 'settings' } : null
 
-/** Someone’s work in a word or two. */
 export const workOf = ({ roles }: Pick<StaffActor, 'roles'>): string => rolesText(roles) ?? 'No role'

@@ -17,7 +17,6 @@ import { enquiries } from '@/features/enquiries/tables'
 import { bookings } from '@/features/seats/tables'
 import { companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
 
-/** What a colleague has to do by a day, about one record or none. */
 export const deskTasks = pgTable(
   'desk_tasks',
   {
@@ -90,7 +89,6 @@ export const deskTasks = pgTable(
   ],
 )
 
-/** Who looks at a record at this moment; unlogged by its migration. */
 export const deskPresence = pgTable(
   'desk_presence',
   {

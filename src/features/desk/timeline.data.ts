@@ -4,7 +4,6 @@ import type { Happened } from './timeline.rules'
 
 type Row = Omit<Happened, 'at'> & { at: Date }
 
-/** What is told of a booking: its number, course, place and start. */
 const ofBooking = `jsonb_build_object('id', b.id, 'number', b.number, 'course', c.name, 'place', p.name, 'startsAt', l.starts_at, 'state', b.state::text)`
 
 const withSession = `JOIN session_slots l ON l.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
@@ -13,15 +12,15 @@ const withSession = `JOIN session_slots l ON l.id = b.slot_id JOIN course_sessio
 const nameOf = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
 
 /**
- * The parts of a timeline. `theirs` and `seats` are the bookings and seats of whoever it is about, `placed` their orders; $2 are the kinds that are asked for,
- * $3 how many are read. Each part stops there by itself, so that a company with years of them costs as much as a new one.
+ * `theirs`, `seats`, `placed`: the subject's bookings, seats, orders; $2 kinds, $3 limit, applied per part so that long histories cost no
+ * more.
  */
 const made = `(SELECT b.created_at AS at, 'bookings' AS kind, 'booked' AS what, b.id AS number, ${nameOf('m')} AS actor, ${ofBooking}
      || jsonb_build_object('people', (SELECT count(*) FROM attendees x WHERE x.booking_id = b.id AND x.state::text <> 'released')) AS facts
    FROM theirs JOIN bookings b ON b.id = theirs.id ${withSession} JOIN people m ON m.id = b.person_id
    WHERE 'bookings' = ANY($2::text[]) ORDER BY b.created_at DESC LIMIT $3)`
 
-/** Moved to another start, given to somebody else, cancelled, or what staff did by a name of its own. A booking that is cancelled says it once for all its seats. */
+/** Moves, transfers, cancellations and staff actions. A cancelled booking shows once for all its seats. */
 const changed = `(SELECT a.created_at, 'bookings', CASE WHEN a.action NOT IN ('insert', 'update', 'delete') THEN a.action
        WHEN a.before ->> 'slot_id' <> a.after ->> 'slot_id' THEN 'moved' WHEN a.after ->> 'state' = 'cancelled' THEN 'cancelled' ELSE 'swapped' END, a.id, ${actorName},
      ${ofBooking} || jsonb_build_object('seat', a.what = 'attendees', 'reason', a.after ->> 'reason',
@@ -44,7 +43,6 @@ const results = `(SELECT t.result_at, 'results', t.result::text, t.id, NULL, ${o
 
 const ofOrder = `jsonb_build_object('id', o.id, 'number', o.number, 'cents', o.including_gst_cents, 'method', o.method::text, 'buyer', o.contact_name)`
 
-/** Orders, payments and what went back. */
 const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, o.contact_name, ${ofOrder} FROM placed JOIN orders o ON o.id = placed.id
    WHERE 'orders' = ANY($2::text[]) ORDER BY o.created_at DESC LIMIT $3)
  UNION ALL (SELECT o.settled_at, 'orders', 'paid', o.id, NULL, ${ofOrder} || jsonb_build_object('cents', o.to_pay_cents) FROM placed JOIN orders o ON o.id = placed.id
@@ -61,7 +59,7 @@ const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, o.contact_name, 
    FROM placed JOIN audit_log a ON a.row_id = placed.id::text AND a.what = 'orders' AND a.action IN ('mark-paid', 'part-paid', 'cancel-order', 'resend-confirmation', 'decline-refund')
      JOIN orders o ON o.id = placed.id WHERE 'orders' = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
 
-/** Rows whose every change is told in the words of the audit log: `kept` names them, with the kind that each is of. */
+/** Rows whose changes show as in the audit log: `kept` lists them, each with its kind. */
 const written = `(SELECT a.created_at, kept.kind, 'changed', a.id, ${actorName}, jsonb_build_object('action', a.action, 'what', a.what, 'before', a.before, 'after', a.after)
    FROM kept JOIN audit_log a ON a.row_id = kept.id::text AND a.what = kept.what WHERE kept.kind = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
 
@@ -69,7 +67,7 @@ const sent = `m.created_at, 'messages', m.state::text, m.id, NULL,
   jsonb_build_object('to', m."to", 'subject', coalesce(nullif(m.subject, ''), initcap(replace(m.kind, '-', ' '))), 'problem', m.last_error)`
 
 const asked = `e.created_at, 'enquiries', 'came', e.id, e.sender_name,
-  jsonb_build_object('form', e.form::text, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name)`
+  jsonb_build_object('form', e.form_name, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name)`
 
 const newestFirst = 'ORDER BY at DESC, number DESC LIMIT $3'
 
@@ -94,6 +92,9 @@ const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE co
      UNION ALL SELECT 'business_admins', id, 'changes' FROM business_admins WHERE company_id = $1 UNION ALL SELECT 'invitations', id, 'changes' FROM invitations WHERE company_id = $1
      UNION ALL SELECT 'access_requests', id, 'changes' FROM access_requests WHERE company_id = $1
      UNION ALL SELECT 'company_requirements', id, 'changes' FROM company_requirements WHERE company_id = $1
+     UNION ALL SELECT 'clearance_packs', id, 'changes' FROM clearance_packs WHERE company_id = $1
+     UNION ALL SELECT 'renewal_settings', id, 'changes' FROM renewal_settings WHERE company_id = $1
+     UNION ALL SELECT 'renewal_proposals', id, 'changes' FROM renewal_proposals WHERE company_id = $1
      UNION ALL SELECT 'credit_entries', id, 'orders' FROM credit_entries WHERE company_id = $1
      UNION ALL SELECT 'desk_tasks', id, 'changes' FROM desk_tasks WHERE company_id = $1
      UNION ALL SELECT 'account_payments', id, 'orders' FROM account_payments WHERE company_id = $1)
@@ -104,13 +105,11 @@ const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE co
 
 const withText = (rows: Row[]): Happened[] => rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 
-/** What happened to a person, the latest first: of these kinds, at most so many. */
 export async function findTimelineOfPerson(id: number, kinds: readonly string[], most: number): Promise<Happened[]> {
   const { rows } = await pool().query<Row>(ofPerson, [id, kinds, most])
   return withText(rows)
 }
 
-/** What happened to a company, the latest first: of these kinds, at most so many. */
 export async function findTimelineOfCompany(id: number, kinds: readonly string[], most: number): Promise<Happened[]> {
   const { rows } = await pool().query<Row>(ofCompany, [id, kinds, most])
   return withText(rows)

@@ -1,14 +1,13 @@
+import { deskBookingPath, deskEnquiryPath, deskMessagePath, deskOrderPath } from '@/desk-paths'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formWords } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { z } from '@/lib/zod'
-import { deskBookingPath, deskEnquiryPath, deskMessagePath, deskOrderPath } from '@/paths'
 import type { DeskIcon } from '@/ui/desk/icons'
 import { momentText } from '@/ui/desk/values'
 
-/** Something that happened, as the database has it: what is told of it is in `facts`. */
 export type Happened = {
   readonly at: string
   readonly kind: string
@@ -18,7 +17,6 @@ export type Happened = {
   readonly facts: unknown
 }
 
-/** How many are shown at first, and more with each “Show earlier”; not more than so many on one page. */
 export const step = 30
 const most = 600
 
@@ -43,11 +41,9 @@ const kinds: readonly Kind[] = [
 
 export const iconOf = (kind: string): DeskIcon => kinds.find(({ value }) => value === kind)?.icon ?? 'note'
 
-/** The kinds that somebody sees. */
 export const kindsFor = (staff: Pick<StaffActor, 'roles'>): readonly Kind[] =>
   kinds.filter(({ roles }) => holds(staff, roles))
 
-/** What an address asks of a timeline: one kind or, where it names none that is known, all of them, and how many. */
 export function askedOf(query: string, own: readonly Kind[]): { kind: string | null; shown: number } {
   const given = new URLSearchParams(query)
   const kind = own.find(({ value }) => value === given.get('show'))?.value ?? null
@@ -55,7 +51,6 @@ export function askedOf(query: string, own: readonly Kind[]): { kind: string | n
   return { kind, shown: Number.isInteger(shown) ? Math.min(Math.max(shown, step), most) : step }
 }
 
-/** The address of a timeline on its page. */
 export function timelineAddress(page: string, kind: string | null, shown: number): string {
   const query = new URLSearchParams([
     ...(kind === null ? [] : [['show', kind]]),
@@ -64,7 +59,6 @@ export function timelineAddress(page: string, kind: string | null, shown: number
   return `${page}${query.size > 0 ? `?${query}` : ''}#everything`
 }
 
-/** What the page says: a sentence, the record that it leads to, and what is beside it. */
 export type Told = { readonly text: string; readonly link?: { label: string; href: string }; readonly sub?: string }
 
 const text = z.string().nullish()
@@ -217,5 +211,4 @@ const tellers: Readonly<Record<string, (happened: Happened) => Told>> = {
   messages: tellMessage,
 }
 
-/** What happened, in words. */
 export const tell = (happened: Happened): Told => (tellers[happened.kind] ?? tellChange)(happened)

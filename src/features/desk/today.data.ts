@@ -1,7 +1,7 @@
 import { undecided } from '@/features/bookings/starts/data'
 import { pool } from '@/lib/db'
 
-/** What waits for planners: starts of the next two weeks without a trainer or in each other's way, under their minimum and undecided, and seats of the next week to name. */
+/** Starts of the next two weeks without trainer, clashing or under minimum, and unnamed seats of the next week. */
 export type PlannerJobs = {
   readonly untaught: number
   readonly clashing: number
@@ -13,7 +13,6 @@ export type PlannerJobs = {
 const coming = (days: number) =>
   `l.starts_at BETWEEN now() AND now() + interval '${days} days' AND l.state = 'open' AND s.state = 'published'`
 
-/** Counts of what waits for planners. */
 export async function countPlannerJobs(): Promise<PlannerJobs> {
   const { rows } = await pool().query<PlannerJobs>(
     `SELECT count(*) FILTER (WHERE s.trainer_id IS NULL AND s.format <> 'online')::int AS untaught,
@@ -28,7 +27,6 @@ export async function countPlannerJobs(): Promise<PlannerJobs> {
   return rows[0] ?? { untaught: 0, clashing: 0, under: 0, unnamed: 0, unreachable: 0 }
 }
 
-/** What waits for whoever answers people. */
 export type SupportJobs = {
   readonly due: number
   readonly late: number
@@ -37,7 +35,7 @@ export type SupportJobs = {
   readonly givenUp: number
 }
 
-/** Counts of what waits for support, without what is put away; `mine` are open enquiries of this member of staff. */
+/** Without snoozed enquiries; `mine`: open enquiries of this member of staff. */
 export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
   const { rows } = await pool().query<SupportJobs>(
     `SELECT count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on = hivis_today())::int AS due,
@@ -51,7 +49,6 @@ export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
   return rows[0] ?? { due: 0, late: 0, mine: 0, quarantined: 0, givenUp: 0 }
 }
 
-/** What waits for finance. */
 export type FinanceJobs = {
   readonly refunds: number
   readonly overdue: number
@@ -59,7 +56,7 @@ export type FinanceJobs = {
   readonly overdueCents: number
 }
 
-/** Counts of what waits for finance; `overdueCents` is owed beyond its day, with GST. */
+/** `overdueCents`: past due, GST included. */
 export async function countFinanceJobs(): Promise<FinanceJobs> {
   const { rows } = await pool().query<FinanceJobs>(
     `SELECT (SELECT count(*)::int FROM refunds WHERE state = 'requested') + (SELECT count(*)::int FROM credit_refunds WHERE state = 'requested') AS refunds,
@@ -71,10 +68,8 @@ export async function countFinanceJobs(): Promise<FinanceJobs> {
   return rows[0] ?? { refunds: 0, overdue: 0, refundDue: 0, overdueCents: 0 }
 }
 
-/** What waits for editors. */
 export type PageJobs = { readonly review: number; readonly scheduled: number }
 
-/** Counts of pages that are ready for review, and that go live by themselves. */
 export async function countPageJobs(): Promise<PageJobs> {
   const { rows } = await pool().query<PageJobs>(
     `SELECT count(*) FILTER (WHERE version_review = 'requested' AND version__status = 'draft')::int AS review,
@@ -83,10 +78,8 @@ export async function countPageJobs(): Promise<PageJobs> {
   return rows[0] ?? { review: 0, scheduled: 0 }
 }
 
-/** A week from Monday, with seats taken and offered. */
 export type WeekOfSeats = { readonly week: string; readonly taken: number; readonly capacity: number }
 
-/** Seats of this week and the next seven, online courses left out. */
 export async function findSeatsByWeek(): Promise<WeekOfSeats[]> {
   const { rows } = await pool().query<WeekOfSeats>(
     `SELECT w::date AS week, coalesce(sum(l.taken), 0)::int AS taken, coalesce(sum(l.capacity), 0)::int AS capacity
@@ -98,7 +91,7 @@ export async function findSeatsByWeek(): Promise<WeekOfSeats[]> {
   return rows
 }
 
-/** What was invoiced less what was corrected, in cents with GST, by week for the last eight weeks, beside 52 weeks before. */
+/** Invoices less corrections in cents, GST included: the last eight weeks, each with the week 52 weeks before. */
 export async function findSalesByWeek(): Promise<{ week: string; cents: number; before: number }[]> {
   const { rows } = await pool().query<{ week: string; cents: number; before: number }>(
     `WITH sums AS (SELECT date_trunc('week', d.created_at AT TIME ZONE 'Pacific/Auckland') AS week,
@@ -111,10 +104,8 @@ export async function findSalesByWeek(): Promise<{ week: string; cents: number; 
   return rows
 }
 
-/** Enquiries that came and were closed on a working day. */
 export type DayOfEnquiries = { readonly day: string; readonly came: number; readonly open: number }
 
-/** Enquiries of the last ten days: how many came, and how many of those are still open. */
 export async function findEnquiriesByDay(): Promise<DayOfEnquiries[]> {
   const { rows } = await pool().query<DayOfEnquiries>(
     `SELECT d::date AS day, count(q.id)::int AS came, count(q.id) FILTER (WHERE q.state IN ('new', 'in-progress', 'waiting'))::int AS open

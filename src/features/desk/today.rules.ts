@@ -1,7 +1,6 @@
 import type { CalendarStart } from '@/features/bookings/planner/data'
 import { nzDay, nzInstant } from '@/lib/dates'
 
-/** A start as a bar of the day: from the left and wide in hundredths of the span that is shown. */
 export type DayBar = {
   readonly start: CalendarStart
   readonly left: number
@@ -11,7 +10,6 @@ export type DayBar = {
 
 export type DayStrip = {
   readonly hours: readonly { readonly label: string; readonly left: number }[]
-  /** Where the moment is; null outside of the span. */
   readonly now: number | null
   readonly places: readonly {
     readonly key: number
@@ -23,7 +21,7 @@ export type DayStrip = {
 
 const hour = 3_600_000
 
-/** A day of sessions as bars by place, from 7 am to 6 pm and farther where one begins earlier or ends later. */
+/** Bars by place from 7 am to 6 pm, extended for earlier or later sessions. Position and width in percent. */
 export function stripOf(starts: readonly CalendarStart[], now: Date): DayStrip {
   const day = nzDay(now)
   const midnight = nzInstant(day, '00:00').getTime()
@@ -43,7 +41,6 @@ export function stripOf(starts: readonly CalendarStart[], now: Date): DayStrip {
       return {
         key: placeId,
         place: own[0]?.place ?? '',
-        // Of “Room 2, 40 Taranaki Street” the place says the rest.
         rooms: [...new Set(own.flatMap(({ venue }) => venue?.split(',')[0] ?? []))].join(', '),
         bars: own.map((start) => {
           const left = at(within(start.startsAt))

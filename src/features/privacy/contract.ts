@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { eraseReasonValues } from '@/features/enquiries/inbox/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, rowId, staff } from '@/lib/api'
-import { privacyRoles } from './rules'
+import { privacyRoles } from './requests/rules'
 
 const tags = ['Desk: people']
 const access = staff(...privacyRoles)
 const text = z.string()
 
-const address = z.email({ error: 'This is no email address.' }).max(254)
+const address = z.email({ error: 'This isn’t a valid email address.' }).max(254)
 
-/** Whom it is about: the number of a person, or an address without one. */
 const subject = z.union([z.strictObject({ person: rowId('Choose a person.') }), z.strictObject({ email: address })], {
   error: 'Choose a person or write an email address.',
 })
@@ -27,10 +26,9 @@ const foundPerson = z
 
 export type FoundPerson = z.infer<typeof foundPerson>
 
-/** True for what can be an address of somebody who only wrote to us. */
 export const isAddress = (words: string): boolean => address.safeParse(words).success
 
-/** POST /desk/people/find/: names and addresses travel in bodies alone, as browsers and proxies keep addresses of calls. */
+/** POST, as browsers and proxies log URLs. */
 export const findPerson = defineCall({
   method: 'post',
   path: '/desk/people/find/',
@@ -43,7 +41,6 @@ export const findPerson = defineCall({
   responses: { 200: envelope(z.object({ people: listOf(foundPerson), email: text.nullable() })) },
 })
 
-/** POST /desk/people/held/: counts of what is held of somebody, and what erasing would do. */
 export const readHeld = defineCall({
   method: 'post',
   path: '/desk/people/held/',
@@ -66,7 +63,7 @@ export const readHeld = defineCall({
   },
 })
 
-/** POST /desk/people/export/: everything that is held of somebody, to read or for a program. */
+/** As a readable page or as data. */
 export const exportPerson = defineCall({
   method: 'post',
   path: '/desk/people/export/',
@@ -77,7 +74,6 @@ export const exportPerson = defineCall({
   responses: { 200: fileAnswer('application/octet-stream'), ...failures(404) },
 })
 
-/** POST /desk/people/erase/ */
 export const erasePerson = defineCall({
   method: 'post',
   path: '/desk/people/erase/',

@@ -7,15 +7,13 @@ import { mobileOf } from '@/lib/phone'
 import type { FoundPerson } from './contract'
 import { register } from './rules'
 
-/** Whom a call is about: somebody with a row of their own, or an address that wrote to us and has none. */
 export type Subject = { person: number; email?: undefined } | { email: string; person?: undefined }
 
-/** What rows of somebody are found by: the values of the register's SQL, and the words that erasing looks for. */
+/** SQL values for the register, and the words that erasing searches for. */
 export type Traces = {
   readonly person: number | null
   readonly emails: readonly string[]
   readonly mobiles: readonly string[]
-  /** Their whole names, unless somebody else has the same. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
   readonly cards: readonly string[]
@@ -24,15 +22,14 @@ export type Traces = {
 
 type Db = Pick<PoolClient, 'query'>
 
-/** The three values of the register's SQL. */
 export const valuesOf = ({ person, emails, mobiles }: Traces): unknown[] => [person, emails, mobiles]
 
 const purpose = 'erasure'
 
-/** A keyed hash of an address or login: it says that somebody was erased, not who. */
+/** Keyed hash of an address or login: proves an erasure without naming anyone. */
 export const traceHash = (text: string): string => hashWith(purposeKey(purpose), text)
 
-/** True when one of the hashes is of this address or login, made with the secret or one before it. */
+/** Also tries earlier secrets. */
 export const isTraceIn = (text: string, hashes: readonly (string | null)[]): boolean =>
   purposeKeys(purpose).some((key) => hashes.includes(hashWith(key, text)))
 
@@ -72,7 +69,7 @@ const personQuery = `
     ARRAY(SELECT m.first_name || ' ' || m.last_name FROM people m WHERE m.merged_into_id = p.id) AS "oldNames"
   FROM people p WHERE p.id = $1`
 
-/** Those of the words that no other living person has in this column. */
+/** Words that no other living person has in this column. */
 async function onlyTheirs(db: Db, column: string, words: readonly string[], person: number): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `SELECT word FROM unnest($1::text[]) word WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id <> $2 AND p.merged_into_id IS DISTINCT FROM $2 AND lower(${column}) = lower(word))`,
@@ -81,7 +78,7 @@ async function onlyTheirs(db: Db, column: string, words: readonly string[], pers
   return rows.map(({ word }) => word)
 }
 
-/** What somebody is found by; null for a number that nobody has. An address or number that others share is not theirs alone and is left out. */
+/** Null for an unknown id. Leaves out addresses and numbers shared with others. */
 export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Traces & { isErased: boolean }) | null> {
   if (subject.email !== undefined) {
     const nobody = { person: null, mobiles: [], names: [], phones: [], cards: [], identity: null }
@@ -89,7 +86,7 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
   }
   const { rows } = await db.query<PersonRow>(personQuery, [subject.person])
   const [row] = rows
-  // A record that was merged is a part of the one that stayed.
+  // A merged record is part of the one that stayed.
   if (!row || row.isMerged) return null
   const { firstName, lastName, preferredName, card, identity } = row
   const known = [...new Set([...(row.email ? [row.email.toLowerCase()] : []), ...row.oldEmails])]
@@ -107,7 +104,6 @@ export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Tr
   return { person: subject.person, emails, mobiles, names, phones, cards, identity, isErased: row.isErased }
 }
 
-/** The name that a page or a file shows; the address where there is no row. */
 export async function findName(subject: Subject): Promise<string | null> {
   if (subject.email !== undefined) return subject.email
   const { rows } = await pool().query<{ name: string }>(
@@ -117,16 +113,14 @@ export async function findName(subject: Subject): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** Tables whose rows have no number but that of their person. */
 const byPerson: readonly string[] = ['wallet_passes', 'repeated_calls']
 
-/** The column that rows of a table are found by again. */
-export const keyOf = (table: string): string => (byPerson.includes(table) ? 't.person_id' : 't.id')
+export const keyOf = (table: string): string =>
+  // Files have no id of their own, and go with their enquiry.
+  table === 'enquiry_files' ? 't.enquiry_id' : byPerson.includes(table) ? 't.person_id' : 't.id'
 
-/** One part of what is held: its heading and its rows, the oldest first. */
 export type HeldPart = { readonly table: string; readonly part: string; readonly rows: Record<string, unknown>[] }
 
-/** Everything that is theirs, part by part, empty ones too. */
 export async function findHeld(traces: Traces): Promise<HeldPart[]> {
   const parts: HeldPart[] = []
   for (const [table, { part, theirs, shows }] of Object.entries(register)) {
@@ -142,7 +136,7 @@ export async function findHeld(traces: Traces): Promise<HeldPart[]> {
 
 const mostFound = 20
 
-/** People by name (without macrons too), address, phone in any spelling or card number; nobody who was erased. */
+/** By name (also without macrons), email, phone in any spelling or card number; never erased people. */
 export async function findPeople(words: string, digits: string): Promise<FoundPerson[]> {
   const { rows } = await pool().query<FoundPerson>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS phone, p.site_safe_id_number AS card,
@@ -159,7 +153,6 @@ export async function findPeople(words: string, digits: string): Promise<FoundPe
   return rows
 }
 
-/** What is still open, in sentences that say what to do first. */
 export async function findOpen(traces: Traces, db: Db = pool()): Promise<string[]> {
   const { rows } = await db.query<{ says: string }>(openQuery, valuesOf(traces))
   return rows.map(({ says }) => says)
@@ -199,9 +192,9 @@ const openQuery = `
         OR EXISTS (SELECT 1 FROM employments e WHERE e.company_id = c.id AND e.person_id <> $1 AND e.ended_on IS NULL))
   UNION ALL
   SELECT 'Enquiry ' || reference || ' is an appeal or a complaint that is still open. Decide and close it first.' FROM enquiries
-    WHERE (person_id = $1 OR lower(email) = ANY($2)) AND form IN ('assignment-appeal', 'assignment-complaint') AND state IN ('new', 'in-progress', 'waiting')`
+    WHERE (person_id = $1 OR lower(email) = ANY($2)) AND form_name IN ('assignment-appeal', 'assignment-complaint') AND state IN ('new', 'in-progress', 'waiting')`
 
-/** Everyone who was erased, as their hashes say it. */
+/** Hashes only. */
 export async function findErasures(): Promise<Erasure[]> {
   const { rows } = await pool().query<Omit<Erasure, 'erasedAt'> & { erasedAt: Date }>(
     `SELECT person_id AS "personId", identity_hash AS "identityHash", email_hashes AS "emailHashes", actor, reason, erased_at AS "erasedAt"

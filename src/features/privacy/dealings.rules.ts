@@ -3,11 +3,10 @@ import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson
 const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
 const courseOf = (slot: string) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
   JOIN courses c ON c.id = q.course_id WHERE s.id = ${slot})`
-/** Empties a column of a row that is theirs, and leaves it in one that only names their address. */
+/** Clears a column in the person's own rows only, not where just their address is mentioned. */
 const ifTheirs = (column: string, to: string) => `CASE WHEN ${theirPerson} THEN ${to} ELSE t.${column} END`
 const emptied = 'Emptied by the trigger of the table, or with its enquiry (docs/decisions/014).'
 
-/** What somebody did with the provider: seats, orders, enquiries, messages. In the order of the export. */
 export const dealingEntries: Readonly<Record<string, Entry>> = {
   attendees: {
     part: 'Seats on courses',
@@ -53,6 +52,56 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     },
     erases: { state: `CASE WHEN t.state IN ('waiting', 'offered') THEN 'left' ELSE t.state END` },
     keeps: { state: machine },
+  },
+  renewal_lines: {
+    part: 'Renewals proposed for them',
+    theirs: theirPerson,
+    shows: {
+      needs: 't.needs',
+      endsOn: 't.ends_on',
+      course: courseOf('t.slot_id'),
+      startsAt: startOf('t.slot_id'),
+      why: 't.reason',
+      state: 't.state',
+    },
+    erases: { reason: `'Erased'` },
+    keeps: { needs: machine, state: machine },
+  },
+  renewal_proposals: {
+    part: 'Renewals they decided on',
+    theirs: 't.decided_by_id = $1',
+    shows: { company: ofCompany, month: 't.month', state: 't.state', reason: 't.decline_reason', at: 't.decided_at' },
+    erases: { decline_reason: 'NULL' },
+    keeps: { month: machine, state: machine, wished: machine, checkout_id: machine },
+  },
+  clearance_packs: {
+    part: 'Clearance packs that name them, that they made, or that were sent to them',
+    theirs: `t.made_by_id = $1 OR ${isTheirAddress('t.contact_email')}
+      OR EXISTS (SELECT 1 FROM clearance_people o WHERE o.pack_id = t.id AND o.person_id IN (${theirRecords}))
+      OR (t.is_everyone AND EXISTS (SELECT 1 FROM employments e WHERE e.company_id = t.company_id AND e.ended_on IS NULL
+        AND e.person_id IN (${theirRecords})))`,
+    shows: {
+      company: ofCompany,
+      reference: 't.reference',
+      project: 't.project',
+      sharedWith: 't.principal',
+      from: 't.from_day',
+      to: 't.to_day',
+      linkWorksTo: 't.link_ends_on',
+      linkEndedAt: 't.revoked_at',
+      openings: '(SELECT count(*)::int FROM clearance_openings o WHERE o.pack_id = t.id)',
+      since: 't.created_at',
+    },
+    // No one who was erased works for the company any more, and only employees are on a pack.
+    erases: { contact_email: `CASE WHEN ${isTheirAddress('t.contact_email')} THEN NULL ELSE t.contact_email END` },
+    keeps: { reference: machine },
+  },
+  clearance_people: {
+    part: 'Clearance packs they were chosen for',
+    theirs: theirPerson,
+    shows: { pack: '(SELECT reference FROM clearance_packs WHERE id = t.pack_id)' },
+    erases: {},
+    keeps: {},
   },
   privacy_requests: {
     part: 'Requests about what we hold of them',
@@ -130,7 +179,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     part: 'Calls about money of the last three days',
     theirs: theirPerson,
     shows: { call: 't.call', at: 't.started_at' },
-    // Both are set or none (CHECK of the table); nobody can ask again.
+    // Both are set or neither (a CHECK); an erased call can’t be repeated.
     erases: { answer: `CASE WHEN t.answer IS NULL THEN NULL ELSE '{}' END`, fingerprint: `'erased'` },
     keeps: { call: machine, key: machine },
   },
@@ -153,7 +202,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       printedAt: 't.printed_at',
       answers: 't.answers',
     },
-    // `eraseEnquiries` of the inbox sets the state; trigger and check of the table do the rest.
+    // `eraseEnquiries` of the inbox sets the state; a trigger and a check do the rest.
     erases: {},
     keeps: {
       reference: machine,
@@ -171,6 +220,20 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       sender_hash: emptied,
       assignee_name: 'A member of staff.',
     },
+  },
+  enquiry_files: {
+    part: 'Files they sent with an application',
+    theirs: `t.enquiry_id IN (SELECT id FROM enquiries WHERE person_id = $1 OR ${isTheirAddress('email')})`,
+    shows: {
+      enquiry: '(SELECT reference FROM enquiries WHERE id = t.enquiry_id)',
+      name: 't.name',
+      at: 't.created_at',
+      // Unmodified, so that they have it whole.
+      contentInBase64: `encode(t.content, 'base64')`,
+    },
+    // A trigger deletes them with the enquiry (enquiry_files migration).
+    erases: {},
+    keeps: { name: emptied, content: emptied, kind: machine },
   },
   enquiry_events: {
     part: 'History of enquiries',
@@ -211,7 +274,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       queuedAt: 't.created_at',
       sentAt: 't.sent_at',
     },
-    // One that waits is never sent; its job finds nothing to send.
+    // A queued one is never sent; its job finds nothing to send.
     erases: {
       to: `'erased'`,
       dedupe_key: `'erased:' || t.id`,
@@ -237,7 +300,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       before: 't.before',
       after: 't.after',
     },
-    // Names, addresses and notes are taken out of what was before and after, last of all, so that nothing notes the erasing itself.
+    // Names, addresses and notes are removed from before and after, last of all, so that no entry audits the erasing itself.
     erases: {},
     keeps: {
       actor: 'A number.',

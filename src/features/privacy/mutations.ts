@@ -3,45 +3,32 @@ import { changeAs } from '@/features/account/mutations'
 import type { Erasure } from '@/features/backups/rules'
 import { eraseEnquiries } from '@/features/enquiries/inbox/mutations'
 import { lockSlots } from '@/features/seats/ledger.mutations'
-import { keepDoing } from '@/lib/background'
+import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { findOpen, findTraces, isTraceIn, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
-import { forgetMerges } from './merging/mutations'
 import { answerErased } from './requests/mutations'
 import { freeText, jsonWords, register, wordsPattern } from './rules'
 
-/** Who erases: the number of a member of staff. */
 type Staff = { readonly id: number }
 
-const nameOf = ({ id }: Staff): string => `staff ${id}`
-
-const hourMs = 60 * 60 * 1000
-
-/** Tables of which erasing changes something. */
 const erasing = Object.entries(register).filter(([, { erases }]) => Object.keys(erases).length > 0)
 
-/** The values of the register’s SQL, typed once for the whole statement. */
 const asked = 'WITH asked AS (SELECT $1::int, $2::text[], $3::text[])'
 
 export type Erased = { readonly rows: number; readonly isAgain: boolean }
 
-/** Notes in the audit log what staff took out or erased: how much and why, never whose. */
+/** Audits an export or erasure: how much and why, never whose. */
 export async function noteTaken(by: Staff, after: Record<string, unknown>): Promise<void> {
-  await pool().query(
-    `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'export', 'person', '*', $2)`,
-    [nameOf(by), JSON.stringify(after)],
-  )
+  await noteAction(pool(), { actor: staffName(by), action: 'export', what: 'person', after })
 }
 
 /**
- * Erases somebody everywhere, in one transaction (product decisions, section 16): what the register says, and their name, addresses and numbers
- * in the words of others. Sums, seats, results and tax documents stay. The same again changes nothing.
- * @throws AppError NOT_FOUND, or CONFLICT with a sentence that says what is still open.
+ * Erases a person everywhere in one transaction, by the register (product decisions, section 16). Sums, results and tax documents
+ * stay. Idempotent. @throws AppError NOT_FOUND, or CONFLICT with what is still open.
  */
 export function erase(by: Staff, subject: Subject, reason: string): Promise<Erased> {
-  return changeAs(nameOf(by), async (client) => {
+  return changeAs(staffName(by), async (client) => {
     if (subject.person !== undefined)
       await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [subject.person])
     const traces = await findTraces(subject, client)
@@ -50,25 +37,23 @@ export function erase(by: Staff, subject: Subject, reason: string): Promise<Eras
     await assertNotSomebody(client, subject)
     const open = await findOpen(traces, client)
     if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
-    await note(client, traces, nameOf(by), reason)
+    await note(client, traces, staffName(by), reason)
     if (traces.person !== null) await answerErased(client, traces.person)
-    const rows = await forget(client, traces, nameOf(by), reason)
-    await client.query(
-      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'erase', 'person', $2, $3)`,
-      [nameOf(by), String(traces.person ?? '*'), JSON.stringify({ rows, reason })],
-    )
+    const rows = await forget(client, traces, staffName(by), reason)
+    const after = { rows, reason }
+    await noteAction(client, { actor: staffName(by), action: 'erase', what: 'person', row: traces.person, after })
     return { rows, isAgain: false }
   })
 }
 
-/** An address of somebody with a row is not erased by itself: it would come back with the next message. */
+/** Only erasing the address of a person with a row would not last: it would come back with the next message. */
 async function assertNotSomebody(client: PoolClient, { email }: Subject): Promise<void> {
   if (email === undefined) return
   const { rowCount } = await client.query('SELECT 1 FROM people WHERE lower(email) = lower($1) LIMIT 1', [email])
   if (rowCount) throw new AppError('CONFLICT', 'This address belongs to a person. Look for the person and erase them.')
 }
 
-/** Keeps that somebody was erased, so that a restored backup forgets them again. */
+/** So that it can be repeated after a backup is restored. */
 async function note(client: PoolClient, traces: Traces, actor: string, reason: string): Promise<void> {
   await client.query(
     'INSERT INTO erasures (person_id, identity_hash, email_hashes, actor, reason) VALUES ($1, $2, $3, $4, $5)',
@@ -80,14 +65,14 @@ async function note(client: PoolClient, traces: Traces, actor: string, reason: s
       reason,
     ],
   )
-  // A backup from before a merge would bring the records back that were merged into theirs.
+  // A backup from before a merge would also bring back the merged records.
   await client.query(
     `INSERT INTO erasures (person_id, email_hashes, actor, reason) SELECT id, $2, $3, $4 FROM people WHERE merged_into_id = $1`,
     [traces.person, traces.emails.map(traceHash), actor, reason],
   )
 }
 
-/** Does it, without asking what is open. @returns how many rows changed. */
+/** Skips the check for open matters. @returns how many rows changed. */
 async function forget(client: PoolClient, traces: Traces, actor: string, reason: string): Promise<number> {
   await client.query(`SELECT set_config('hivis.erasing', 'yes', true)`)
   const found = await findRows(client, traces)
@@ -110,7 +95,6 @@ async function forget(client: PoolClient, traces: Traces, actor: string, reason:
   return rows
 }
 
-/** The numbers of all rows that are theirs, before any of them changes. */
 async function findRows(client: PoolClient, traces: Traces): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (const [table, { theirs }] of Object.entries(register)) {
@@ -126,7 +110,6 @@ async function findRows(client: PoolClient, traces: Traces): Promise<Map<string,
   return found
 }
 
-/** Seats that were offered to them are free again at once. */
 async function leaveQueues(client: PoolClient, entries: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ slot: number }>(
     `SELECT slot_id AS slot FROM waitlist_entries WHERE id = ANY($1) AND state = 'offered'`,
@@ -144,7 +127,7 @@ async function leaveQueues(client: PoolClient, entries: readonly number[]): Prom
   )
 }
 
-/** Takes what was emptied out of the notes of changes, those of this transaction too. */
+/** Includes entries of this transaction. */
 async function cleanAudit(client: PoolClient, person: number | null, table: string, ids: readonly number[]) {
   const entry = register[table]
   const columns = [...Object.keys(entry?.erases ?? {}), ...(entry?.audited ?? [])].filter((name) => name !== 'state')
@@ -156,7 +139,6 @@ async function cleanAudit(client: PoolClient, person: number | null, table: stri
   )
 }
 
-/** Takes names, addresses and numbers out of what others wrote. */
 async function cleanWords(client: PoolClient, { names, emails, phones, cards }: Traces): Promise<void> {
   const name = wordsPattern(names)
   const contact = wordsPattern([...emails, ...cards], phones)
@@ -165,7 +147,7 @@ async function cleanWords(client: PoolClient, { names, emails, phones, cards }: 
   for (const [table, ...columns] of freeText)
     for (const column of columns) {
       const cast = jsonWords.includes(`${table}.${column}`) ? '::jsonb' : ''
-      // Whatever can't match is written as it is: an empty expression would match everywhere.
+      // An empty pattern would match everywhere.
       await client.query(
         `UPDATE ${table} SET "${column}" = regexp_replace(regexp_replace("${column}"::text, $1, 'Erased person', 'gi'), $2, 'erased', 'gi')${cast}
          WHERE "${column}"::text ~* $3`,
@@ -176,11 +158,7 @@ async function cleanWords(client: PoolClient, { names, emails, phones, cards }: 
 
 type Tombstone = { person: number | null; identity: string | null; emails: string[]; reason: string; at: Date }
 
-/**
- * Erases again whom a restored backup brought back: everybody whose erasure is known and whose row, or whose address in enquiries, is older
- * than it. What is open is not asked: it was settled before they were erased.
- * @returns how many were erased again.
- */
+/** Erases again what a restored backup brought back, without the check for open matters. @returns how many. */
 export async function replayErasures(): Promise<number> {
   const { rows } = await pool().query<Tombstone>(
     `SELECT e.person_id AS person, e.identity_hash AS identity, e.email_hashes AS emails, e.reason, e.erased_at AS at FROM erasures e
@@ -199,7 +177,6 @@ export async function replayErasures(): Promise<number> {
   return count
 }
 
-/** Addresses that wrote to us, with the last time that they did. */
 async function findWriters(): Promise<{ email: string; at: Date }[]> {
   const { rows } = await pool().query<{ email: string; at: Date }>(
     `SELECT lower(email) AS email, max(created_at) AS at FROM enquiries WHERE email IS NOT NULL GROUP BY 1`,
@@ -207,7 +184,7 @@ async function findWriters(): Promise<{ email: string; at: Date }[]> {
   return rows
 }
 
-/** Adds who was erased after a backup was taken. @returns how many were not known. */
+/** Erasures since the backup. @returns how many were new. */
 export async function addErasures(erasures: readonly Erasure[]): Promise<number> {
   const { rowCount } = await pool().query(
     `INSERT INTO erasures (person_id, identity_hash, email_hashes, actor, reason, erased_at)
@@ -231,20 +208,5 @@ function eraseAgain(subject: Subject, stone: Tombstone): Promise<boolean> {
     if (!isKnown && !isSame) return false
     await forget(client, traces, 'system', stone.reason)
     return true
-  })
-}
-
-/** Looks once an hour whether a restored backup brought somebody back, and forgets merges that can’t be taken back any more, for as long as the process lives. */
-export function keepErased(): void {
-  keepDoing({
-    name: 'people who were erased',
-    everyMs: hourMs,
-    firstAfterMs: hourMs / 120,
-    failure: 'people of a restored backup were not erased again; it is tried again',
-    work: async () => {
-      await forgetMerges()
-      const erased = await replayErasures()
-      if (erased > 0) log.info({ erased }, 'people of a restored backup were erased again')
-    },
   })
 }

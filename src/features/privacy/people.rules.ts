@@ -1,43 +1,29 @@
 /**
- * With `./dealings.rules.ts` and `./rules.ts` the one place that lists every table and column with something about a person, and what export
- * and erasure do with each (product decisions, section 16; docs/decisions/022). Both are made from it, and `tests/api/privacy.test.ts` compares
- * it with the living schema: a column of text that is in none of the lists fails.
- *
- * In SQL of an entry `t` is the table, `$1` the number of the person (null for an address without one), `$2` their addresses in lower case,
- * `$3` their mobile numbers as text services take them.
+ * With `./dealings.rules.ts` and `./rules.ts` the single register of personal data (product decisions, section 16;
+ * docs/decisions/022). Export and erasure are generated from it; `tests/api/privacy.test.ts` checks it against the live schema.
+ * In SQL `t` is the table, `$1` the person (null for an address), `$2` addresses in lower case, `$3` mobile numbers.
  */
 export type Entry = {
-  /** Its heading in the export. */
   readonly part: string
-  /** Which rows are theirs. */
   readonly theirs: string
-  /** What the export says of each row, by its name there. */
   readonly shows: Readonly<Record<string, string>>
-  /** Columns that erasing changes, and to what. */
   readonly erases: Readonly<Record<string, string>>
-  /** Columns of text that stay, and why. */
   readonly keeps: Readonly<Record<string, string>>
-  /** Columns that erasing takes out of the audit log besides those that it empties. */
+  /** Columns to remove from the audit log, in addition to the emptied ones. */
   readonly audited?: readonly string[]
 }
 
-/** The person, and the records that were merged into theirs (docs/decisions/031). */
+/** Includes records merged into theirs (docs/decisions/031). */
 export const theirRecords = 'SELECT id FROM people WHERE id = $1 OR merged_into_id = $1'
-/** The row names the person. */
 export const theirPerson = `t.person_id IN (${theirRecords})`
-/** Numbers of the personal companies that are theirs. */
 export const ownCompany = `SELECT o.company_id FROM business_admins o JOIN companies c ON c.id = o.company_id
   WHERE c.kind = 'personal' AND o.person_id = $1 AND o.permission = 'owner'`
-/** The column holds an address of theirs. */
 export const isTheirAddress = (column: string) => `lower(${column}) = ANY($2)`
-/** The company of a row, by its name. */
 export const ofCompany = '(SELECT name FROM companies WHERE id = t.company_id)'
 const today = 'hivis_today()'
 
-/** Why a number or a state stays. */
 export const machine = 'A number or a state, of no meaning without the person.'
 
-/** Who somebody is: profile, logins, companies, cards, courses. In the order of the export. */
 export const peopleEntries: Readonly<Record<string, Entry>> = {
   people: {
     part: 'Profile',
@@ -61,7 +47,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       lastLogin: 't.last_login_at',
       since: 't.created_at',
     },
-    // The trigger of the table keeps them so (rules of privacy, of the first state).
+    // Enforced by the table's trigger.
     erases: {
       first_name: `'Erased'`,
       last_name: `'person'`,
@@ -129,7 +115,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     part: 'Companies they act for',
     theirs: theirPerson,
     shows: { company: ofCompany, permission: 't.permission', state: 't.state', since: 't.created_at' },
-    // A company keeps an owner (trigger): the only one of a company without other people stays, as a person without a name or a login.
+    // A company must keep an owner (trigger), so a sole owner without colleagues stays as a person without name or login.
     erases: {
       state: `CASE WHEN t.permission <> 'owner' OR EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = t.company_id AND o.id <> t.id
         AND o.state = 'active' AND o.permission = 'owner') THEN 'removed' ELSE t.state END`,
@@ -193,9 +179,15 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
   card_checks: {
     part: 'Checks of their card',
     theirs: theirPerson,
-    shows: { company: ofCompany, state: 't.state', checkedAt: 't.created_at' },
+    shows: {
+      company: ofCompany,
+      place: 't.place',
+      state: 't.state',
+      thePhoneSaid: 't.said',
+      checkedAt: 'coalesce(t.checked_at, t.created_at)',
+    },
     erases: {},
-    keeps: {},
+    keeps: { place: 'A gate of the company, in its words.', said: machine },
   },
   wallet_passes: {
     part: 'Passes for a phone',

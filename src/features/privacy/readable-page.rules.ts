@@ -1,16 +1,14 @@
 import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 
-/** What the readable export has of somebody: parts with their rows. */
 type Part = { readonly part: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** Values of these names are states and kinds of ours: written with spaces. */
 const ours = /^(?:state|kind|form|permission|reason|result|level|what|action|paidBy|courseType|region)$/
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `dateOfBirth` and `date_of_birth` as people read it: `Date of birth`. Sums lose their unit: their values have it. */
+/** `dateOfBirth` becomes `Date of birth`. Amounts lose the unit, as their values show it. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/_?[cC]ents$/, '')
@@ -23,9 +21,11 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value in words: days and times of New Zealand, dollars, yes and no; what holds more, one after another. Empty for nothing. */
+/** NZ days and times, dollars, yes and no; lists joined. */
 export function wordsOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  // The file itself is in the JSON export.
+  if (/Base64$/.test(name)) return 'In the file for programs (JSON)'
   if (value instanceof Date) return `${formatDate(value)}, ${formatTime(value)}`
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (/[cC]ents$/.test(name) && Number.isFinite(Number(value))) return formatCents(Number(value))
@@ -57,7 +57,6 @@ h2{margin-top:2rem;border-bottom:1px solid #999}dl{margin:0 0 1rem;padding:.5rem
 dl>div{display:grid;grid-template-columns:12rem 1fr;gap:1rem}dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 @media(max-width:34rem){dl>div{grid-template-columns:1fr;gap:0}}`
 
-/** A page that can be read and printed without anything else: all that is held of somebody, in words. Parts without rows are named at the end. */
 export function readablePage(name: string, parts: readonly Part[], now: Date): string {
   const full = parts.filter(({ rows }) => rows.length > 0)
   const empty = parts.filter(({ rows }) => rows.length === 0)

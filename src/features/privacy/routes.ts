@@ -7,16 +7,16 @@ import { erasePerson, exportPerson, findPerson, isAddress, readHeld } from './co
 import { findHeld, findName, findOpen, findPeople, findTraces, type Subject } from './data'
 import { erase, noteTaken } from './mutations'
 import { readablePage } from './readable-page.rules'
-import { goes, stays } from './rules'
+import { stays } from './requests/rules'
+import { goes } from './rules'
 
-/** Everything that is held of somebody. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 async function readAll(asked: Subject) {
   const [traces, name] = await Promise.all([findTraces(asked), findName(asked)])
   if (!traces || name === null) throw new AppError('NOT_FOUND', 'There is no such person.')
   return { traces, name, parts: await findHeld(traces) }
 }
 
-/** The calls of export and erasure. */
 export const privacyCalls = {
   findPerson: answerStaff(findPerson, async ({ body: { words } }) => {
     const digits = words.replace(/\D/g, '').replace(/^64/, '0')

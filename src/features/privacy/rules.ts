@@ -1,19 +1,16 @@
 import { dealingEntries } from './dealings.rules'
 import { type Entry, peopleEntries } from './people.rules'
 
-/** Every table with something about customers, in the order of the export. */
 export const register: Readonly<Record<string, Entry>> = { ...peopleEntries, ...dealingEntries }
 
-/** Roles of staff who export and erase; `admin` may always. */
-export const privacyRoles = ['support'] as const
-
-/** Words of staff and of others, where somebody may be named: erasing takes their name, addresses, numbers out of them. */
+/** Free text that may name people: erasing removes names, addresses and numbers from it. */
 export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['account_corrections', 'reason'],
   ['account_payments', 'reference'],
   ['bank_lines', 'payer', 'words'],
   ['booking_notes', 'text'],
   ['bookings', 'contact_name'],
+  ['clearance_packs', 'project', 'principal'],
   ['companies', 'phone_number', 'no_reminders_reason'],
   ['course_sessions', 'cancel_reason'],
   ['credit_entries', 'note'],
@@ -33,11 +30,10 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['seat_claims', 'reason'],
   ['session_slots', 'cancel_reason', 'staff_notes'],
   ['start_decisions', 'reason'],
-  // The last: changes of those above are noted there.
+  // Last, as changes to the others are audited here.
   ['audit_log', 'before', 'after'],
 ]
 
-/** Of those the columns of JSON. */
 export const jsonWords: readonly string[] = [
   'audit_log.after',
   'audit_log.before',
@@ -56,7 +52,7 @@ const demo = 'Only in the demo: states of invented payments.'
 const secrets = 'Keys and tokens of the machine.'
 const streets = 'Public addresses of New Zealand.'
 
-/** Tables, and single columns of others, that hold nothing about customers, and why. */
+/** Tables and columns without customer data, and why. */
 export const notAboutPeople: Readonly<Record<string, string>> = {
   _pages_v: site,
   _pages_v_rels: site,
@@ -69,9 +65,15 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'bank_lines.fingerprint': numbers,
   book_checks: numbers,
   bot_check_tokens: secrets,
+  card_keys: secrets,
   card_reminders: numbers,
+  card_statements: 'Numbers, levels and days of codes; the name in a code is signed, not kept.',
   categories: site,
+  clearance_courses: 'A course and a pack.',
+  clearance_links: secrets,
+  clearance_openings: 'Kind of browser and a shortened address of people unknown to us, for twelve months.',
   company_requirements: 'A course and a company.',
+  renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
   'trainer_leave.reason': 'why a trainer is away, of staff',
   'course_sessions.title': catalogue,
   'move_offers.state': numbers,
@@ -90,7 +92,9 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'desk_views.list': tool,
   document_counters: numbers,
   documents: site,
+  'enquiries.form_name': 'Which form it is.',
   erasures: 'Keyed hashes and numbers of those who were erased, for restored backups.',
+  form_months: site,
   form_settings_contact_methods: site,
   form_settings_invoice_to_options: site,
   form_settings_know_more_about: site,
@@ -145,7 +149,6 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   repeated_desk_calls: numbers,
 }
 
-/** What erasing does, in the words of the page. */
 export const goes = [
   'Name, contacts, birth date, address and card number of the profile, the login and every session',
   'Needs told for courses, job titles, notes and messages to employers',
@@ -155,28 +158,17 @@ export const goes = [
   'Their card is revoked and the pass on their phone is void; invitations and waitlist places end',
 ] as const
 
-/** What stays, and why, in the words of the page. */
-export const stays = [
-  'Tax invoices and corrections as they were issued, for the seven years that tax law asks',
-  'Sums of orders, credit and payments, seats taken, results and dates, under the name “Erased person”',
-  'When the person was erased, by whom and why, without the name',
-  'Backups hold it until they are thrown away; one that is restored is erased again',
-] as const
-
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** A phone number in any spelling of New Zealand: with its 0 or +64, with spaces, brackets and hyphens anywhere. */
+/** With 0 or +64, and spaces, brackets and hyphens anywhere. */
 function phonePattern(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^(?:64|0)/, '')
   if (digits.length < 6) return null
   return `(?:\\+?64[ ()-]*0?|0)?[ ()-]*${[...digits].join('[ ()-]*')}`
 }
 
-/**
- * A regular expression of PostgreSQL for any of the words as whole words, with macrons and without; null for none. What is shorter than four
- * letters says nobody.
- */
+/** A PostgreSQL regex for any of the words, whole, with or without macrons. Skips words under four letters, which identify no one. */
 export function wordsPattern(words: readonly string[], phones: readonly string[] = []): string | null {
   const spellings = new Set(words.filter((word) => word.length > 3).flatMap((word) => [word, plain(word)]))
   const parts = [...[...spellings].map(escaped), ...phones.flatMap((phone) => phonePattern(phone) ?? [])]

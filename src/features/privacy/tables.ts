@@ -33,7 +33,6 @@ export const erasures = pgTable(
   ],
 )
 
-/** Two records of one person that became one: what each said before, and which rows were moved, for as long as it can be taken back. */
 export const peopleMerges = pgTable(
   'people_merges',
   {
@@ -68,7 +67,6 @@ export const peopleMerges = pgTable(
   ],
 )
 
-/** Pairs that look like one person, and are two: staff said so. */
 export const peopleApart = pgTable(
   'people_apart',
   {
@@ -95,7 +93,6 @@ export const peopleApart = pgTable(
   ],
 )
 
-/** What people ask of us about what we hold of them, and by when the law wants an answer. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {

@@ -18,38 +18,32 @@ import { DeskIconImage } from './icons'
 import { useOpenedByAddress } from './opened'
 
 type Props = {
-  /** The button on the record. */
   label: ReactNode
   tone?: 'primary' | 'bad' | 'small' | ''
   title: string
-  /** What will happen: who is told, what it costs, which rule applies. */
+  /** What will happen: messages sent, costs, rules that apply. */
   lead?: ReactNode
-  /** The button that does it, in a verb: “Cancel booking”. */
   submit: string
   isDanger?: boolean
-  /** The name by which an address opens the panel: `add` for `/desk/people/#add`. */
+  /** Hash that opens it: `add` for `/desk/people/#add`. */
   panel?: string | undefined
-  /** Fields. Their names are those of the call. */
   children?: ReactNode
-  /** Does it; what it gives is said when it is done, on the page that it names, or on this one. Null closes the panel alone: what drew it shows the rest. */
+  /** The result is shown on this page, or on the page `goTo`. Null only closes the panel; its parent shows the outcome. */
   run: (form: FormData) => Promise<string | { said: string; goTo: string } | null>
 }
 
-/** What is wrong with the fields of the action that they stand in, by their name. */
 const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
-/** What is wrong with a field of the action that it stands in; undefined for nothing. */
 export const useFieldError = (name: string): string | undefined => useContext(FieldErrors)[name]
 
 type PanelProps = Omit<Props, 'label' | 'tone' | 'panel'> & {
   dialog: RefObject<HTMLDialogElement | null>
-  /** False while it can't be done as it stands. */
   isReady?: boolean
 }
 
 /**
- * The panel of an action: it says what will happen before it does. Failures stand in the panel and at their fields, the first of which has the focus, and
- * nothing typed is lost; what was done is said, and the page is read anew. Whoever draws it opens its `dialog`.
+ * The parent opens its `dialog`. Errors show in the panel and at their fields, the first of which gets the focus; no input is lost.
+ * On success it shows the outcome and reloads the page's data.
  */
 export function ActionPanel({
   dialog,
@@ -127,10 +121,9 @@ export function ActionPanel({
   )
 }
 
-/** An action on a record: a button, and the panel that it opens. */
 export function DeskAction({ label, tone = '', panel, children, ...action }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // What stands in a panel is made when it is first opened, and kept then: a page may have many.
+  // Mount a panel's content when first opened, then keep it: a page may have many.
   const [wasOpened, setOpened] = useState(false)
   const open = () => {
     setOpened(true)
@@ -151,13 +144,11 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
 
 const saidKey = 'desk-said'
 
-/** Goes to a page, where it is said what was done. */
 export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
   sessionStorage.setItem(saidKey, said)
   window.location.assign(goTo)
 }
 
-/** Reads the page anew, and says there what was done. */
 export function sayAndReload(done: string): void {
   sessionStorage.setItem(saidKey, done)
   window.location.reload()
@@ -165,7 +156,7 @@ export function sayAndReload(done: string): void {
 
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 
-/** Field errors first, as they say what to change. */
+/** Field errors come first, as they say what to change. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError))
     return { text: 'Something went wrong, please try again later.', needsSignIn: false, fields: {} }
@@ -174,7 +165,7 @@ export function failureOf(error: unknown): Failure {
   return { text: Object.values(fields)[0] ?? error.message, needsSignIn: false, fields }
 }
 
-/** What an action did, once the page shows it. */
+/** Survives the reload after an action. */
 export function DeskToast() {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -200,7 +191,7 @@ export function DeskToast() {
 
 type FieldProps = { label: string; name: string; children?: ReactNode; hint?: string; type?: string; value?: string }
 
-/** A field of an action: a text, several lines (`type` “lines”), or what `children` draw. */
+/** `type` “lines” is a textarea; `children` replaces the input. */
 export function DeskField({ label, name, hint, type = 'text', value = '', children }: FieldProps) {
   const id = useId()
   const error = useFieldError(name)
@@ -232,7 +223,6 @@ export function DeskField({ label, name, hint, type = 'text', value = '', childr
   )
 }
 
-/** Rows to choose from, by their name. */
 export const DeskOptions = ({ of }: { of: readonly { readonly id: number; readonly name: string }[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>
@@ -240,7 +230,6 @@ export const DeskOptions = ({ of }: { of: readonly { readonly id: number; readon
     </option>
   ))
 
-/** A yes or no of an action; in the form it is there when it is ticked. */
 export const DeskTick = ({ label, name, isOn = false }: { label: string; name: string; isOn?: boolean }) => (
   <label className="desk-tick">
     <input type="checkbox" name={name} defaultChecked={isOn} />
@@ -248,7 +237,6 @@ export const DeskTick = ({ label, name, isOn = false }: { label: string; name: s
   </label>
 )
 
-/** What was typed in a field of an action, without the spaces around it. */
 export function typed(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Writes into a box and puts the cursor at a place of it in the same moment: whatever key comes next belongs into the box, to no button. */
+/** Sets text and cursor in one step, so that the next key goes into the box and not to a button. */
 export function writeAndGoTo(box: HTMLInputElement | HTMLTextAreaElement, at: number, write: () => void): void {
   flushSync(write)
   box.focus()

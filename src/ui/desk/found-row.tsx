@@ -1,7 +1,6 @@
 import type { Column } from '@/lib/desk-list'
 import { CellValue } from './list-row'
 
-/** A row of a list in a line: its first columns, and its state at the end. */
 export function FoundRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const [first, second, third] = columns
   const state = columns.at(-1)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskPath, deskSignOutPath } from '@/paths'
+import { deskPath, deskSignOutPath } from '@/desk-paths'
 import { Logo } from '../logo'
 import { type DeskIcon, DeskIconImage } from './icons'
 import { DeskKeys } from './keys'
@@ -15,13 +15,10 @@ export type DeskEntry = {
 }
 
 type Props = {
-  /** Who works here, and as what. */
   who: { name: string; role: string }
   entries: readonly DeskEntry[]
   settings: DeskEntry | null
-  /** The path of the page, without its query. */
   here: string
-  /** The field that finds anything. */
   find: ReactNode
   children: ReactNode
 }
@@ -44,7 +41,6 @@ function Entries({ entries, here }: { entries: readonly DeskEntry[]; here: strin
   )
 }
 
-/** The desk around every page of it: where one can go, the search, and who is signed in. */
 export function DeskFrame({ who, entries, settings, here, find, children }: Props) {
   return (
     <>

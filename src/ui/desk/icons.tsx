@@ -31,7 +31,7 @@ const drawings = {
 
 export type DeskIcon = keyof typeof drawings
 
-/** An icon of the desk. Each stands beside words, or in a control that has a name, so none is read out. */
+/** Always next to words or in a labelled control, so screen readers skip it. */
 export function DeskIconImage({ name }: { name: DeskIcon }) {
   return (
     <svg className="ic" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

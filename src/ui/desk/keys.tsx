@@ -4,18 +4,17 @@ import { useEffect, useRef } from 'react'
 import { DeskIconImage } from './icons'
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl K or /', 'Find anything, or say what to do'],
+  ['Ctrl K or /', 'Search or run a command'],
   ['J and K', 'Next and previous row of a list'],
   ['X', 'Tick the row'],
   ['Enter', 'Open the row'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close the open panel'],
   ['?', 'This help'],
 ]
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Moves the focus among the rows of the list on the page. */
 function moveRow(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('.list-table tbody tr a:first-of-type')]
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
@@ -25,7 +24,6 @@ function moveRow(by: 1 | -1): void {
 const tickRow = (): void =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 
-/** The desk’s shortcuts, and the help that lists them. */
 export function DeskKeys() {
   const help = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { deskExportPath } from '@/desk-paths'
 import { type Filter, type ListDefinition, type ListView, viewQuery } from '@/lib/desk-list'
-import { deskExportPath } from '@/paths'
 import { DeskIconImage } from './icons'
 import { ListViews } from './list-views'
 
@@ -13,7 +13,6 @@ type Props<Row extends { id: number }> = {
   hasExport: boolean
 }
 
-/** Search, filters, saved views and the spreadsheet of a list. */
 export function ListBar<Row extends { id: number }>({ definition, view, change, hasExport }: Props<Row>) {
   const query = viewQuery(view, definition.sort).toString()
   const filtered = Object.keys(view.filters).length
@@ -60,7 +59,7 @@ function SearchField({ finds, q, change }: { finds: string; q: string; change: (
   const [typed, setTyped] = useState(q)
   const sent = useRef(q)
   useEffect(() => {
-    // Changed from elsewhere, such as by "Clear filters".
+    // Changed from outside, for example by "Clear filters".
     if (q !== sent.current) setTyped(q)
     sent.current = q
   }, [q])

@@ -4,18 +4,15 @@ import { ChipMark, Day, Initials, Moment, Money, Nothing } from './values'
 
 type Props<Row extends { id: number }> = {
   definition: ListDefinition<Row>
-  /** Undefined until its part of the list is there. */
   row: Row | undefined
-  /** Its place in the whole table, for those who hear it. */
+  /** Position in the whole table, for screen readers. */
   number: number
   choice: { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void } | null
 }
 
-/** The columns that the screen shows; the others are in the spreadsheet alone. */
 export const shownColumns = <Row extends { id: number }>({ columns }: ListDefinition<Row>): readonly Column<Row>[] =>
   columns.filter(({ from }) => from !== 'sheet')
 
-/** A row of a list; the first column leads to the record. */
 export function ListRow<Row extends { id: number }>({ definition, row, number, choice }: Props<Row>) {
   const { href } = definition
   const columns = shownColumns(definition)
@@ -61,7 +58,6 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
 const text = (value: unknown): ReactNode =>
   typeof value === 'string' || typeof value === 'number' ? value.toString() || null : null
 
-/** What a cell shows. */
 export function CellValue<Row>({ column: { key, kind = 'text', chips }, row }: { column: Column<Row>; row: Row }) {
   const value: unknown = row[key]
   if (value === null || value === undefined || value === '') return <Nothing />

@@ -5,17 +5,14 @@ import { getData, sendData } from '@/lib/api-client'
 import { type ListDefinition, readView, viewQuery } from '@/lib/desk-list'
 import { DeskAction, DeskField, DeskTick, typed } from './action'
 
-/** A saved view as the call of the contract gives it. */
 type Saved = { id: number; name: string; query: string; isOwn: boolean; isShared: boolean; owner: string }
 type Answer<Data> = { responses: { 200: { content: { 'application/json': { schema: { _output: { data: Data } } } } } } }
 
 type Props<Row extends { id: number }> = {
   definition: ListDefinition<Row>
-  /** What the list is asked for now. */
   query: string
 }
 
-/** The views of a list: those that everyone has, one’s own, and those that colleagues share; and how to save this one. */
 export function ListViews<Row extends { id: number }>({ definition, query }: Props<Row>) {
   const { name: list, views = [] } = definition
   const { data: saved = [] } = useQuery({
@@ -57,7 +54,7 @@ export function ListViews<Row extends { id: number }>({ definition, query }: Pro
 const Fields = ({ name = '', isShared = false }: { name?: string; isShared?: boolean }) => (
   <>
     <DeskField label="Name" name="name" value={name} />
-    <DeskTick label="Colleagues who do the same work see it too" name="isShared" isOn={isShared} />
+    <DeskTick label="Share with colleagues in the same role" name="isShared" isOn={isShared} />
   </>
 )
 
@@ -85,11 +82,11 @@ function ChangeView({ view }: { view: Saved }) {
   const path = `/desk/views/${view.id}/`
   const change = async (form: FormData) => {
     await sendData('PUT', path, { name: typed(form, 'name'), isShared: form.has('isShared') })
-    return 'The view is saved.'
+    return 'View saved.'
   }
   const remove = async () => {
     await sendData('POST', `${path}remove/`)
-    return `The view “${view.name}” is removed.`
+    return `View “${view.name}” removed.`
   }
   return (
     <>
@@ -100,7 +97,11 @@ function ChangeView({ view }: { view: Saved }) {
         label="Remove"
         tone="small"
         title={`Remove “${view.name}”`}
-        lead={view.isShared ? 'It goes for everyone who sees it. What it lists stays.' : 'What it lists stays.'}
+        lead={
+          view.isShared
+            ? 'This removes the view for everyone who can see it. The records in it are not affected.'
+            : 'What it lists stays.'
+        }
         submit="Remove view"
         isDanger
         run={remove}

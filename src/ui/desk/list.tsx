@@ -3,9 +3,9 @@
 import { QueryClient, QueryClientProvider, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { deskCallPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
 import { type Choice, type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
-import { deskCallPath } from '@/paths'
 import { ListBar } from './list-bar'
 import { ListRow, shownColumns } from './list-row'
 
@@ -14,25 +14,23 @@ type Part<Row> = { items: Row[]; total: number }
 
 export type BulkAction = {
   label: string
-  /** What is chosen for it, where something is: whom they go to. */
   choices?: readonly Choice[]
-  /** Does it to the rows with these numbers; what it gives is said when it is done. */
+  /** The returned text is shown as a message. */
   run: (ids: number[], choice: string) => Promise<string>
 }
 
 type Props<Row extends Listed> = {
   definition: ListDefinition<Row>
-  /** The first part, as the server read it for the address. */
   initial: Part<Row>
   query: string
   bulk?: readonly BulkAction[]
   hasExport?: boolean
 }
 
-/** One for each list that is drawn: a client of the server’s own would show one person’s rows to the next. */
+/** One per list. A shared client on the server would leak one person's rows to the next. */
 const newClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1 } } })
 
-/** A list of the desk from its definition: search, filters, order and view in the address, rows drawn as they come into sight. */
+/** The URL holds search, filters, sort and view. Rows are virtualised. */
 export function DeskList<Row extends Listed>(props: Props<Row>) {
   const [client] = useState(newClient)
   return (
@@ -42,7 +40,6 @@ export function DeskList<Row extends Listed>(props: Props<Row>) {
   )
 }
 
-/** The view that the address names, and a way to change it without leaving the page. */
 function useView<Row extends Listed>(definition: ListDefinition<Row>, query: string) {
   const [view, setView] = useState<ListView>(() => readView(definition, new URLSearchParams(query)))
   useEffect(() => {
@@ -96,12 +93,34 @@ function useRows<Row extends Listed>(
   }
 }
 
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  return { chosen, setChosen, choose }
+}
+
+function useShownParts(shown: readonly { index: number }[], setParts: (parts: readonly number[]) => void) {
+  const [firstPart, lastPart] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0].map((index) =>
+    Math.floor(index / listPart),
+  )
+  useEffect(() => {
+    const from = firstPart ?? 0
+    setParts(Array.from({ length: (lastPart ?? 0) - from + 1 }, (_, index) => from + index))
+  }, [firstPart, lastPart, setParts])
+}
+
 function ListOfRows<Row extends Listed>(props: Props<Row>) {
   const { definition, bulk = [], hasExport = false } = props
   const { view, change } = useView(definition, props.query)
   const table = useRef<HTMLTableElement>(null)
   const [parts, setParts] = useState<readonly number[]>([0])
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { chosen, setChosen, choose } = useChosen()
   const { rowAt, loaded, total, isLoading, failed } = useRows(props, view, parts)
   const rows = useWindowVirtualizer({
     count: total,
@@ -111,13 +130,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
     initialRect: { width: 1280, height: 900 },
   })
   const shown = rows.getVirtualItems()
-  const [firstPart, lastPart] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0].map((index) =>
-    Math.floor(index / listPart),
-  )
-  useEffect(() => {
-    const from = firstPart ?? 0
-    setParts(Array.from({ length: (lastPart ?? 0) - from + 1 }, (_, index) => from + index))
-  }, [firstPart, lastPart])
+  useShownParts(shown, setParts)
   const columns = useMemo(() => shownColumns(definition), [definition])
   const [one, many] = definition.words
   const changeView = (next: ListView) => {
@@ -125,13 +138,6 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
     setParts([0])
     change(next)
   }
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (isChosen) next.add(id)
-      else next.delete(id)
-      return next
-    })
   const before = shown[0] ? shown[0].start - rows.options.scrollMargin : 0
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
   return (
@@ -150,25 +156,13 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
         </div>
       )}
       {total === 0 && !isLoading ? (
-        <div className="panel empty">
-          <b>{view.q === '' && Object.keys(view.filters).length === 0 ? definition.empty : `No ${many} like that`}</b>
-          {view.q !== '' && <p className="mut">The search finds: {definition.finds.toLowerCase()}.</p>}
-        </div>
+        <NoRows definition={definition} view={view} />
       ) : (
         <div className="panel">
           <table ref={table} className="list-table" aria-rowcount={total + 1}>
             <thead>
               <tr aria-rowindex={1}>
-                {bulk.length > 0 && (
-                  <th>
-                    <input
-                      type="checkbox"
-                      aria-label="Choose all that are loaded"
-                      checked={loaded.length > 0 && loaded.every((id) => chosen.has(id))}
-                      onChange={(event) => setChosen(new Set(event.target.checked ? loaded : []))}
-                    />
-                  </th>
-                )}
+                {bulk.length > 0 && <SelectAll loaded={loaded} chosen={chosen} setChosen={setChosen} />}
                 {columns.map((column) => (
                   <Heading key={column.key} column={column} view={view} change={changeView} />
                 ))}
@@ -194,6 +188,33 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   )
 }
 
+function NoRows<Row extends Listed>({ definition, view }: { definition: ListDefinition<Row>; view: ListView }) {
+  const isAll = view.q === '' && Object.keys(view.filters).length === 0
+  return (
+    <div className="panel empty">
+      <b>{isAll ? definition.empty : `No ${definition.words[1]} like that`}</b>
+      {view.q !== '' && <p className="mut">The search finds: {definition.finds.toLowerCase()}.</p>}
+    </div>
+  )
+}
+
+type SelectAllProps = {
+  loaded: readonly number[]
+  chosen: ReadonlySet<number>
+  setChosen: (ids: ReadonlySet<number>) => void
+}
+
+const SelectAll = ({ loaded, chosen, setChosen }: SelectAllProps) => (
+  <th>
+    <input
+      type="checkbox"
+      aria-label="Select all loaded rows"
+      checked={loaded.length > 0 && loaded.every((id) => chosen.has(id))}
+      onChange={(event) => setChosen(new Set(event.target.checked ? loaded : []))}
+    />
+  </th>
+)
+
 const Spacer = ({ height }: { height: number }) => (
   <tr className="spacer" style={{ height }}>
     <td style={{ height, padding: 0, border: 0 }} />
@@ -208,7 +229,6 @@ type HeadingProps = {
   change: (view: ListView) => void
 }
 
-/** A column’s name; a button where the list can be ordered by it. */
 function Heading({ column: { key, label, kind, isSorted, from }, view, change }: HeadingProps) {
   const isOwn = view.sort.replace(/^-/, '') === key
   const isDown = isOwn && view.sort.startsWith('-')
@@ -231,7 +251,6 @@ type ChosenProps = {
   words: readonly [one: string, many: string]
 }
 
-/** What can be done to the rows that are ticked. */
 function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNode {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
@@ -258,41 +277,42 @@ function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNod
       <b>
         {ids.size} {ids.size === 1 ? one : many}
       </b>
-      {bulk.map((action) =>
-        action.choices ? (
-          <select
-            key={action.label}
-            className="box"
-            style={{ width: 'auto' }}
-            aria-label={action.label}
-            disabled={isBusy}
-            value=""
-            onChange={({ target }) => void run(action, target.value)}
-          >
-            <option value="" disabled>
-              {action.label}
-            </option>
-            {action.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <button
-            key={action.label}
-            type="button"
-            className="b small"
-            disabled={isBusy}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-          </button>
-        ),
-      )}
+      {bulk.map((action) => (
+        <BulkControl key={action.label} action={action} isBusy={isBusy} run={(choice) => void run(action, choice)} />
+      ))}
       <button type="button" className="b small quiet" onClick={clear}>
         Clear
       </button>
     </div>
+  )
+}
+
+type BulkProps = { action: BulkAction; isBusy: boolean; run: (choice?: string) => void }
+
+function BulkControl({ action, isBusy, run }: BulkProps) {
+  if (action.choices)
+    return (
+      <select
+        className="box"
+        style={{ width: 'auto' }}
+        aria-label={action.label}
+        disabled={isBusy}
+        value=""
+        onChange={({ target }) => run(target.value)}
+      >
+        <option value="" disabled>
+          {action.label}
+        </option>
+        {action.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <button type="button" className="b small" disabled={isBusy} onClick={() => run()}>
+      {action.label}
+    </button>
   )
 }

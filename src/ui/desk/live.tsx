@@ -1,18 +1,34 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 const everyMs = 30_000
 
-/** Reads the page anew every half minute while somebody looks at it; what is typed and where one is stays. */
+/** A reload would lose what was typed in an open panel or focused field. */
+function isFilledIn(): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (document.activeElement?.matches('input, textarea, select') ?? false)
+  )
+}
+
+/** Every half minute, if the page is visible and idle. Keeps the scroll position. */
 export function Live() {
-  const router = useRouter()
   useEffect(() => {
+    let usedAt = 0
+    const note = () => {
+      usedAt = Date.now()
+    }
+    const events = ['keydown', 'pointerdown'] as const
+    for (const name of events) document.addEventListener(name, note)
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) router.refresh()
+      const isInUse = Date.now() - usedAt < everyMs || isFilledIn()
+      if (document.visibilityState === 'visible' && !isInUse) window.location.reload()
     }, everyMs)
-    return () => clearInterval(timer)
-  }, [router])
+    return () => {
+      clearInterval(timer)
+      for (const name of events) document.removeEventListener(name, note)
+    }
+  }, [])
   return null
 }

@@ -6,8 +6,8 @@ import { tried } from '@/lib/api-client'
 type Looked<Answer> = { readonly answer: Answer | null; readonly problem: string | null; readonly isOver: boolean }
 
 /**
- * What something would do, asked anew whenever something of it changes: from then on the answer before is old (`isOver` is false), and of several
- * answers the last that was asked for counts. `look` takes what is asked, or null while something is not chosen yet.
+ * Previews an action. Call it after every change: `isOver` is false while the preview is outdated, and only the latest response counts.
+ * `look` takes the request, or null while the input is incomplete.
  */
 export function useLook<Answer>() {
   const turn = useRef(0)

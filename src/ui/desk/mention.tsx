@@ -6,7 +6,6 @@ import { writeAndGoTo } from './cursor'
 type Named = { readonly id: number; readonly name: string }
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
-  /** Who can be mentioned. */
   colleagues: readonly Named[]
   value: string
   onWrite: (text: string) => void
@@ -14,19 +13,15 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
 
 const mostOffered = 6
 
-/** What stands between the last @ and the place where one writes; null where nobody is being mentioned. */
 const askedIn = (text: string, at: number): string | null =>
   /(?:^|[\s(])@([\p{L}’'-]*(?: [\p{L}’'-]+)?)$/u.exec(text.slice(0, at))?.[1] ?? null
 
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NZ')
 
-/** Colleagues one of whose names begins so, with or without macrons. */
 const offeredFor = (asked: string, colleagues: readonly Named[]): Named[] =>
   colleagues.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(asked)}`)).slice(0, mostOffered)
 
-/**
- * Several lines in which @ offers colleagues: arrows move among them, Enter or Tab puts the name in, Escape leaves it. What is offered is announced.
- */
+/** Arrow keys choose a suggestion, Enter or Tab inserts it, Escape closes the list. Suggestions are announced. */
 export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -78,7 +73,7 @@ export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
       {offered.length > 0 && (
         <div id={id} role="listbox" aria-label="Colleagues" className="mention-list">
           {offered.map((one, place) => (
-            // The keys of the list are those of the field that owns it.
+            // Keys are handled by the textarea.
             <div
               key={one.id}
               id={`${id}-${one.id}`}

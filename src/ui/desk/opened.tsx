@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Calls `open` while the address ends in this panel’s name (`#refund`): a panel can be opened from anywhere. */
+/** Calls `open` when the URL hash is this panel’s name (`#refund`). */
 export function useOpenedByAddress(panel: string | undefined, open: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened by the address, not by what opens it
   useEffect(() => {

@@ -3,27 +3,22 @@ import type { ReactNode } from 'react'
 export type Bar = {
   readonly key: string
   readonly label: string
-  /** What is drawn dark, and the whole that it is part of or stands beside; both in the same unit. */
+  /** `value` is drawn dark. `of` is the whole, or a comparison value in the same unit. */
   readonly value: number
   readonly of: number
-  /** The value above the bar, in words. */
   readonly said: string
 }
 
 type Props = {
-  /** What it shows, for those who don’t see it. */
   label: string
   bars: readonly Bar[]
-  /** What the dark and the light part are. */
   words: readonly [string, string]
-  /** A value as its table writes it. */
   shown: (value: number) => string
   lead?: ReactNode
 }
 
 const height = 84
 
-/** Bars side by side, with the table that they are drawn from. */
 export function BarPlot({ label, bars, words, shown, lead }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, of }) => [value, of]))
   const tall = (value: number) => `${Math.max(0, Math.round((height * value) / most))}px`

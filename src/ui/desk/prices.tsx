@@ -8,10 +8,7 @@ type Price = { label: string; name: string; cents: number | null; hint?: string 
 
 const shownAs = (cents: number | null) => (cents === null ? '' : formatCents(cents))
 
-/**
- * Fields for prices, typed as dollars. One that moves by more than half is asked about once more: in the form `confirmed` is there when somebody
- * said that it is meant.
- */
+/** A change by more than half needs confirmation: the form then includes `confirmed` once ticked. */
 export function PriceFields({ prices }: { prices: readonly Price[] }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(prices.map(({ name, cents }) => [name, shownAs(cents)])),
@@ -35,7 +32,7 @@ export function PriceFields({ prices }: { prices: readonly Price[] }) {
           <span>
             {moved.map(({ label, from, to }) => (
               <span key={label} style={{ display: 'block' }}>
-                {label}: from {formatCents(from)} to {formatCents(to)}. That is more than half.
+                {label}: from {formatCents(from)} to {formatCents(to)}. That is a change of more than half.
               </span>
             ))}
             <label className="desk-tick">

@@ -6,14 +6,12 @@ import { ChipMark } from './values'
 
 type HeadProps = {
   title: string
-  /** Where it stands: the list it is in. */
   crumb?: { label: string; href: string }
   chips?: readonly Chip[]
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** The head of a page: its name, its state, and what can be done on the right. */
 export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps) {
   return (
     <div className="page-head">
@@ -38,7 +36,6 @@ export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps
 
 type TabsProps = { label: string; tabs: readonly { label: string; href: string }[]; here: string }
 
-/** Pages that stand beside each other. `here` is the path of this one. */
 export const PageTabs = ({ label, tabs, here }: TabsProps) => (
   <nav className="tabs" aria-label={label}>
     {tabs.map(({ label: words, href }) => (
@@ -51,7 +48,6 @@ export const PageTabs = ({ label, tabs, here }: TabsProps) => (
 
 export type Fact = { label: string; value: ReactNode; sub?: ReactNode }
 
-/** Who, when, where and how much, in one band. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -77,7 +73,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A white panel with a heading. */
 export function DeskPanel({ title, id, count, isHot = false, end, children }: SectionProps) {
   return (
     <section id={id} className="panel" aria-label={title}>
@@ -91,10 +86,10 @@ export function DeskPanel({ title, id, count, isHot = false, end, children }: Se
   )
 }
 
-/** Something that happened, in words. `at` is an instant in ISO. */
+/** `at` is an ISO instant. */
 export type TimelineEvent = { id: string | number; at: string; text: ReactNode; sub?: ReactNode; icon?: DeskIcon }
 
-/** Everything that happened to a record, the latest first, by day. */
+/** Latest first, by day. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   if (events.length === 0) return <Empty title="Nothing has happened yet" />
   const days = [...new Set(events.map(({ at }) => nzDay(at)))]
@@ -125,7 +120,6 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   )
 }
 
-/** Where there is nothing: what would be here, and when. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

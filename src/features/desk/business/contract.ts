@@ -6,7 +6,7 @@ import { priceSchema } from '@/lib/prices'
 
 const account = 'Write it as 12-3456-0123456-00.'
 const minutes = 'Write whole minutes, from 1 to 30.'
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 const settings = z.strictObject(
   {
@@ -29,7 +29,7 @@ const settings = z.strictObject(
 
 export type BusinessChange = z.infer<typeof settings>
 
-/** PUT /desk/settings/business/: invoices, statements and holds follow it at once. */
+/** Invoices, statements and holds follow at once. */
 export const changeBusiness = defineCall({
   method: 'put',
   path: '/desk/settings/business/',

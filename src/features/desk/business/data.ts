@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 
-/** What the business sets. `version` is the row as it was read. */
 export type Business = {
   readonly id: number
   readonly accountsEmail: string | null
@@ -9,14 +8,13 @@ export type Business = {
   readonly bankAccount: string | null
   readonly gstNumber: string | null
   readonly holdMinutes: number
-  /** Up to so much staff may give back against the policy, GST included; finance any amount. */
+  /** Most that staff can refund outside the policy, GST included; finance has no limit. */
   readonly overrideLimitCents: number
   readonly recaptchaSiteKey: string | null
   readonly walletEnabled: boolean
   readonly version: string
 }
 
-/** The settings of the business; null before the first filling. */
 export async function findBusiness(client: Pick<PoolClient, 'query'> = pool()): Promise<Business | null> {
   const { rows } = await client.query<Business>(
     `SELECT id, nullif(accounts_email, '') AS accounts_email, support_email, nullif(bank_account, '') AS bank_account,

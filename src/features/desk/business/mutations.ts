@@ -1,11 +1,11 @@
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { AppError, staleError } from '@/lib/errors'
 import type { BusinessChange } from './contract'
 import { findBusiness } from './data'
 
-/** Sets what the business is. @throws AppError NOT_FOUND before the first filling, STALE_VERSION. */
+/** @throws AppError NOT_FOUND before the first seeding, STALE_VERSION. */
 export function changeBusiness(
   by: Pick<StaffActor, 'staffId'>,
   { version, ...given }: BusinessChange,

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import { changeBusiness } from './mutations'
 
-/** The calls of staff on the settings of the business. */
 export const businessCalls = {
   changeBusiness: answerStaff(contract.changeBusiness, ({ staff, body }) => changeBusiness(staff, body)),
 }

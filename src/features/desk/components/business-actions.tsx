@@ -6,7 +6,6 @@ import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { changeBusiness } from '../business/contract'
 import type { Business } from '../business/data'
 
-/** Changes what the business sets. */
 export function EditBusiness({ business }: { business: Business }) {
   const save = async (form: FormData) => {
     const minutes = typed(form, 'holdMinutes')

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { deskSettingsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
@@ -6,13 +7,11 @@ import { listCodeIds } from '@/features/shop/books/data'
 import { AccountCodesPanel } from '@/features/shop/desk/account-codes-panel'
 import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
-import { deskSettingsPath } from '@/paths'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findBusiness } from '../business/data'
 import { EditBusiness } from './business-actions'
 
-/** What the business sets: where it is paid, who hears of its books, how long seats are held. */
 export async function BusinessPage({ staff }: { staff: StaffActor }) {
   const business = await findBusiness()
   if (!business) notFound()
@@ -33,7 +32,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           {
             label: 'Accounts email',
             value: business.accountsEmail ?? business.supportEmail,
-            sub: 'On statements. It hears of refunds that are due and books that differ.',
+            sub: 'Shown on statements. Gets notices of refunds due and accounts that don’t reconcile.',
           },
         ]}
       />

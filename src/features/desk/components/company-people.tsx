@@ -1,3 +1,4 @@
+import { deskPersonPath } from '@/desk-paths'
 import { cardChips } from '@/features/account/desk/people.list'
 import type { Trades } from '@/features/account/desk/person-fields'
 import {
@@ -15,18 +16,15 @@ import {
 } from '@/features/company/back-office/desk/company-people'
 import { findRequirements } from '@/features/wallet/matrix/data'
 import { formatDate } from '@/lib/dates'
-import { deskPersonPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** How many employees a company’s page shows; a bigger company is worked on by the search. */
 const most = 100
 
 type Props = { id: number; total: number; mayWrite: boolean; trades: Trades }
 
-/** Who works for a company, by last name. */
 export async function Employees({ id, total, mayWrite, trades }: Props) {
   const employees = await findDeskEmployees(id, most)
   return (
@@ -53,7 +51,6 @@ export async function Employees({ id, total, mayWrite, trades }: Props) {
   )
 }
 
-/** Who may act for a company, and who asks to. */
 export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const [admins, requests, invitations] = await Promise.all([
     findDeskAdmins(id),
@@ -118,7 +115,6 @@ export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }
 const monthsText = (months: number): string =>
   months === 0 ? 'For good' : `For ${months} ${months === 1 ? 'month' : 'months'}`
 
-/** The courses that a company wants its people to hold. The company chooses them in its training matrix. */
 export async function Requirements({ id }: { id: number }) {
   const courses = await findRequirements(id)
   if (courses.length === 0) return null

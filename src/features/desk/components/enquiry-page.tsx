@@ -1,7 +1,11 @@
 import { notFound } from 'next/navigation'
+import { deskFilePath } from '@/account-paths'
+import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath, deskSessionPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
+import { type EnquiryFile, findFiles } from '@/features/enquiries/files.data'
+import { sizeText } from '@/features/enquiries/files.rules'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { EnquiryActions, Erase, QuarantineActions } from '@/features/enquiries/inbox/desk/enquiry-actions'
@@ -12,7 +16,6 @@ import { findSnippets } from '@/features/enquiries/inbox/snippets.data'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
 import { formatShortDay, nzDay } from '@/lib/dates'
-import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath, deskSessionPath } from '@/paths'
 import type { DeskIcon } from '@/ui/desk/icons'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
 import { momentText, Nothing, phoneLink } from '@/ui/desk/values'
@@ -22,12 +25,11 @@ import { TasksPanel } from './tasks-panel'
 
 const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
 
-/** An enquiry: who wrote, what and how urgent on top, what can be done, what was written, and the conversation with the boxes to write in beside it. */
 export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor }) {
   const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
   if (!record) notFound()
-  const snippets = await findSnippets()
-  const { reference, state, isOverdue, quarantineLabel, personId, email, mergedInto } = record
+  const [snippets, files] = await Promise.all([findSnippets(), findFiles([id, ...record.parts.map((part) => part.id)])])
+  const { reference, state, isOverdue, personId, email, mergedInto } = record
   const isErased = state === 'erased'
   const late = isOverdue && state !== 'waiting' ? 'late' : state
   const shown = mergedInto && !isErased ? 'merged' : record.snoozedUntil ? 'away' : late
@@ -41,36 +43,15 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
       >
         {!isErased && (mergedInto ? <Erase record={record} /> : <EnquiryActions record={record} />)}
       </PageHead>
-      {mergedInto && (
-        <section aria-label="Merged" className="notice">
-          <div className="stack">
-            <p>
-              It is part of{' '}
-              <a className="link" href={deskEnquiryPath(mergedInto.id)}>
-                {mergedInto.reference}
-              </a>
-              : work on that one.
-            </p>
-            {!isErased && <TakeApart id={id} reference={reference} />}
-          </div>
-        </section>
-      )}
-      {quarantineLabel && (
-        <section aria-label="Quarantine" className="notice">
-          <div className="stack">
-            <p>
-              <b>Quarantined:</b> {quarantineLabel}. Nobody was told about it. Is it a person?
-            </p>
-            <QuarantineActions id={id} />
-          </div>
-        </section>
-      )}
+      <Merged record={record} />
+      <Quarantined record={record} />
       <section aria-label="The enquiry">
         <Facts facts={factsOf(record)} />
       </section>
       <div className="columns two">
         <div className="stack">
           <Answers record={record} />
+          {files.length > 0 && <Files files={files} />}
           <Parts record={record} />
           <Matches record={record} />
           {!isErased && <TasksPanel about={{ kind: 'enquiry', id }} staff={staff} />}
@@ -107,6 +88,38 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
         </div>
       </div>
     </>
+  )
+}
+
+function Merged({ record: { id, reference, state, mergedInto } }: { record: InboxRecord }) {
+  if (!mergedInto) return null
+  return (
+    <section aria-label="Merged" className="notice">
+      <div className="stack">
+        <p>
+          It is part of{' '}
+          <a className="link" href={deskEnquiryPath(mergedInto.id)}>
+            {mergedInto.reference}
+          </a>
+          : work on that one.
+        </p>
+        {state !== 'erased' && <TakeApart id={id} reference={reference} />}
+      </div>
+    </section>
+  )
+}
+
+function Quarantined({ record: { id, quarantineLabel } }: { record: InboxRecord }) {
+  if (!quarantineLabel) return null
+  return (
+    <section aria-label="Quarantine" className="notice">
+      <div className="stack">
+        <p>
+          <b>Quarantined:</b> {quarantineLabel}. Nobody was told about it. Is it a person?
+        </p>
+        <QuarantineActions id={id} />
+      </div>
+    </section>
   )
 }
 
@@ -149,11 +162,25 @@ function factsOf(record: InboxRecord): Fact[] {
   ]
 }
 
-/** Whatever was typed is shown as text, never as anything else. */
 const Answers = ({ record: { answers } }: { record: InboxRecord }) => (
   <DeskPanel title="Answers">
     {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
     <AnswerList answers={answers} />
+  </DeskPanel>
+)
+
+const Files = ({ files }: { files: readonly EnquiryFile[] }) => (
+  <DeskPanel title="Files">
+    <ul>
+      {files.map((file) => (
+        <li key={file.id}>
+          <a className="link" href={deskFilePath(`enquiries/${file.enquiryId}/files/${file.id}/`)} download>
+            Download {file.name}
+          </a>{' '}
+          <span className="mut">({sizeText(file.bytes)})</span>
+        </li>
+      ))}
+    </ul>
   </DeskPanel>
 )
 
@@ -168,7 +195,6 @@ const AnswerList = ({ answers }: Pick<InboxRecord, 'answers'>) => (
   </dl>
 )
 
-/** What the same customer sent besides and is worked on here. */
 const Parts = ({ record: { parts } }: { record: InboxRecord }) =>
   parts.map(({ id, reference, formLabel, receivedAt, answers }) => (
     <DeskPanel key={id} title={`Also sent: ${reference}`} end={<TakeApart id={id} reference={reference} />}>
@@ -182,11 +208,10 @@ const Parts = ({ record: { parts } }: { record: InboxRecord }) =>
     </DeskPanel>
   ))
 
-/** Sessions that the sender of a waitlist form was told of. */
 function Matches({ record: { matches } }: { record: InboxRecord }) {
   if (matches.length === 0) return null
   return (
-    <DeskPanel title="Told of these sessions" count={matches.length}>
+    <DeskPanel title="Sessions we told them about" count={matches.length}>
       <ul>
         {matches.map(({ startId, session, at }) => (
           <li key={session} className="row-line">
@@ -220,10 +245,8 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   parted: 'move',
 }
 
-/** Whoever is no member of staff. */
 const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
 
-/** What was written stands in a box of its own, everything else in the line. */
 const eventOf = ({ id, kind, title, by, at, text, of }: InboxRecord['history'][number]): TimelineEvent => {
   const isWritten = kind === 'note' || kind === 'reply'
   return {

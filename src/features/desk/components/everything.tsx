@@ -3,17 +3,13 @@ import { DeskPanel, Timeline } from '@/ui/desk/record'
 import { askedOf, type Happened, iconOf, kindsFor, step, tell, timelineAddress } from '../timeline.rules'
 
 type Props = {
-  /** The path of the page, and what its address asks. */
   page: string
   query: string
   staff: StaffActor
-  /** A kind that there is none of here. */
   without?: string
-  /** Reads what happened: of these kinds, at most so many. */
   find: (kinds: readonly string[], most: number) => Promise<Happened[]>
 }
 
-/** Everything that happened to a person or a company, the latest first: of one kind or all, thirty at a time. */
 export async function Everything({ page, query, staff, without, find }: Props) {
   const own = kindsFor(staff).filter(({ value }) => value !== without)
   const { kind, shown } = askedOf(query, own)

@@ -8,17 +8,13 @@ type Props<Row extends { id: number }> = {
   title: string
   definition: ListDefinition<Row>
   source: ListSource<Row>
-  /** The search of the panel, where it has one. */
   q?: string
   scopes?: readonly Scope[]
   most?: number
-  /** Where all of them are, when there are more. */
   all?: string
-  /** Said where there is none; without it the panel is left out then. */
   empty?: string
 }
 
-/** The first rows of a list in a panel: a search’s finds, or what belongs to a record. */
 export async function ListPanel<Row extends { id: number }>(props: Props<Row>) {
   const { title, definition, source, q = '', scopes = [], most = 6, all, empty } = props
   const view = readView(definition, new URLSearchParams(q === '' ? {} : { q }))

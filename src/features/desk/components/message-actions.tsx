@@ -7,12 +7,11 @@ import type { sendMessageAgain } from '../contract'
 
 type Props = { id: number; to: string; isText: boolean; mayGo: boolean; state: string }
 
-/** Sends a message again, or to another address. */
 export function MessageActions({ id, to, isText, mayGo, state }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const send = (address: FormDataEntryValue | null) =>
     sendData<typeof sendMessageAgain>('POST', `/desk/messages/${id}/send-again/`, { key, to: address })
-  const newWords = 'It is written anew, with what is true today.'
+  const newWords = 'It is sent again with today’s details.'
   return (
     <>
       {mayGo && (

@@ -1,11 +1,5 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { findChanges } from '@/features/account/desk.data'
-import { describeChange } from '@/features/account/desk.rules'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { messagesList } from '@/features/messages/desk/messages.list'
-import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
-import { maySendAgain, withoutKeys } from '@/features/messages/rules'
 import {
   deskBookingPath,
   deskCompanyPath,
@@ -13,8 +7,14 @@ import {
   deskMessagesPath,
   deskOrderPath,
   deskPersonPath,
-} from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead, Timeline } from '@/ui/desk/record'
+} from '@/desk-paths'
+import { findChanges } from '@/features/account/desk.data'
+import { describeChange } from '@/features/account/desk.rules'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
+import { maySendAgain, withoutKeys } from '@/features/messages/rules'
+import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { ListPanel } from './list-panel'
 import { MessageActions } from './message-actions'
@@ -26,12 +26,13 @@ const kindWords = (kind: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A message: to whom, how far it got, what it is about, its words where they are kept, and what can be done. */
+const isTextKind = (kind: string): boolean => kind.startsWith('text-')
+
 export async function MessagePage({ id, staff }: { id: number; staff: StaffActor }) {
   const message = await findMessageRecord(id)
   if (!message) notFound()
-  const { kind, to, subject, state, attempts, createdAt, sentAt, problem } = message
-  const isText = kind.startsWith('text-')
+  const { kind, to, subject, state, problem } = message
+  const isText = isTextKind(kind)
   const isErased = to === 'erased'
   const changes = await findChanges({ messages: [id] })
   const mayGo = state !== 'queued' && maySendAgain(kind) && !isErased
@@ -53,19 +54,7 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
           </span>
         </div>
       )}
-      <Facts
-        facts={[
-          { label: 'To', value: isErased ? 'Erased' : to, sub: isText ? 'By text' : 'By email' },
-          { label: 'What', value: kindWords(kind) },
-          { label: 'Written', value: momentText(createdAt.toISOString()) },
-          {
-            label: 'Sent',
-            value: sentAt && state === 'sent' ? momentText(sentAt.toISOString()) : <Nothing />,
-            sub: attempts > 1 ? `Tried ${attempts} times` : null,
-          },
-          { label: 'About', value: <About message={message} staff={staff} /> },
-        ]}
-      />
+      <Facts facts={factsOf(message, staff)} />
       <div className="columns two">
         <DeskPanel title="Its words">
           <Words message={message} maySee={!message.enquiry || holds(staff, ['support'])} />
@@ -92,7 +81,21 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
   )
 }
 
-/** Links to what it is about, as far as this person may open them. */
+function factsOf(message: MessageRecord, staff: StaffActor): Fact[] {
+  const { kind, to, state, attempts, createdAt, sentAt } = message
+  return [
+    { label: 'To', value: to === 'erased' ? 'Erased' : to, sub: isTextKind(kind) ? 'By text' : 'By email' },
+    { label: 'What', value: kindWords(kind) },
+    { label: 'Written', value: momentText(createdAt.toISOString()) },
+    {
+      label: 'Sent',
+      value: sentAt && state === 'sent' ? momentText(sentAt.toISOString()) : <Nothing />,
+      sub: attempts > 1 ? `Tried ${attempts} times` : null,
+    },
+    { label: 'About', value: <About message={message} staff={staff} /> },
+  ]
+}
+
 function About({ message, staff }: { message: MessageRecord; staff: StaffActor }): ReactNode {
   const { booking, order, enquiry, person, company } = message
   const links = [
@@ -121,7 +124,7 @@ function Words({ message: { text, state }, maySee }: { message: MessageRecord; m
       <Empty title={title}>
         {state === 'sent'
           ? 'We don’t keep a copy of what people got.'
-          : 'A message is put into words when it is sent, so that they are true then.'}
+          : 'A message is written when it’s sent, so its details are up to date.'}
       </Empty>
     )
   }

@@ -1,3 +1,4 @@
+import { deskWordingsPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { MessagesTable } from '@/features/messages/desk/messages-table'
@@ -5,10 +6,8 @@ import { messagesSource } from '@/features/messages/desk.data'
 import { wordingRoles } from '@/features/messages/wordings.rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskWordingsPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 
-/** The list of messages. */
 export async function MessagesPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(messagesList, new URLSearchParams(query))
   const initial = await findList(messagesList, messagesSource, { view, offset: 0, limit: listPart })

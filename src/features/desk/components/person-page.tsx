@@ -1,4 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
+import { deskBookForPath, deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/desk-paths'
 import { listSessions } from '@/features/account/data'
 import { cardChips } from '@/features/account/desk/people.list'
 import { EditPerson } from '@/features/account/desk/person-actions'
@@ -21,8 +22,7 @@ import { ordersSource } from '@/features/shop/desk.data'
 import { countWallets } from '@/features/wallet/back-office/data'
 import { CardActions, IssueCard } from '@/features/wallet/back-office/desk/card-actions'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskBookForPath, deskCompanyPath, deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
-import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
+import { DeskPanel, Empty, type Fact, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord } from '../people.data'
 import { findTimelineOfPerson } from '../timeline.data'
@@ -32,7 +32,6 @@ import { TasksPanel } from './tasks-panel'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A person: who they are and how to reach them, their cards, work and courses, and everything of theirs. */
 export async function PersonPage({ id, staff, query }: { id: number; staff: StaffActor; query: string }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
@@ -48,41 +47,10 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
         chips={[cardChips[card?.state ?? 'none'] ?? { label: card?.state ?? 'No card' }]}
         lead={person.preferredName ? `Called ${person.preferredName}` : undefined}
       >
-        {holds(staff, seatStaff) && (
-          <a className="b" href={deskBookForPath({ person: id })}>
-            Book
-          </a>
-        )}
-        {person.phone && (
-          <a className="b" href={phoneLink(person.phone)}>
-            Call
-          </a>
-        )}
-        {person.email && (
-          <a className="b" href={`mailto:${person.email}`}>
-            Email
-          </a>
-        )}
-        {isSupport && (
-          <a className="b" href={deskPersonPrivacyPath(id)}>
-            What we hold
-          </a>
-        )}
+        <Links person={person} staff={staff} />
         {isSupport && details && <EditPerson person={details} trades={trades} />}
       </PageHead>
-      <Facts
-        facts={[
-          { label: 'Phone', value: person.phone ?? <Nothing /> },
-          {
-            label: 'Email',
-            value: person.email ?? <Nothing />,
-            sub: person.isCustomer ? 'Logs in' : 'Never logged in',
-          },
-          { label: 'Born', value: person.bornOn ? formatDay(person.bornOn) : <Nothing /> },
-          { label: 'Card number', value: person.cardNumber ?? <Nothing /> },
-          { label: 'Address', value: person.address ?? <Nothing /> },
-        ]}
-      />
+      <Facts facts={factsOf(person)} />
       {isSupport && <PerhapsTheSame id={id} name={person.name} />}
       <div className="columns two">
         <div className="stack">
@@ -123,6 +91,43 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
     </>
   )
 }
+
+const factsOf = (person: PersonRecord): Fact[] => [
+  { label: 'Phone', value: person.phone ?? <Nothing /> },
+  {
+    label: 'Email',
+    value: person.email ?? <Nothing />,
+    sub: person.isCustomer ? 'Logs in' : 'Never logged in',
+  },
+  { label: 'Born', value: person.bornOn ? formatDay(person.bornOn) : <Nothing /> },
+  { label: 'Card number', value: person.cardNumber ?? <Nothing /> },
+  { label: 'Address', value: person.address ?? <Nothing /> },
+]
+
+const Links = ({ person: { id, phone, email }, staff }: { person: PersonRecord; staff: StaffActor }) => (
+  <>
+    {holds(staff, seatStaff) && (
+      <a className="b" href={deskBookForPath({ person: id })}>
+        Book
+      </a>
+    )}
+    {phone && (
+      <a className="b" href={phoneLink(phone)}>
+        Call
+      </a>
+    )}
+    {email && (
+      <a className="b" href={`mailto:${email}`}>
+        Email
+      </a>
+    )}
+    {holds(staff, ['support']) && (
+      <a className="b" href={deskPersonPrivacyPath(id)}>
+        What we hold
+      </a>
+    )}
+  </>
+)
 
 async function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
   const { id, name, cards } = person
@@ -188,7 +193,6 @@ const Work = ({ person: { work } }: { person: PersonRecord }) => (
   </DeskPanel>
 )
 
-/** Where somebody is logged in on the site. */
 async function SignedIn({ personId }: { personId: number }) {
   const sessions = await listSessions({ personId })
   if (sessions.length === 0) return null
@@ -213,7 +217,6 @@ async function SignedIn({ personId }: { personId: number }) {
   )
 }
 
-/** What somebody has completed. Choices are read for those alone who may write. */
 async function Courses({ personId, mayWrite }: { personId: number; mayWrite: boolean }) {
   const [rows, courses] = await Promise.all([findCompletedRows(personId), mayWrite ? findCourseChoices() : []])
   return (

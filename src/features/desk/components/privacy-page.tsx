@@ -1,13 +1,13 @@
 import { notFound, redirect } from 'next/navigation'
+import { deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { HeldPerson } from '@/features/privacy/components/held-person'
 import { PersonTools } from '@/features/privacy/components/person-tools'
 import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'
-import { deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findPersonRecord } from '../people.data'
 
-/** What we hold of somebody: its counts, its export, and erasing (Privacy Act 2020, principles 6 and 9). */
+/** Privacy Act 2020, principles 6 and 9. */
 export async function PrivacyPage({ id, staff }: { id: number; staff: StaffActor }) {
   const person = await findPersonRecord(id)
   if (!person) notFound()
@@ -27,7 +27,6 @@ export async function PrivacyPage({ id, staff }: { id: number; staff: StaffActor
   )
 }
 
-/** Finds whoever asks what we hold of them: a person, or an address that only wrote to us. */
 export const FindHeldPage = () => (
   <>
     <PageHead

@@ -1,6 +1,7 @@
+import { deskFilePath } from '@/account-paths'
+import { deskReportPath, deskReportsPath } from '@/desk-paths'
 import { holds } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
-import { deskFilePath, deskReportPath, deskReportsPath } from '@/paths'
 import { DeskOptions } from '@/ui/desk/action'
 import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
@@ -18,7 +19,6 @@ import {
 import { listReaders } from '../reports/saved.data'
 import { SaveReport } from './saved-report-actions'
 
-/** One report: what it is asked for, its plot, and the table that it is drawn from. */
 export async function ReportPage({ report, query }: { report: Report; query: string }) {
   const asked = readReport(report, new URLSearchParams(query), nzDay(new Date()))
   const [rows, readers] = await Promise.all([findReport(report.name, asked), listReaders()])

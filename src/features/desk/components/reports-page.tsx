@@ -1,13 +1,12 @@
+import { deskReportPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskReportPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { reportNamed, reportQuery, reports } from '../reports/rules'
 import { findSavedReports, listReaders, type Reader, type SavedReport } from '../reports/saved.data'
 import { askedToday } from '../reports/saved.rules'
 import { OwnReportActions } from './saved-report-actions'
 
-/** The reports that someone reads, each by its question, and above them those that were saved. */
 export async function ReportsPage({ staff }: { staff: StaffActor }) {
   const [saved, readers] = await Promise.all([findSavedReports(staff), listReaders()])
   return (

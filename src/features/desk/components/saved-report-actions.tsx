@@ -36,12 +36,11 @@ function Sharing({ colleagues, kept }: { colleagues: readonly Colleague[]; kept?
 
 type SaveProps = { report: ReportName; query: string; colleagues: readonly Colleague[] }
 
-/** Keeps a report with what it asks. */
 export function SaveReport({ report, query, colleagues }: SaveProps) {
   const save = async (form: FormData) => {
     const body = { ...sharingOf(form), report, query, moves: form.has('moves') }
     await sendData<typeof saveReport>('POST', '/desk/reports/saved/', body)
-    return `“${body.name}” is saved. It stands under Reports.`
+    return `“${body.name}” is saved. You’ll find it under Reports.`
   }
   return (
     <DeskAction
@@ -59,7 +58,6 @@ export function SaveReport({ report, query, colleagues }: SaveProps) {
 
 type OwnProps = { id: number; kept: Kept; colleagues: readonly Colleague[] }
 
-/** Changes or removes one’s own saved report. */
 export function OwnReportActions({ id, kept, colleagues }: OwnProps) {
   const path = `/desk/reports/saved/${id}/`
   return (

@@ -1,3 +1,13 @@
+import {
+  deskBookingsPath,
+  deskCompaniesPath,
+  deskEnquiriesPath,
+  deskMessagesPath,
+  deskOrdersPath,
+  deskPeoplePath,
+  deskPlannerPath,
+  deskSearchPath,
+} from '@/desk-paths'
 import { peopleList } from '@/features/account/desk/people.list'
 import { peopleSource } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
@@ -13,24 +23,42 @@ import { messagesSource } from '@/features/messages/desk.data'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { readView } from '@/lib/desk-list'
-import {
-  deskBookingsPath,
-  deskCompaniesPath,
-  deskEnquiriesPath,
-  deskMessagesPath,
-  deskOrdersPath,
-  deskPeoplePath,
-  deskPlannerPath,
-  deskSearchPath,
-} from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { ListPanel } from './list-panel'
 
-/** Everything that someone searches for, in each list that is part of their work. */
+const allOf = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
+
+const Customers = ({ q }: { q: string }) => (
+  <>
+    <ListPanel
+      title="People"
+      definition={peopleList}
+      source={peopleSource}
+      q={q}
+      all={allOf(deskPeoplePath, q)}
+      empty="No one found"
+    />
+    <ListPanel
+      title="Companies"
+      definition={companiesList}
+      source={companiesSource}
+      q={q}
+      all={allOf(deskCompaniesPath, q)}
+    />
+    <ListPanel
+      title="Bookings"
+      definition={bookingsList}
+      source={bookingsSource}
+      q={q}
+      all={allOf(deskBookingsPath, q)}
+    />
+  </>
+)
+
 export function SearchPage({ staff, query }: { staff: StaffActor; query: string }) {
   const q = (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 100)
   if (q === '') return <SearchForm />
-  const all = (path: string) => `${path}?${new URLSearchParams({ q })}`
+  const all = (path: string) => allOf(path, q)
   const scopes = startsFor(staff, readView(sessionsList, new URLSearchParams()))
   const isOfOffice = holds(staff, ['scheduler', 'support', 'finance'])
   return (
@@ -40,32 +68,7 @@ export function SearchPage({ staff, query }: { staff: StaffActor; query: string 
         lead="Part of a name, a phone in any spelling, or the number of a booking, order, invoice or enquiry."
       />
       <div className="stack">
-        {isOfOffice && (
-          <>
-            <ListPanel
-              title="People"
-              definition={peopleList}
-              source={peopleSource}
-              q={q}
-              all={all(deskPeoplePath)}
-              empty="Nobody is found"
-            />
-            <ListPanel
-              title="Companies"
-              definition={companiesList}
-              source={companiesSource}
-              q={q}
-              all={all(deskCompaniesPath)}
-            />
-            <ListPanel
-              title="Bookings"
-              definition={bookingsList}
-              source={bookingsSource}
-              q={q}
-              all={all(deskBookingsPath)}
-            />
-          </>
-        )}
+        {isOfOffice && <Customers q={q} />}
         {holds(staff, ['scheduler', 'support', 'trainer']) && (
           <ListPanel
             title="Sessions"
@@ -103,7 +106,6 @@ export function SearchPage({ staff, query }: { staff: StaffActor; query: string 
   )
 }
 
-/** Where nothing is searched for yet, and the way without a script. */
 const SearchForm = () => (
   <>
     <PageHead title="Search" lead="Part of a name, a phone in any spelling, or a number." />

@@ -1,8 +1,3 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { tradeAreaReaders } from '@/features/company/trades/rules'
-import { inboxRoles } from '@/features/enquiries/inbox/rules'
-import { formSettingsReaders } from '@/features/enquiries/settings/rules'
-import { hivisVersion } from '@/lib/version'
 import {
   deskApiKeysPath,
   deskAuditPath,
@@ -13,7 +8,12 @@ import {
   deskStaffPath,
   deskTradeAreasPath,
   deskWebhooksPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { tradeAreaReaders } from '@/features/company/trades/rules'
+import { inboxRoles } from '@/features/enquiries/inbox/rules'
+import { formSettingsReaders } from '@/features/enquiries/settings/rules'
+import { hivisVersion } from '@/lib/version'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
 const cards = [
@@ -73,7 +73,6 @@ const cards = [
   },
 ] as const
 
-/** Settings: a card for each part that this person may see. */
 export function SettingsPage({ staff }: { staff: StaffActor }) {
   return (
     <>

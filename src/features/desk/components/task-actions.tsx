@@ -11,7 +11,6 @@ type NewProps = {
   today: string
 }
 
-/** Gives a colleague, or whoever presses it, something to do. */
 export function NewTask({ about, assignees, today }: NewProps) {
   const add = async (form: FormData) => {
     const assigneeId = Number(typed(form, 'assigneeId')) || 0
@@ -41,7 +40,6 @@ export function NewTask({ about, assignees, today }: NewProps) {
 
 type Props = { id: number; what: string }
 
-/** Says that a task is done. */
 export function FinishTask({ id, what }: Props) {
   const finish = async () => {
     await sendData<typeof finishTasks>('POST', '/desk/tasks/done/', { ids: [id] })
@@ -50,7 +48,6 @@ export function FinishTask({ id, what }: Props) {
   return <DeskAction label="Done" tone="small" title="Is it done?" lead={what} submit="Done" run={finish} />
 }
 
-/** Opens a task again. */
 export function ReopenTask({ id, what }: Props) {
   const reopen = async () => {
     await sendData<typeof reopenTask>('POST', `/desk/tasks/${id}/reopen/`)

@@ -8,7 +8,6 @@ import { tasksList } from '../tasks/rules'
 import { NewTask } from './task-actions'
 import { TasksTable } from './tasks-table'
 
-/** The list of tasks. */
 export async function TasksPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(tasksList, new URLSearchParams(query))
   const asked = { view, scopes: openTasks(view), offset: 0, limit: listPart }

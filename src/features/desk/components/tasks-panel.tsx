@@ -8,7 +8,6 @@ import { FinishTask, NewTask, ReopenTask } from './task-actions'
 
 const chips = tasksList.columns.find(({ key }) => key === 'state')?.chips
 
-/** What colleagues have to do about a record, and what they did in the last week. */
 export async function TasksPanel({ about, staff }: { about: TaskAbout; staff: StaffActor }) {
   const [tasks, assignees] = await Promise.all([findTasks(about), findAssignees(staff.staffId)])
   const open = tasks.filter(({ state }) => state !== 'done')

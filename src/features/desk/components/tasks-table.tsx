@@ -15,5 +15,4 @@ const finish: BulkAction = {
   },
 }
 
-/** The table of tasks. */
 export const TasksTable = (props: Props) => <DeskList definition={tasksList} hasExport bulk={[finish]} {...props} />

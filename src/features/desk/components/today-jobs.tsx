@@ -1,8 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { countRequests } from '@/features/privacy/requests/data'
-import { formatCents } from '@/lib/money'
 import {
-  adminHomePath,
   deskCalendarPath,
   deskEnquiriesPath,
   deskGoPath,
@@ -12,7 +8,11 @@ import {
   deskPrivacyRequestsPath,
   deskRefundsPath,
   deskTasksPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { countRequests } from '@/features/privacy/requests/data'
+import { formatCents } from '@/lib/money'
+import { adminHomePath } from '@/paths'
 import { countTasksDue } from '../tasks/data'
 import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today.data'
 
@@ -24,7 +24,6 @@ type Job = {
   readonly sub?: string
 }
 
-/** What waits for somebody of these roles, what is urgent first. */
 async function jobsOf(staff: StaffActor): Promise<Job[]> {
   const [tasks, planner, support, requests, finance, pages] = await Promise.all([
     countTasksDue(staff.staffId),
@@ -103,7 +102,6 @@ async function jobsOf(staff: StaffActor): Promise<Job[]> {
   ]
 }
 
-/** Work lists with their counts; what is done is left out. */
 export async function Jobs({ staff }: { staff: StaffActor }) {
   const jobs = (await jobsOf(staff)).filter(({ count }) => count > 0)
   if (jobs.length === 0) return null

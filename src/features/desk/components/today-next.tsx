@@ -1,10 +1,9 @@
+import { deskSessionPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findCalendar } from '@/features/bookings/planner/data'
 import { addNzDays, formatTime, nzDay, nzInstant } from '@/lib/dates'
-import { deskSessionPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
 
-/** The session that a trainer runs now or next, as one big link to its roll. */
 export async function NextSession({ staff, now }: { staff: StaffActor; now: Date }) {
   const today = nzDay(now)
   const starts = await findCalendar(now, nzInstant(addNzDays(today, 30), '00:00'), staff.staffId)

@@ -5,13 +5,10 @@ import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel } from '@/ui/desk/record'
 import { findEnquiriesByDay, findSalesByWeek, findSeatsByWeek } from '../today.data'
 
-/** “24 Nov” of a NZ day. */
 const dayText = (day: string) => formatShortDay(nzInstant(day, '12:00')).replace(/^\S+ /, '')
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
-/** Thousands of dollars, as a bar has room for them. */
 const short = (cents: number) => (cents === 0 ? '–' : `$${(cents / 100_000).toFixed(1)}k`)
 
-/** Two or three plots that matter to somebody of these roles. */
 export function Plots({ staff }: { staff: StaffActor }) {
   return (
     <>

@@ -1,16 +1,14 @@
+import { deskCalendarPath, deskSessionPath } from '@/desk-paths'
 import type { CalendarStart } from '@/features/bookings/planner/data'
 import { clashWords } from '@/features/bookings/planner/grid.rules'
 import { formatTime } from '@/lib/dates'
-import { deskCalendarPath, deskSessionPath } from '@/paths'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { stripOf } from '../today.rules'
 
-/** What a start needs somebody for, in two words; null when all is well. */
 export const needOf = ({ clash, state, minimum, taken }: CalendarStart): string | null =>
   (clash && (clashWords[clash] ?? null)) ??
   (state === 'untaught' ? 'No trainer' : state === 'under' ? `${minimum - taken} under minimum` : null)
 
-/** The sessions of today by place, along the hours. */
 export function TodayStrip({ starts, now }: { starts: readonly CalendarStart[]; now: Date }) {
   const { hours, now: nowAt, places } = stripOf(starts, now)
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath, deskTasksPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findMentions } from '@/features/bookings/booking/data'
 import { SeenNote } from '@/features/bookings/booking/desk/seen-note'
@@ -13,7 +14,6 @@ import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
-import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath, deskTasksPath } from '@/paths'
 import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, Money, momentText } from '@/ui/desk/values'
@@ -24,7 +24,6 @@ import { TodayStrip } from './today-strip'
 
 const most = 8
 
-/** The day of whoever is signed in: what runs, what is due, what waits for them. */
 export async function Today({ staff }: { staff: StaffActor }) {
   const now = new Date()
   const seesSessions = holds(staff, ['scheduler', 'support', 'trainer'])
@@ -114,7 +113,6 @@ async function Mentions({ staff }: { staff: StaffActor }) {
   )
 }
 
-/** Sessions to come that somebody must do something about, the soonest first. */
 async function NeedsYou({ staff }: { staff: StaffActor }) {
   const query = 'state=untaught%2Cunder'
   const view = readView(sessionsList, new URLSearchParams(query))

@@ -5,7 +5,6 @@ import { sendData } from '@/lib/api-client'
 import { DeskAction } from '@/ui/desk/action'
 import type { changeWording, useOurWording } from '../wordings/contract'
 
-/** Goes back to what came with the product. */
 export const UseOurWords = ({ wording, version }: { wording: string; version: number }) => (
   <DeskAction
     label="Use Hivis’ own words again"
@@ -21,7 +20,6 @@ export const UseOurWords = ({ wording, version }: { wording: string; version: nu
 
 type RestoreProps = { wording: string; newest: number; version: number; words: Wording }
 
-/** Makes an older version the newest. */
 export const RestoreWording = ({ wording, newest, version, words }: RestoreProps) => (
   <DeskAction
     label={

@@ -16,16 +16,13 @@ type Props = {
   now: Wording
   version: number
   fields: readonly { readonly name: string; readonly label: string }[]
-  /** Fields that the text must say. */
   needs: readonly string[]
 }
 
-/** How long nobody types before the preview is drawn anew. */
 const restMs = 350
 
 type Preview = ApiData<typeof previewWording>
 
-/** How the message looks with these words, as soon as nobody types. */
 function usePreview(path: string, words: Wording): { answer: Preview | null; problem: string | null } {
   const { answer, problem, look } = useLook<Preview>()
   const lookNow = useRef(look)
@@ -40,7 +37,6 @@ function usePreview(path: string, words: Wording): { answer: Preview | null; pro
 
 const calm = { isBusy: false, said: '', problem: '', errors: {} as Readonly<Record<string, string>> }
 
-/** Does one thing at a time, and says what came of it: a sentence, or null while the page is read anew. */
 function useAttempt(focus: (wrong: Place) => void) {
   const [state, setState] = useState(calm)
   const attempt = async (work: () => Promise<string | null>) => {
@@ -59,7 +55,6 @@ function useAttempt(focus: (wrong: Place) => void) {
   return [state, attempt] as const
 }
 
-/** The words of a message, to be changed, with how it looks beside them. */
 export function WordingForm({ wording, now, version, fields, needs }: Props) {
   const path = `/desk/messages/wordings/${wording}/`
   const [words, setWords] = useState(now)
@@ -136,7 +131,6 @@ type BoxesProps = {
   onFocus: (place: Place) => void
 }
 
-/** The subject, where there is one, and the text. */
 function Boxes({ words, boxes, write, needs, problem, errors, onFocus }: BoxesProps) {
   const id = useId()
   const given = (name: Place) => ({
@@ -187,7 +181,7 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
     </p>
   ) : null
 
-/** The message as it would be sent. Its frame runs nothing and knows nothing of the desk. */
+/** Sandboxed: no scripts and no access to the desk. */
 const Look = ({ preview, problem: failure }: { preview: Preview | null; problem: string | null }) => (
   <section className="panel" aria-label="Preview">
     <header>

@@ -1,14 +1,13 @@
+import { deskWordingsPath } from '@/desk-paths'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { differenceOf, type Wording, wordingOf } from '@/features/messages/wordings.rules'
-import { deskWordingsPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { listVersions, type WordingVersion } from '../wordings/data'
 import { RestoreWording, UseOurWords } from './wording-actions'
 import { WordingForm } from './wording-form'
 
-/** What a message says: its words, how it looks with them, and every version there was. */
 export async function WordingPage({ wording: key }: { wording: WordingKey }) {
   const [now, versions] = await Promise.all([findWording(key), listVersions(key)])
   const { label, when, fields, needs } = oursOf(key)
@@ -44,7 +43,6 @@ export async function WordingPage({ wording: key }: { wording: WordingKey }) {
   )
 }
 
-/** What a version said; ours where it has no words. */
 const saidBy = (key: WordingKey, version: WordingVersion | undefined): Wording =>
   version?.text ? { subject: version.subject, text: version.text } : wordingOf(key)
 
@@ -83,7 +81,6 @@ function Version({ wording: key, version, older, newest }: VersionProps) {
   )
 }
 
-/** What went and what came, word by word; read aloud too. */
 const Difference = ({ before, after }: { before: string; after: string }) => (
   <p className="wording-words">
     {differenceOf(before, after).map(({ words, kind }, at) => {

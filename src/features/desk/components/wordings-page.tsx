@@ -1,12 +1,11 @@
+import { deskMessagesPath, deskWordingPath } from '@/desk-paths'
 import { oursOf } from '@/features/messages/our-wordings.rules'
 import { wordingKeys } from '@/features/messages/wordings.rules'
-import { deskMessagesPath, deskWordingPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { listChanged } from '../wordings/data'
 import { groupsOf } from '../wordings/rules'
 
-/** Messages to customers whose words staff may change, and which of them say something else than ours. */
 export async function WordingsPage() {
   const changed = await listChanged()
   return (

@@ -1,8 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { fold } from '@/lib/desk-rows'
-import type { StaffRole } from '@/lib/staff'
 import {
-  adminHomePath,
   deskApiKeysPath,
   deskAuditPath,
   deskBankPath,
@@ -43,10 +39,13 @@ import {
   deskWaitlistPath,
   deskWebhooksPath,
   panelOf,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { fold } from '@/lib/desk-rows'
+import type { StaffRole } from '@/lib/staff'
+import { adminHomePath } from '@/paths'
 import type { Found } from './contract'
 
-/** What can be done or opened from anywhere, by whom. `also` are other words for it, `isFirst` stands before anything is typed. */
 type Action = {
   readonly label: string
   readonly also?: string
@@ -59,7 +58,6 @@ const offices: readonly StaffRole[] = ['scheduler', 'support', 'finance']
 const planners: readonly StaffRole[] = ['scheduler', 'support']
 const readers: readonly StaffRole[] = ['finance', 'support']
 
-/** Only what has its page: a new one is a line here. */
 const deeds: readonly Action[] = [
   {
     label: 'Roll today',
@@ -143,7 +141,7 @@ const places: readonly Action[] = [
   { label: 'Webhooks', also: 'settings integrations other systems', href: deskWebhooksPath, roles: [] },
 ]
 
-/** What is done to one thing that is named: “refund ORD-2026-000003”. The panel of that name opens on its page. */
+/** An action on a named record: “refund ORD-2026-000003”. Opens that panel on the record's page. */
 type Verb = {
   readonly says: RegExp
   readonly kind: string
@@ -204,14 +202,12 @@ const verbs: readonly Verb[] = [
   },
 ]
 
-/** The verbs that somebody may use and that this begins with, with what they are done to. */
 export const verbsIn = (staff: Pick<StaffActor, 'roles'>, q: string): { verb: Verb; object: string }[] =>
   verbs.flatMap((verb) => {
     const folded = fold(q).trim().replace(/\s+/g, ' ')
     return verb.says.test(folded) && holds(staff, verb.roles) ? [{ verb, object: folded.replace(verb.says, '') }] : []
   })
 
-/** A thing that was found, as what is done to it. */
 export const doneTo = ({ label, panel }: Verb, { id, title, sub, chip, href }: Found): Found => ({
   id: `${panel || 'roll'}-${id}`,
   title: label(title),
@@ -224,7 +220,7 @@ const wordsOf = ({ label, also = '' }: Action) => fold(`${label} ${also}`).split
 
 const lineOf = ({ label, href }: Action): Found => ({ id: `go-${href}`, title: label, sub: null, chip: null, href })
 
-/** What can be done and opened by these words, before anything is typed what is done most; `isMeant` where each word is one of a label. */
+/** The most common ones for an empty search; `isMeant` if every word is in a label. */
 export function actionsFor(
   staff: Pick<StaffActor, 'roles'>,
   q: string,

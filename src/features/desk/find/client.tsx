@@ -1,14 +1,13 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { deskSearchPath } from '@/desk-paths'
 import { ApiError, getData } from '@/lib/api-client'
-import { deskSearchPath } from '@/paths'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { Results } from './components/results'
 import type { FoundGroup, findAnything } from './contract'
 import { keepOpened, readOpened } from './opened.rules'
 
-/** Long enough for the next key, short enough not to be waited for. */
 const pauseMs = 90
 
 type Answer = { q: string; groups: FoundGroup[]; isNear: boolean; problem: string | null }
@@ -21,7 +20,6 @@ const failed = (q: string, error: unknown): Answer => ({
   problem: error instanceof ApiError ? error.message : 'Something went wrong, please try again later.',
 })
 
-/** What the words find, asked a moment after the last key. Whatever was asked before that is forgotten: the last answer wins. */
 function useFound(q: string, isOpen: boolean): Answer & { isLooking: boolean } {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
@@ -43,7 +41,6 @@ function useFound(q: string, isOpen: boolean): Answer & { isLooking: boolean } {
   return { ...(answer ?? nothing), isLooking: answer?.q !== q }
 }
 
-/** The choice among the options by keys; Enter before the answer is there waits for it. */
 function useChoice(
   { groups, isLooking }: { groups: FoundGroup[]; isLooking: boolean },
   list: RefObject<HTMLElement | null>,
@@ -90,7 +87,6 @@ function useChoice(
   return { at: Math.min(at, Math.max(0, items.length - 1)), choose: setAt, press, begin }
 }
 
-/** The field of the desk that finds anything and does what is said, by Ctrl K, `/` or a click. */
 export function FindAnything({ staffId }: { staffId: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -110,7 +106,7 @@ export function FindAnything({ staffId }: { staffId: number }) {
         }}
       >
         <DeskIconImage name="find" />
-        <span className="cut">Find anything, or say what to do</span>
+        <span className="cut">Search or run a command</span>
         <kbd>Ctrl K</kbd>
       </a>
       <dialog ref={dialog} className="palette" aria-label="Find anything" onClose={() => setIsOpen(false)}>
@@ -132,8 +128,8 @@ function Palette({ staffId, close }: { staffId: number; close: () => void }) {
   const count = groups.reduce((sum, group) => sum + group.total, 0)
   const isNothing = q !== '' && !answer.isLooking && count === 0 && !answer.problem
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the palette closes it, as Esc does
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it by keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click outside the palette closes it, as Esc does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard equivalent
     <div className="palette-in" onClick={({ target, currentTarget }) => target === currentTarget && close()}>
       <div className="palette-box">
         <div className="palette-field">
@@ -142,7 +138,7 @@ function Palette({ staffId, close }: { staffId: number; close: () => void }) {
             // biome-ignore lint/a11y/noAutofocus: the palette was opened to type in it
             autoFocus
             role="combobox"
-            aria-label="Find anything, or say what to do"
+            aria-label="Search or run a command"
             aria-expanded={count > 0}
             aria-controls={id}
             aria-autocomplete="list"

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, staff } from '@/lib/api'
 
 const item = z.object({
-  /** Its kind and number, such as `people-12`: each is there once. */
   id: z.string(),
   title: z.string(),
   sub: z.string().nullable(),
@@ -12,7 +11,6 @@ const item = z.object({
   href: z.string(),
 })
 
-/** One thing that was found, or can be done, with the address that opens it. */
 export type Found = z.infer<typeof item>
 
 const group = z.object({
@@ -24,7 +22,6 @@ const group = z.object({
 
 export type FoundGroup = z.infer<typeof group>
 
-/** GET /desk/find/: everything that somebody may see and that the words find, a few of each kind, and what can be done. */
 export const findAnything = defineCall({
   method: 'get',
   path: '/desk/find/',

@@ -8,19 +8,19 @@ import { dayOf, nearlyWanted, wantedOf } from './rules'
 
 const foundRow = z.object({ kind: z.string(), total: z.int(), row: z.unknown() })
 
-/** Instants inside JSON stand with the offset of the connection. */
+/** Instants inside JSON come with the offset of the connection. */
 const withInstants = (found: unknown): unknown =>
   JSON.parse(JSON.stringify(found), (_, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(value) ? new Date(value) : value,
   )
 
-/** Asks for these kinds in one statement, on one connection, so that whoever types quickly keeps no others waiting. */
+/** One statement on one connection, so that a fast typist keeps no one else waiting. */
 async function ask(asked: readonly Finder[], about: Omit<Ask, 'given'>): Promise<FoundGroup[]> {
   const given = new Parameters()
   const statements = asked.flatMap(({ statement }) => statement({ ...about, given }) ?? [])
   if (statements.length === 0) return []
   const text = `${statements.map((one) => `(${one})`).join(' UNION ALL ')} ORDER BY 1, 2`
-  // Without a name: the plan depends on how many rows have the words.
+  // Unnamed, as the best plan depends on how many rows match.
   const { rows } = await pool().query({ text, values: given.values })
   const read = foundRow.array().parse(rows)
   return asked.flatMap(({ kind, label, read: line }) => {
@@ -30,10 +30,9 @@ async function ask(asked: readonly Finder[], about: Omit<Ask, 'given'>): Promise
   })
 }
 
-/** The kinds that a misspelled word is looked for in: those of names. */
 const named: readonly string[] = ['people', 'companies', 'sessions', 'enquiries', 'pages']
 
-/** The things of one kind that these words find, where this member of staff may see them. */
+/** Only what this member of staff can see. */
 export async function findOfKind(staff: StaffActor, kind: string, q: string, now = new Date()): Promise<Found[]> {
   const own = finders.filter((one) => one.kind === kind && holds(staff, one.roles))
   const { day, rest } = dayOf(q, now)
@@ -43,7 +42,7 @@ export async function findOfKind(staff: StaffActor, kind: string, q: string, now
   return groups.flatMap(({ items }) => items)
 }
 
-/** Everything that these words find and this member of staff may see; where nothing is spelled so and `mayBeNear`, what is spelled nearly so. */
+/** Only what this member of staff can see. Near misspellings if nothing matches and `mayBeNear`. */
 export async function findEverything(
   staff: StaffActor,
   q: string,

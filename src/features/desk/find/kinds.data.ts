@@ -28,22 +28,18 @@ import type { Found } from './contract'
 import { pagesList, pagesSource } from './pages.data'
 import { mostCounted, mostShown, type Wanted } from './rules'
 
-/** Who asks for what, and the values of the statement. */
 export type Ask = {
   readonly staff: StaffActor
   readonly wanted: Wanted
-  /** What is left of it without the day that it names, for sessions. */
   readonly ofDay: Wanted | null
   readonly day: string | null
   readonly given: Parameters
 }
 
-/** One kind of thing: who may see it, the rows that words find, and the line that shows one. */
 export type Finder = {
   readonly kind: string
   readonly label: string
   readonly roles: readonly StaffRole[]
-  /** The statement of its rows (`place`, `total`, `row`), the first first; null where nothing of it can be meant. */
   readonly statement: (ask: Ask) => string | null
   readonly read: (row: unknown) => Found
 }
@@ -53,11 +49,9 @@ type Kind<Row extends { id: number }> = {
   readonly roles: readonly StaffRole[]
   readonly list: ListDefinition<Row>
   readonly source: ListSource<Row>
-  /** A select of `id` and `rank`, the least rank first and of one rank the greatest number, at most `mostCounted`. */
+  /** A select of `id` and `rank`, lowest rank first, then highest number, at most `mostCounted`. */
   readonly found: (ask: Ask) => string | null
-  /** The state that goes without saying. */
   readonly usual?: string
-  /** What the line says: its name, and the words beside it. */
   readonly title: (row: Row) => string
   readonly sub: (row: Row) => readonly (string | null)[]
 }
@@ -81,7 +75,7 @@ function finderOf<Row extends { id: number }>({
     roles,
     statement: (ask) => {
       const matched = found(ask)
-      // The limit keeps each row a look-up by its number: without it the joins of all rows would be planned as one.
+      // The limit forces a look-up by id for each row; otherwise all joins would be planned as one.
       return (
         matched &&
         `SELECT '${list.name}' AS kind, f.place, f.total, to_json(r) AS row
@@ -105,13 +99,12 @@ function finderOf<Row extends { id: number }>({
   }
 }
 
-/** The condition that an expression of folded words has all words. */
 function has(expression: string, { words }: Wanted, given: Parameters): string {
   const each = words.map((word) => {
     const [pattern = ''] = word
     const local = /^%[^%@]{3,}@/.exec(pattern)?.[0]
     if (word.length > 1) return `${expression} LIKE ANY(${given.add(word)}::text[])`
-    // Thousands share what follows the @: the index is asked for what stands before it, and the few that have it for all.
+    // Thousands share a domain, so the index searches the part before the @, and the few matches are checked in full.
     return local
       ? `${expression} LIKE ${given.add(`${local}%`)} AND ${expression} || '' LIKE ${given.add(pattern)}`
       : `${expression} LIKE ${given.add(pattern)}`
@@ -119,7 +112,6 @@ function has(expression: string, { words }: Wanted, given: Parameters): string {
   return `(${each.join(' AND ')})`
 }
 
-/** The same, or that it is the phone that was typed. */
 function hasOrRings(expression: string, phone: string, { wanted, given }: Ask): string {
   const words = has(expression, wanted, given)
   return wanted.phone ? `(${words} OR hivis_phone(${phone}) LIKE ${given.add(wanted.phone)})` : words
@@ -127,11 +119,10 @@ function hasOrRings(expression: string, phone: string, { wanted, given }: Ask): 
 
 const newest = `ORDER BY id DESC LIMIT ${mostCounted}`
 
-/** Those whose words begin with what was typed come before those that have it inside. */
 const rankOf = (expression: string, { wanted: { q }, given }: Ask) =>
   `CASE WHEN position(${given.add(` ${q}`)}::text in ' ' || ${expression}) > 0 THEN 0 ELSE 1 END`
 
-// Each as its trigram index has it.
+// Must match the trigram indexes.
 const personWords = 'hivis_words(first_name, last_name, preferred_name, email, site_safe_id_number)'
 const companyWords = 'hivis_words(name, nzbn, membership_number)'
 const bookingWords = 'hivis_words(number, contact_name, contact_email)'
@@ -144,7 +135,7 @@ const peopleFound = (ask: Ask) =>
 const companiesFound = (ask: Ask, most: number) =>
   `SELECT id FROM companies WHERE ${hasOrRings(companyWords, 'phone_number', ask)} ORDER BY id DESC LIMIT ${most}`
 
-/** Bookings by number and contact, by who comes, by company, and by the order’s number or its PO number. */
+/** By number, contact, attendee, company, order number or PO number. */
 const bookingsFound = (ask: Ask) => `SELECT id, 0 AS rank FROM (
     (SELECT id FROM bookings WHERE ${hasOrRings(bookingWords, 'contact_phone', ask)} ${newest})
     UNION (SELECT a.booking_id FROM (${peopleFound(ask)}) q JOIN attendees a ON a.person_id = q.id AND a.state::text <> 'released')
@@ -168,7 +159,7 @@ const ordersFound = (ask: Ask) => `SELECT id, 0 AS rank FROM (
     }
   ) AS any_way ${newest}`
 
-/** Invoices and correction notes are asked for by a number: their own, their order’s or the buyer’s PO number. */
+/** By their own, their order's or the buyer's PO number. */
 const documentsFound = (ask: Ask) =>
   ask.wanted.hasDigits
     ? `SELECT id, 0 AS rank FROM (
@@ -177,7 +168,6 @@ const documentsFound = (ask: Ask) =>
       ) AS any_way ${newest}`
     : null
 
-/** A card is asked for by its number; everyone else’s is on their own line. */
 const cardsFound = (ask: Ask) =>
   ask.wanted.hasDigits
     ? `SELECT k.id, 0 AS rank FROM people p JOIN current_card k ON k.person_id = p.id
@@ -185,7 +175,7 @@ const cardsFound = (ask: Ask) =>
           AND ${has('hivis_words(p.site_safe_id_number)', ask.wanted, ask.given)} ORDER BY k.id DESC LIMIT ${mostCounted}`
     : null
 
-/** Starts of a day or those to come, by course, place, trainer and room. A trainer who is nothing else sees their own. */
+/** By course, place, trainer and room. Trainers see their own only. */
 function sessionsFound({ staff, day, ofDay, given }: Ask): string | null {
   if (!day && !ofDay) return null
   const when = day
@@ -217,7 +207,6 @@ const messagesFound = ({ wanted, given }: Ask) => {
 
 const offices = ['scheduler', 'support', 'finance'] as const
 
-/** Everything that is found, in the order that it is shown in. */
 export const finders: readonly Finder[] = [
   finderOf({
     label: 'People',

@@ -1,11 +1,10 @@
 import type { FoundGroup } from './contract'
 
-/** Most records that are kept, and shown before anything is typed. */
 const most = 8
 
 type Opened = { readonly title: string; readonly kind: string; readonly href: string }
 
-/** Each member of staff has their own on a browser that several use. */
+/** Staff may share a browser, so each has their own list. */
 const keyOf = (staffId: number): string => `desk-opened-${staffId}`
 
 const isOpened = (value: unknown): value is Opened =>
@@ -14,22 +13,20 @@ const isOpened = (value: unknown): value is Opened =>
   ['title', 'kind', 'href'].every((name) => typeof Reflect.get(value, name) === 'string') &&
   String(Reflect.get(value, 'href')).startsWith('/desk/')
 
-/** What was kept; whatever isn’t ours in a browser’s store counts as nothing. */
 function kept(staffId: number): Opened[] {
   try {
     const given: unknown = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? '[]')
     return Array.isArray(given) ? given.filter(isOpened).slice(0, most) : []
   } catch (error) {
-    // Text that is no JSON, or a store that the browser refuses.
+    // Invalid JSON, or storage is blocked.
     if (error instanceof SyntaxError || error instanceof DOMException) return []
     throw error
   }
 }
 
-/** A record is a page with a number at the end of its address. */
+/** A record page ends in a number. */
 const recordPath = /^\/desk\/[a-z/-]+\/\d+\/$/
 
-/** Notes the record that this page shows as the last one that was opened, by its heading and the list that it is in. */
 export function keepOpened(staffId: number): void {
   const { pathname } = window.location
   const title = document.querySelector('main h1')?.textContent
@@ -43,7 +40,6 @@ export function keepOpened(staffId: number): void {
   }
 }
 
-/** What was opened last, the page that is open left out, as a group of finds. */
 export function readOpened(staffId: number): FoundGroup[] {
   const items = kept(staffId)
     .filter(({ href }) => href !== window.location.pathname)

@@ -6,7 +6,7 @@ const pageRow = { id: 'whole', title: 'text', path: 'text?', state: 'text' } as 
 
 type PageRow = RowOf<typeof pageRow>
 
-/** Pages of the site are edited beside the desk; here they are only found. */
+/** Pages are edited in the back office; here they can only be found. */
 export const pagesList = defineList<PageRow>({
   name: 'pages',
   words: ['page', 'pages'],
@@ -27,7 +27,7 @@ export const pagesList = defineList<PageRow>({
   empty: 'There are no pages yet',
 })
 
-/** Every page that is not in the bin, drafts too. */
+/** Drafts too, but not deleted pages. */
 export const pagesSource: ListSource<PageRow> = {
   from: 'pages g',
   columns: { id: 'g.id', title: `coalesce(g.title, 'Without a title')`, path: 'g.path', state: 'g._status::text' },

@@ -4,7 +4,6 @@ import { actionsFor, doneTo, verbsIn } from './actions.rules'
 import { type Found, type FoundGroup, findAnything } from './contract'
 import { findEverything, findOfKind } from './data'
 
-/** What is done to what is named: “refund ORD-2026-000003”. */
 async function deedsTo(staff: StaffActor, q: string): Promise<Found[]> {
   const found = await Promise.all(
     verbsIn(staff, q).map(async ({ verb, object }) =>
@@ -14,7 +13,6 @@ async function deedsTo(staff: StaffActor, q: string): Promise<Found[]> {
   return found.flat()
 }
 
-/** What the words mean, first what they say to do, then what they find. */
 async function answer(staff: StaffActor, q: string) {
   const { deeds, places, isMeant } = actionsFor(staff, q)
   const named = q === '' ? [] : await deedsTo(staff, q)
@@ -29,7 +27,6 @@ async function answer(staff: StaffActor, q: string) {
 const groupOf = (kind: string, label: string, items: Found[]): FoundGroup[] =>
   items.length > 0 ? [{ kind, label, items, total: items.length }] : []
 
-/** The call that the desk’s search field asks. */
 export const findCalls = {
   findAnything: answerStaff(findAnything, async ({ staff, query }) => await answer(staff, query.q)),
 }

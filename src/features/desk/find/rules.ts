@@ -1,23 +1,21 @@
 import { addNzDays, nzDay, toNz } from '@/lib/dates'
 import { fold, like, looksLikePhone, phoneDigits } from '@/lib/desk-rows'
 
-/** Most of one kind that are counted, and that are shown. */
 export const mostCounted = 100
 export const mostShown = 5
 
-/** What somebody typed, as the database is asked: patterns of LIKE, folded as `hivis_words` folds. */
+/** LIKE patterns, folded like `hivis_words`. */
 export type Wanted = {
   readonly q: string
-  /** All of them are in what is found. With one typo, any spelling of a word will do. */
+  /** All words must match, by any of their spellings. */
   readonly words: readonly (readonly string[])[]
-  /** The pattern of a phone in the spelling of `hivis_phone`; null for what can be none. */
+  /** As `hivis_phone` spells it; null if it can’t be a phone number. */
   readonly phone: string | null
-  /** True where a part of a number was typed: of an order, a card, an invoice. */
   readonly hasDigits: boolean
 }
 
-/** Numbers as people say them: “ord 3” is ORD-2026-000003 of any year, “inv-12” is INV-000012. */
-const numberSaid = /^(ord|bkg|enq|inv|crn)[\s-]*(?:(20\d\d)[\s-]+)?(\d{1,6})$/
+/** “ord 3” is ORD-2026-000003 of any year, “inv-12” is INV-000012. */
+const numberSaid = /^(ord|bkg|enq|inv|crn)[\s-]*(?:(20\d\d)[\s-]+)?(\d{1,9})$/
 
 function numberPattern(q: string): string | null {
   const [, kind = '', year, digits = ''] = numberSaid.exec(q) ?? []
@@ -26,11 +24,10 @@ function numberPattern(q: string): string | null {
   return ['inv', 'crn'].includes(kind) ? `%${kind}-${padded}%` : `%${kind}-${year ?? '____'}-${padded}%`
 }
 
-/** Two letters are no trigram inside a word, so they are looked for where a word begins. */
+/** Two letters make no trigram inside a word, so they only match at its start. */
 const patternsOf = (word: string): string[] =>
   word.length > 2 ? [like(word)] : [like(word).slice(1), `% ${like(word).slice(1)}`]
 
-/** What is wanted of the database; null for what is too short to search with. */
 export function wantedOf(typed: string): Wanted | null {
   const q = fold(typed).trim().replace(/\s+/g, ' ')
   const number = numberPattern(q)
@@ -40,7 +37,7 @@ export function wantedOf(typed: string): Wanted | null {
   return { q, words, phone: isPhone ? like(phoneDigits(q)) : null, hasDigits: /\d/.test(q) }
 }
 
-/** A word as it stands with one letter wrong, missing, too many or swapped with the next: `_` is any letter. */
+/** One letter wrong, missing, extra or swapped with the next: `_` is any letter. */
 export function withOneTypo(word: string): string[] {
   const letters = [...word]
   const at = (index: number, ...others: string[]) => [...letters.slice(0, index), ...others].join('')
@@ -51,14 +48,13 @@ export function withOneTypo(word: string): string[] {
     ...(index > 0 ? [at(index, '_', rest(index))] : []),
     ...(index + 1 < letters.length ? [at(index, letters[index + 1] ?? '', letter, rest(index + 2))] : []),
   ])
-  // A wild letter at an end asks for nothing there: the letter alone is what was missing.
-  // Without three letters in a row the index knows nothing: those are looked for where a word begins.
+  // Drop wildcards at the ends, which add nothing. Spellings without three letters in a row only match at a word's start (index).
   return [...new Set(spellings.map((one) => one.replace(/^_|_$/g, '')))].flatMap((one) =>
     /[^_]{3}/.test(one) ? [`%${one}%`] : [`${one}%`, `% ${one}%`],
   )
 }
 
-/** The same with one typo in each word of four letters or more; null where nothing can be misspelled. */
+/** One typo per word of four letters or more; null if no word is that long. */
 export function nearlyWanted(typed: string): Wanted | null {
   const wanted = wantedOf(typed)
   const words = fold(typed).trim().split(/\s+/).slice(0, 6)
@@ -73,7 +69,6 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthOf = (word: string): number =>
   /^\d+$/.test(word) ? Number(word) : months.findIndex((month) => word.startsWith(month)) + 1
 
-/** The day with this month and date that is nearest to today; null where the calendar has none. */
 function nearestDay(today: string, month: number, date: number, year: string | undefined): string | null {
   const thisYear = Number(today.slice(0, 4))
   const years = year ? [Number(year.padStart(4, '20'))] : [thisYear, thisYear + 1, thisYear - 1]
@@ -119,7 +114,7 @@ const spelled: readonly {
   },
 ]
 
-/** A day that was typed as people say it, “thu 3 dec”, “3/12”, “tomorrow”, and the words that are left; a weekday is the next one. */
+/** Reads “thu 3 dec”, “3/12”, “tomorrow”; a weekday is the next one. */
 export function dayOf(typed: string, now: Date): { day: string | null; rest: string } {
   const q = fold(typed).trim()
   const today = nzDay(now)

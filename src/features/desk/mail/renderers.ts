@@ -1,3 +1,4 @@
+import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/desk-paths'
 import { holds } from '@/features/account/staff/rules'
 import { findMentionForMail } from '@/features/bookings/booking/data'
 import { loadMailBrand } from '@/features/content/loaders'
@@ -5,7 +6,6 @@ import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Renderer } from '@/features/messages/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskUrl } from '@/lib/env'
-import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/paths'
 import { findReport } from '../reports/data'
 import { measuresOf, reportNamed, reportQuery, rowLabel, shownMeasure } from '../reports/rules'
 import { findSavedReport, listReaders } from '../reports/saved.data'
@@ -16,10 +16,8 @@ import { readTest, renderSample } from '../wordings/rules'
 import { renderNoteMention, renderTaskGiven } from './task-given'
 import { renderWeeklyReport } from './weekly-report'
 
-/** Rows of a report that stand in its mail. */
 const mostRows = 15
 
-/** The mail to a colleague whom a note on an enquiry mentions; null once the note is gone. */
 async function mentionInEnquiry(event: number) {
   const note = await findNoteForMail(event)
   if (!note) return null
@@ -28,9 +26,8 @@ async function mentionInEnquiry(event: number) {
   return await renderNoteMention({ brand: await loadMailBrand(), by, on: `enquiry ${reference}`, text, url })
 }
 
-/** Mails of the desk to colleagues. */
 export const deskRenderers = {
-  // Whoever may read it no longer isn’t told, also when it waited to be sent.
+  // A colleague who has lost access gets no email, even a queued one.
   'report-weekly': async ({ about }) => {
     const saved = await findSavedReport(about.saved ?? 0)
     const report = saved && reportNamed(saved.report)
@@ -79,7 +76,7 @@ export const deskRenderers = {
       url: `${deskUrl()}${deskBookingPath(bookingId)}`,
     })
   },
-  // A text message is tested by email too: whoever words it need not have a mobile at hand.
+  // Text messages are tested by email too, as the author may have no mobile at hand.
   'wording-test': async ({ secret }) => {
     const test = readTest(secret)
     if (!test) return null

@@ -5,13 +5,11 @@ type Props = {
   brand: MailBrand
   what: string
   givenBy: string | null
-  /** What it is about, as staff call it; null for nothing. */
   about: string | null
   by: string
   url: string
 }
 
-/** Tells a colleague what they have to do, and by when. */
 function TaskGivenMail({ brand, what, givenBy, about, by, url }: Props) {
   return (
     <MailFrame brand={brand} title="A task for you" preview={`By ${by}${about ? `, ${about}` : ''}`}>
@@ -30,13 +28,11 @@ export const renderTaskGiven = (props: Props) =>
 type MentionProps = {
   brand: MailBrand
   by: string | null
-  /** What the note is on: a booking or an enquiry, with its number. */
   on: string
   text: string
   url: string
 }
 
-/** Tells a colleague that a note mentions them. */
 function NoteMentionMail({ brand, by, on, text, url }: MentionProps) {
   return (
     <MailFrame brand={brand} title="You were mentioned" preview={`In a note on ${on}`}>

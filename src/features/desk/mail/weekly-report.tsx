@@ -5,16 +5,12 @@ export type WeeklyReportProps = {
   brand: MailBrand
   name: string
   question: string
-  /** As “1 Dec 2025 to 30 Nov 2026”. */
   days: string
-  /** What a row is about, and its measures in words. */
   rows: { label: string; values: string }[]
-  /** How many rows are on the page alone. */
   more: number
   url: string
 }
 
-/** A saved report, every Monday. */
 export function WeeklyReportMail({ brand, name, question, days, rows, more, url }: WeeklyReportProps) {
   return (
     <MailFrame brand={brand} title={name} preview={`${question} ${days}`}>

@@ -5,10 +5,7 @@ import { sendData, sendLast, tried } from '@/lib/api-client'
 import type { lookAtRecord } from './contract'
 import { beatMs, type Looker, presenceWords, type Watched, writingMs } from './rules'
 
-/**
- * Says who else looks at this record, or writes on it. The page tells that it is open every few seconds while it is in sight, and that it is left; a
- * call that fails is tried again with the next beat.
- */
+/** A visible page reports itself every few seconds, and when it is left. */
 export function Presence({ kind, id }: Watched) {
   const [others, setOthers] = useState<readonly Looker[]>([])
   useEffect(() => {

@@ -7,11 +7,10 @@ const tags = ['Desk']
 const access = staff('scheduler', 'support', 'finance')
 
 const record = {
-  kind: z.enum(watchedKinds, { error: 'Choose one of the values on offer.' }),
+  kind: z.enum(watchedKinds, { error: 'Choose one of the options.' }),
   id: rowId('Name the record by its number.'),
 }
 
-/** PUT /desk/presence/: said again and again while a page is open and in sight; answers who else is there. */
 export const lookAtRecord = defineCall({
   method: 'put',
   path: '/desk/presence/',
@@ -19,7 +18,7 @@ export const lookAtRecord = defineCall({
   summary: 'Say that one looks at a record, and hear who else does',
   access,
   request: {
-    body: jsonBody(z.strictObject({ ...record, isWriting: z.boolean({ error: 'Say yes or no.' }) }, onlyThese)),
+    body: jsonBody(z.strictObject({ ...record, isWriting: z.boolean({ error: 'Choose yes or no.' }) }, onlyThese)),
   },
   responses: {
     200: envelope(z.object({ others: listOf(z.object({ name: z.string(), isWriting: z.boolean() })) })),
@@ -27,7 +26,6 @@ export const lookAtRecord = defineCall({
   },
 })
 
-/** POST /desk/presence/leave/ */
 export const leaveRecord = defineCall({
   method: 'post',
   path: '/desk/presence/leave/',

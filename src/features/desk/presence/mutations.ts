@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import { type Looker, seenSeconds, type Watched } from './rules'
 
-/** Notes that somebody looks at a record, forgets whoever has not been seen for long, and gives who else looks at it. */
 export async function noteLook(staffId: number, { kind, id }: Watched, isWriting: boolean): Promise<Looker[]> {
   await pool().query(
     `INSERT INTO desk_presence (kind, record_id, staff_id, is_writing) VALUES ($1, $2, $3, $4)
@@ -21,7 +20,6 @@ export async function noteLook(staffId: number, { kind, id }: Watched, isWriting
   return rows
 }
 
-/** Forgets that somebody looks at a record. */
 export async function noteLeft(staffId: number, { kind, id }: Watched): Promise<{ left: boolean }> {
   const { rowCount } = await pool().query(
     'DELETE FROM desk_presence WHERE kind = $1 AND record_id = $2 AND staff_id = $3',

@@ -5,12 +5,11 @@ import * as contract from './contract'
 import { noteLeft, noteLook } from './mutations'
 import { mayWatch, type Watched } from './rules'
 
-/** @throws AppError NOT_FOUND for a record that this colleague may not open. */
+/** @throws AppError NOT_FOUND for a record the caller can’t open. */
 function requireWatched(staff: StaffActor, { kind }: Watched): void {
   if (!mayWatch(staff, kind)) throw new AppError('NOT_FOUND', 'There is no such record.')
 }
 
-/** The calls of pages that say who else is there. */
 export const presenceCalls = {
   lookAtRecord: answerStaff(contract.lookAtRecord, async ({ staff, body: { isWriting, ...record } }) => {
     requireWatched(staff, record)

@@ -2,7 +2,6 @@ import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import type { StaffRole } from '@/lib/staff'
 
-/** Records that say who else looks at them, with who may open them. */
 export const watched = {
   booking: ['scheduler', 'support', 'finance'],
   order: ['finance', 'support'],
@@ -18,11 +17,11 @@ export const watchedKinds = ['booking', 'order', 'enquiry', 'person', 'company']
 export const mayWatch = (staff: Pick<StaffActor, 'roles'>, kind: Watched['kind']): boolean =>
   holds(staff, watched[kind])
 
-/** How often a page says that somebody looks at it, and how long that counts: two beats may be lost. */
+/** A look lasts long enough to miss two beats. */
 export const beatMs = 20_000
 export const seenSeconds = 50
 
-/** How long after the last letter somebody is writing. */
+/** Writing lasts this long after the last key. */
 export const writingMs = 30_000
 
 export type Looker = { readonly name: string; readonly isWriting: boolean }
@@ -32,7 +31,6 @@ const listed = (names: readonly string[]): string =>
 
 const are = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
 
-/** Who else is here, in a sentence or two; empty for nobody. */
 export function presenceWords(kind: Watched['kind'], others: readonly Looker[]): string {
   const writing = others.filter(({ isWriting }) => isWriting).map(({ name }) => name)
   const looking = others.filter(({ isWriting }) => !isWriting).map(({ name }) => name)

@@ -5,7 +5,6 @@ import { reportNames, reportReaders } from './rules'
 
 const day = z.string().refine(isDay, { error: 'Write the day as 2026-11-30.' }).optional()
 
-/** GET /desk/reports/{report}/export/: the rows of a report as CSV or a workbook. Each report says who reads it; the others are refused. */
 export const exportReport = defineCall({
   method: 'get',
   path: '/desk/reports/{report}/export/',

@@ -3,22 +3,21 @@ import { gst } from '@/lib/money'
 import { onReadPool } from '@/lib/replica'
 import type { ReportAsked, ReportName, ReportRow } from './rules'
 
-/** The month of an instant in New Zealand, `2026-11`. */
+/** In New Zealand, `2026-11`. */
 const month = (instant: string) => `to_char(${instant} AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM')`
 
-/** Starts that took or take place in the days, at the place, of the course that are asked for. */
 const starts = `asked JOIN session_slots l ON l.starts_at >= asked.since AND l.starts_at < asked.until AND l.state <> 'cancelled'
   JOIN course_sessions s ON s.id = l.session_id AND s.state = 'published'
     AND (asked.place IS NULL OR s.location_id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)`
 
-/** GST in the cents of a correction, rounded as the document has it. */
+/** GST in the cents of a correction, rounded as the document rounds it. */
 const gstBack = `((d.including_gst_cents::bigint * r.points * 2 + 10000 + r.points) / (2 * (10000 + r.points)))`
 
-/** The GST of each tax document, below zero for a correction; an invoice says what its order says. */
+/** GST per tax document, negative for a correction; an invoice has its order's. */
 const documents = `tax_documents d JOIN orders o ON o.id = d.order_id
   CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'correction' THEN coalesce((d.says ->> 'gstBasisPoints')::int, ${gst.basisPoints}) ELSE 0 END AS points) r`
 
-/** The statement of each report: `key` and up to three numbers. `asked` holds the days, the instants around them, the place and the course. */
+/** Each returns `key` and up to three numbers. `asked` holds the days, their instants, the place and the course. */
 const statements: readonly { readonly name: ReportName; readonly sql: string }[] = [
   {
     name: 'fill',
@@ -74,7 +73,7 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
     name: 'demand',
     sql: `SELECT x.area AS key, sum(x.forms) AS a, sum(x.seats) AS b, NULL::numeric AS c FROM (
         SELECT coalesce(p.name, 'Elsewhere') AS area, 1 AS forms, 0 AS seats
-        FROM asked JOIN enquiries q ON q.form = 'course-waitlist' AND q.created_at >= asked.since AND q.created_at < asked.until
+        FROM asked JOIN enquiries q ON q.form_name = 'course-waitlist' AND q.created_at >= asked.since AND q.created_at < asked.until
             AND q.state NOT IN ('quarantined', 'erased')
           LEFT JOIN locations p ON p.slug = q.answers ->> 'whereDoYouRequireTraining'
         WHERE (asked.place IS NULL OR p.id = asked.place)
@@ -91,15 +90,15 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
   },
   {
     name: 'answers',
-    sql: `SELECT q.form::text AS key, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.at - q.created_at) / 3600) AS a,
+    sql: `SELECT q.form_name AS key, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.at - q.created_at) / 3600) AS a,
         count(r.at) AS b, count(*) AS c
       FROM asked JOIN enquiries q ON q.created_at >= asked.since AND q.created_at < asked.until AND q.state <> 'quarantined'
         LEFT JOIN (SELECT enquiry_id, min(created_at) AS at FROM enquiry_events WHERE kind = 'reply' GROUP BY enquiry_id) r ON r.enquiry_id = q.id
-      GROUP BY q.form`,
+      GROUP BY q.form_name`,
   },
 ]
 
-/** The rows of a report: months in their order, names by the alphabet. Who asks: staff whose role was looked at. */
+/** Months in order, names alphabetically. The caller checks the role. */
 export async function findReport(wanted: ReportName, { from, to, place, course }: ReportAsked): Promise<ReportRow[]> {
   for (const { name, sql } of statements) {
     if (name !== wanted) continue
@@ -114,7 +113,6 @@ export async function findReport(wanted: ReportName, { from, to, place, course }
 
 type Named = { readonly id: number; readonly name: string }
 
-/** What a report can be narrowed to. */
 export async function findNarrowings(): Promise<{ places: Named[]; courses: Named[] }> {
   const [places, courses] = await Promise.all([
     pool().query<Named>('SELECT id, name FROM locations ORDER BY name'),

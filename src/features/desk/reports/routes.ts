@@ -11,7 +11,6 @@ import { exportReport } from './contract'
 import { findReport } from './data'
 import { cellOfMeasure, measuresOf, readReport, reportNamed, rowLabel, xlsxCellOf, xlsxKeyOf } from './rules'
 
-/** The calls on reports. */
 export const reportCalls = {
   exportReport: answerStaff(exportReport, async ({ staff, param, query, request }) => {
     const report = reportNamed(param.report)

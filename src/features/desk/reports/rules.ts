@@ -23,11 +23,10 @@ export type ReportName = (typeof reportNames)[number]
 
 type Measure = {
   readonly label: string
-  /** `cents` are shown as dollars; a share is in percent. */
+  /** `cents` show as dollars; a share is in percent. */
   readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days'
 }
 
-/** A row of any report: what it is about, and up to three numbers. */
 export type ReportRow = {
   readonly key: string
   readonly a: number | null
@@ -40,23 +39,19 @@ type Field = 'a' | 'b' | 'c'
 export type Report = {
   readonly name: ReportName
   readonly title: string
-  /** What it answers. */
   readonly question: string
   readonly roles: readonly StaffRole[]
-  /** What a row is: a month (`2026-11`), a form by its name, or something with a name of its own. */
   readonly row: { readonly kind: 'month' | 'form' | 'name'; readonly label: string }
   readonly measures: Readonly<Partial<Record<Field, Measure>>>
-  /** What is drawn dark, what light beside it, and what is written above. */
+  /** `value`: the dark bar, `of`: the light one next to it, `said`: the number above. */
   readonly plot: { readonly value: Field; readonly of: Field; readonly said: Field }
   readonly narrows: readonly ('place' | 'course')[]
-  /** True where it looks ahead from this month; the others look back. */
   readonly isAhead?: boolean
 }
 
 const both = ['place', 'course'] as const
 const planners = ['scheduler', 'support', 'finance'] as const
 
-/** Every report of the desk; its statement stands in data.ts. */
 export const reports: readonly Report[] = [
   {
     name: 'fill',
@@ -185,12 +180,11 @@ export const reports: readonly Report[] = [
   },
 ]
 
-/** Everyone who reads a report of some kind. */
 export const reportReaders = planners
 
 export const reportNamed = (name: string): Report | undefined => reports.find((report) => report.name === name)
 
-/** What a report is asked for. Days are New Zealand’s, both within. */
+/** NZ days, inclusive. */
 export type ReportAsked = {
   readonly from: string
   readonly to: string
@@ -200,7 +194,7 @@ export type ReportAsked = {
 
 const numberOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
-/** What an address asks: twelve whole months with this one unless other days are named, five years at most. */
+/** Defaults to twelve whole months including this one; five years at most. */
 export function readReport({ isAhead = false, narrows }: Report, query: URLSearchParams, today: string): ReportAsked {
   const given = (name: string) => query.get(name) ?? ''
   const month = monthOf(today)
@@ -216,13 +210,12 @@ export function readReport({ isAhead = false, narrows }: Report, query: URLSearc
   }
 }
 
-/** Months from one to another. */
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 const isMonthEnd = (day: string): boolean => firstDay(monthOf(day), 1) === dayOfNumber(dayNumber(day) + 1)
 
-/** The same days later: whole months move by months, such as the last twelve, and other days by days. */
+/** The same range later: whole months move by months, others by days. */
 export function movedTo(asked: ReportAsked, savedOn: string, today: string): ReportAsked {
   const { from, to } = asked
   if (from.endsWith('-01') && isMonthEnd(to)) {
@@ -236,7 +229,6 @@ export function movedTo(asked: ReportAsked, savedOn: string, today: string): Rep
 
 const longestDays = 5 * 366
 
-/** What is asked, as an address. */
 export const reportQuery = ({ from, to, place, course }: ReportAsked): string =>
   new URLSearchParams([
     ['from', from],
@@ -245,13 +237,11 @@ export const reportQuery = ({ from, to, place, course }: ReportAsked): string =>
     ...(course === null ? [] : [['course', String(course)]]),
   ]).toString()
 
-/** What a row is about, in words. */
 export function rowLabel({ row }: Report, key: string): string {
   if (row.kind === 'month') return formatMonth(key)
   return row.kind === 'form' && isFormName(key) ? formPolicies[key].label : key
 }
 
-/** The measures of a report with their fields, in order. */
 export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
   (['a', 'b', 'c'] as const).flatMap((field) => {
     const measure = measures[field]
@@ -260,7 +250,6 @@ export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** A number of a report as it is read. */
 export function shownMeasure({ kind }: Measure, value: number | null): string {
   if (value === null) return '–'
   if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
@@ -268,16 +257,13 @@ export function shownMeasure({ kind }: Measure, value: number | null): string {
   return (kind === 'count' ? value : tenths(value)).toLocaleString('en-NZ')
 }
 
-/** The same for a spreadsheet, which counts with it. */
 export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
   value === null || kind === 'count' ? value : kind === 'cents' ? dollarsOf(value) : tenths(value)
 
 const xlsxKinds = { count: 'number', cents: 'money', percent: 'share', hours: 'tenths', days: 'tenths' } as const
 
-/** The same for a workbook, with how it is shown. */
 export const xlsxCellOf = ({ kind }: Measure, value: number | null): XlsxCell =>
   value === null ? null : { kind: xlsxKinds[kind], value }
 
-/** What a row is about for a workbook: months are days, so that Excel puts them in order. */
 export const xlsxKeyOf = (report: Report, key: string): XlsxCell =>
   report.row.kind === 'month' ? { kind: 'month', value: `${key}-01` } : rowLabel(report, key)

@@ -6,7 +6,7 @@ import { reportNames, reportReaders } from './rules'
 
 const tags = ['Desk']
 const access = staff(...reportReaders)
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 const sharing = {
   name: neededLine('Give the report a name.', 60),
@@ -32,7 +32,6 @@ export type NewSavedReport = z.infer<typeof newReport>
 const done = envelope(z.object({ id: z.int() }))
 const params = z.object({ savedId: pathId })
 
-/** POST /desk/reports/saved/ */
 export const saveReport = defineCall({
   method: 'post',
   path: '/desk/reports/saved/',
@@ -47,7 +46,6 @@ const change = z.strictObject(sharing, onlyThese)
 
 export type SavedReportChange = z.infer<typeof change>
 
-/** PUT /desk/reports/saved/{savedId}/: one’s own alone. */
 export const changeSavedReport = defineCall({
   method: 'put',
   path: '/desk/reports/saved/{savedId}/',
@@ -58,7 +56,6 @@ export const changeSavedReport = defineCall({
   responses: { 200: done, ...failures(404, 409) },
 })
 
-/** POST /desk/reports/saved/{savedId}/remove/: one’s own alone. */
 export const removeSavedReport = defineCall({
   method: 'post',
   path: '/desk/reports/saved/{savedId}/remove/',

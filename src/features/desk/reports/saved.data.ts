@@ -7,7 +7,6 @@ import type { Saved } from './saved.rules'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** Someone who reads reports, and may get them by email. */
 export type Reader = {
   readonly id: number
   readonly name: string
@@ -15,7 +14,6 @@ export type Reader = {
   readonly roles: readonly StaffRole[]
 }
 
-/** Everyone with an account that is open, by name. */
 export async function listReaders(client: Client = pool()): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
     `SELECT s.id, s.name, s.email, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r.value::text) AS roles
@@ -37,7 +35,6 @@ export type SavedReport = Saved & {
 const columns = `v.id, v.name, v.report, v.asked AS query, v.moves, v.saved_on, v.is_shared, v.staff_id AS owner_id, s.name AS owner,
   ARRAY(SELECT r.staff_id FROM saved_report_readers r WHERE r.saved_report_id = v.id ORDER BY r.staff_id) AS reader_ids`
 
-/** Saved reports that someone sees: their own and those that are shared, of the reports they read. */
 export async function findSavedReports(staff: Pick<StaffActor, 'staffId' | 'roles'>): Promise<SavedReport[]> {
   const { rows } = await pool().query<SavedReport>(
     `SELECT ${columns} FROM saved_reports v JOIN staff s ON s.id = v.staff_id WHERE v.is_shared OR v.staff_id = $1 ORDER BY lower(v.name), v.id`,
@@ -46,7 +43,7 @@ export async function findSavedReports(staff: Pick<StaffActor, 'staffId' | 'role
   return rows.filter(({ report }) => holds(staff, reportNamed(report)?.roles ?? []))
 }
 
-/** One saved report; null for none. Who asks: the outbox, and the job of Mondays. */
+/** Null for an unknown id. For the outbox and Monday's job; checks no role. */
 export async function findSavedReport(id: number): Promise<SavedReport | null> {
   const { rows } = await pool().query<SavedReport>(
     `SELECT ${columns} FROM saved_reports v JOIN staff s ON s.id = v.staff_id WHERE v.id = $1`,
@@ -55,7 +52,7 @@ export async function findSavedReport(id: number): Promise<SavedReport | null> {
   return rows[0] ?? null
 }
 
-/** Saved reports that someone gets by email. Who asks: the job of Mondays. */
+/** For Monday's job; checks no role. */
 export async function listMailedReports(client: Client = pool()): Promise<SavedReport[]> {
   const { rows } = await client.query<SavedReport>(
     `SELECT ${columns} FROM saved_reports v JOIN staff s ON s.id = v.staff_id

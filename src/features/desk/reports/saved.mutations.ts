@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
-import { keepDoing } from '@/lib/background'
+import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
-import { log } from '@/lib/log'
 import { type Report, readReport, reportNamed, reportQuery } from './rules'
 import type { NewSavedReport, SavedReportChange } from './saved.contract'
 import { listMailedReports, listReaders } from './saved.data'
@@ -18,7 +16,7 @@ type Done = { id: number }
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such report.')
 
-/** @throws AppError NOT_FOUND for a report that isn’t there, NOT_PERMITTED for one that someone doesn’t read. */
+/** @throws AppError NOT_FOUND for an unknown report, NOT_PERMITTED. */
 function reportFor(staff: Staff, name: string): Report {
   const report = reportNamed(name)
   if (!report) throw missing()
@@ -26,7 +24,7 @@ function reportFor(staff: Staff, name: string): Report {
   return report
 }
 
-/** Saves a report with what it asks today. @throws AppError as `reportFor`, CONFLICT for a name that one has used and for too many. */
+/** @throws AppError as `reportFor`, CONFLICT for a name in use and for too many. */
 export function saveReport(staff: Staff, given: NewSavedReport): Promise<Done> {
   const report = reportFor(staff, given.report)
   const today = nzDay(new Date())
@@ -43,7 +41,7 @@ export function saveReport(staff: Staff, given: NewSavedReport): Promise<Done> {
   })
 }
 
-/** One’s own names are told apart, while nobody else of the same account saves one. */
+/** Locks the caller's names against another session of the same account. */
 async function refuseTaken(client: PoolClient, { staffId }: Staff, name: string, id: number): Promise<void> {
   await client.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
   const { rows } = await client.query<{ id: number; name: string }>(
@@ -56,7 +54,7 @@ async function refuseTaken(client: PoolClient, { staffId }: Staff, name: string,
     throw new AppError('CONFLICT', `You have ${mostSaved} saved reports. Remove one first.`)
 }
 
-/** @throws AppError INVALID for someone who doesn’t read the report. */
+/** @throws AppError INVALID for a colleague who can’t read the report. */
 async function setReaders(client: PoolClient, report: Report, id: number, readerIds: readonly number[]): Promise<void> {
   const may = (await listReaders(client)).filter((reader) => holds(reader, report.roles)).map((reader) => reader.id)
   if (readerIds.some((reader) => !may.includes(reader)))
@@ -81,7 +79,7 @@ async function lockOwn(client: PoolClient, { staffId }: Staff, id: number): Prom
   return rows[0].report
 }
 
-/** Changes one’s own saved report. @throws AppError NOT_FOUND for somebody else’s, CONFLICT for a name that one has used. */
+/** @throws AppError NOT_FOUND for another person's, CONFLICT for a name in use. */
 export function changeSavedReport(staff: Staff, id: number, given: SavedReportChange): Promise<Done> {
   return changeAs(staffName(staff), async (client) => {
     const report = reportFor(staff, await lockOwn(client, staff, id))
@@ -96,7 +94,7 @@ export function changeSavedReport(staff: Staff, id: number, given: SavedReportCh
   })
 }
 
-/** Removes one’s own saved report. @throws AppError NOT_FOUND for somebody else’s. */
+/** @throws AppError NOT_FOUND for another person's. */
 export function removeSavedReport(staff: Staff, id: number): Promise<Done> {
   return changeAs(staffName(staff), async (client) => {
     await lockOwn(client, staff, id)
@@ -106,10 +104,7 @@ export function removeSavedReport(staff: Staff, id: number): Promise<Done> {
   })
 }
 
-/**
- * Queues the saved reports of this Monday, each once for each colleague who still reads it.
- * @returns how many were queued.
- */
+/** Once per colleague who can still read it. @returns the number queued. */
 export function queueReports(now: Date): Promise<number> {
   if (!isReportTime(now)) return Promise.resolve(0)
   const day = nzDay(now)
@@ -126,19 +121,5 @@ export function queueReports(now: Date): Promise<number> {
         })),
     )
     return (await queueMessages(client, mails)).length
-  })
-}
-
-/** Looks every ten minutes whether Monday’s reports are due, for as long as the process lives. */
-export function keepMailingReports(): void {
-  keepDoing({
-    name: 'reports of Mondays',
-    everyMs: 10 * 60_000,
-    firstAfterMs: 60_000,
-    failure: 'the reports of Monday were not queued; it is tried again',
-    work: async () => {
-      const queued = await queueReports(new Date())
-      if (queued > 0) log.info({ queued }, 'the reports of Monday are on their way')
-    },
   })
 }

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './saved.contract'
 import { changeSavedReport, removeSavedReport, saveReport } from './saved.mutations'
 
-/** The calls on saved reports. */
 export const savedReportCalls = {
   saveReport: answerStaff(contract.saveReport, ({ staff, body }) => saveReport(staff, body)),
   changeSavedReport: answerStaff(contract.changeSavedReport, ({ staff, param, body }) =>

@@ -25,7 +25,6 @@ const newTask = z.strictObject(
 
 export type NewTask = z.infer<typeof newTask>
 
-/** POST /desk/tasks/: the colleague is told by email, unless it is oneself. */
 export const addTask = defineCall({
   method: 'post',
   path: '/desk/tasks/',
@@ -36,7 +35,6 @@ export const addTask = defineCall({
   responses: { 200: envelope(id), ...failures(404) },
 })
 
-/** POST /desk/tasks/done/: those of them that are open. */
 export const finishTasks = defineCall({
   method: 'post',
   path: '/desk/tasks/done/',
@@ -59,7 +57,6 @@ export const finishTasks = defineCall({
   responses: { 200: envelope(z.object({ done: z.int() })) },
 })
 
-/** POST /desk/tasks/{taskId}/reopen/ */
 export const reopenTask = defineCall({
   method: 'post',
   path: '/desk/tasks/{taskId}/reopen/',

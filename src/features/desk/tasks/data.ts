@@ -6,7 +6,6 @@ import type { TaskAbout, TaskRow } from './rules'
 const kind = `CASE WHEN t.booking_id IS NOT NULL THEN 'booking' WHEN t.order_id IS NOT NULL THEN 'order' WHEN t.enquiry_id IS NOT NULL THEN 'enquiry'
   WHEN t.person_id IS NOT NULL THEN 'person' WHEN t.company_id IS NOT NULL THEN 'company' WHEN t.slot_id IS NOT NULL THEN 'start' END`
 
-/** What a task is about, as staff call it. */
 const about = `coalesce((SELECT number FROM bookings WHERE id = t.booking_id), (SELECT number FROM orders WHERE id = t.order_id),
   (SELECT reference FROM enquiries WHERE id = t.enquiry_id), (SELECT first_name || ' ' || last_name FROM people WHERE id = t.person_id),
   (SELECT name FROM companies WHERE id = t.company_id),
@@ -15,7 +14,6 @@ const about = `coalesce((SELECT number FROM bookings WHERE id = t.booking_id), (
 
 const state = `CASE WHEN t.done_at IS NOT NULL THEN 'done' WHEN t.due_on < hivis_today() THEN 'late' WHEN t.due_on = hivis_today() THEN 'today' ELSE 'open' END`
 
-/** Tasks of everybody; `staffId` is whoever looks. */
 export const tasksSource = (staffId: number): ListSource<TaskRow> => ({
   from: 'desk_tasks t JOIN staff f ON f.id = t.for_id LEFT JOIN staff b ON b.id = t.by_id',
   columns: {
@@ -37,11 +35,9 @@ export const tasksSource = (staffId: number): ListSource<TaskRow> => ({
   search: (word) => `hivis_words(t.what, f.name) LIKE ${word}`,
 })
 
-/** What is open, unless states are asked for. */
 export const openTasks = ({ filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (isOpen) => `(t.done_at IS NULL) = ${isOpen}`, value: true }]
 
-/** A task as the page of its record shows it. */
 export type Task = {
   readonly id: number
   readonly what: string
@@ -51,7 +47,6 @@ export type Task = {
   readonly state: string
 }
 
-/** Tasks about a record: those that are open, and those that were done in the last week. */
 export async function findTasks({ kind: name, id }: TaskAbout): Promise<Task[]> {
   const { rows } = await pool().query<Task>(
     `SELECT t.id, t.what, f.name AS assignee, b.name AS given_by, t.due_on::text AS due_on, ${state} AS state
@@ -64,7 +59,6 @@ export async function findTasks({ kind: name, id }: TaskAbout): Promise<Task[]> 
   return rows
 }
 
-/** Open tasks of somebody that are due today or before. */
 export async function countTasksDue(staffId: number): Promise<{ due: number; late: number }> {
   const { rows } = await pool().query<{ due: number; late: number }>(
     `SELECT count(*) FILTER (WHERE due_on = hivis_today())::int AS due, count(*) FILTER (WHERE due_on < hivis_today())::int AS late
@@ -74,7 +68,6 @@ export async function countTasksDue(staffId: number): Promise<{ due: number; lat
   return rows[0] ?? { due: 0, late: 0 }
 }
 
-/** Everybody who works here, by name, whoever looks first. */
 export async function findAssignees(self: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT id, CASE id WHEN $1 THEN name || ' (me)' ELSE name END AS name FROM staff WHERE deactivated_at IS NULL ORDER BY id <> $1, name, id`,
@@ -83,7 +76,6 @@ export async function findAssignees(self: number): Promise<{ id: number; name: s
   return rows
 }
 
-/** What the mail about a task says; null for one that is gone or done. */
 export async function findTaskForMail(id: number) {
   const { rows } = await pool().query<{
     what: string

@@ -1,7 +1,7 @@
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
+import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import type { NewTask } from './contract'
@@ -10,7 +10,7 @@ const noRecord = (error: unknown): never => {
   throw hasCode(error, '23503') ? new AppError('NOT_FOUND', 'What it is about is not there any more.') : error
 }
 
-/** Gives a colleague a task, and tells them. @throws AppError NOT_FOUND for a record that is gone, INVALID for nobody who works here. */
+/** Notifies the assignee. @throws AppError NOT_FOUND for a record that is gone, INVALID for an unknown assignee. */
 export function addTask(by: StaffActor, { what, assigneeId, dueOn, about }: NewTask): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const known = await client.query<{ email: string }>(
@@ -50,7 +50,7 @@ export function addTask(by: StaffActor, { what, assigneeId, dueOn, about }: NewT
   })
 }
 
-/** Says that tasks are done; those that are so already stay as they are. @returns how many were open. */
+/** Idempotent. @returns how many were open. */
 export function finishTasks(by: StaffActor, ids: readonly number[]): Promise<{ done: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query(
@@ -61,7 +61,7 @@ export function finishTasks(by: StaffActor, ids: readonly number[]): Promise<{ d
   })
 }
 
-/** Opens a task again. @throws AppError NOT_FOUND for one that is not there, or is open. */
+/** @throws AppError NOT_FOUND for one that is unknown or open. */
 export function reopenTask(by: StaffActor, id: number): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query(

@@ -14,7 +14,6 @@ const tasks = {
   scopes: (_staff: StaffActor, view: ListView) => openTasks(view),
 } as const
 
-/** Calls about the tasks of staff. */
 export const taskCalls = {
   listTasks: answerList(tasksList, tasks),
   exportTasks: answerExport(tasksList, { ...tasks, noted: 'desk_tasks' }),

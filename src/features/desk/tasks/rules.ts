@@ -1,4 +1,3 @@
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import {
   deskBookingPath,
   deskCompanyPath,
@@ -7,9 +6,9 @@ import {
   deskPersonPath,
   deskSessionPath,
   deskTasksPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 
-/** What a task can be about. */
 export const taskAbouts = ['booking', 'order', 'enquiry', 'person', 'company', 'start'] as const
 export type TaskAbout = { readonly kind: (typeof taskAbouts)[number]; readonly id: number }
 
@@ -22,7 +21,6 @@ const paths: Readonly<Record<string, (id: number) => string>> = {
   start: deskSessionPath,
 }
 
-/** The page of what a task is about; of one about nothing the list of tasks. */
 export const taskPath = (kind: string | null, id: number | null): string =>
   (kind && id && paths[kind]?.(id)) || deskTasksPath
 
@@ -47,7 +45,6 @@ export const taskStates = [
   { value: 'done', label: 'Done' },
 ] as const
 
-/** What colleagues have to do: what is open, unless states are asked for. */
 export const tasksList = defineList<TaskRow>({
   name: 'tasks',
   words: ['task', 'tasks'],

@@ -16,7 +16,7 @@ const words = {
     .max(longestSubject, { error: `Keep to ${longestSubject} characters.` })
     .nullable()
     .openapi({ description: 'Null for a text message, which has none.' }),
-  // An empty line begins a paragraph; `{{fields}}` are filled in when it is sent.
+  // An empty line starts a paragraph; `{{fields}}` are filled in at sending.
   text: writtenText('Write what the message says.', longestText),
 }
 
@@ -31,7 +31,7 @@ const draft = z.strictObject(words, onlyThese)
 const change = z.strictObject({ ...words, ...version }, onlyThese)
 const saved = envelope(z.object({ version: z.int() }))
 
-/** PUT /desk/messages/wordings/{wordingKey}/: a new version, which is sent from now on. Words without what the message must say are refused. */
+/** A new version, used from now on. Refused without the required fields. */
 export const changeWording = defineCall({
   method: 'put',
   path,
@@ -42,7 +42,6 @@ export const changeWording = defineCall({
   responses: { 200: saved, ...failures(404, 409) },
 })
 
-/** POST /desk/messages/wordings/{wordingKey}/ours/: a new version that is our own words. */
 export const useOurWording = defineCall({
   method: 'post',
   path: `${path}ours/`,
@@ -53,7 +52,6 @@ export const useOurWording = defineCall({
   responses: { 200: saved, ...failures(404, 409) },
 })
 
-/** POST /desk/messages/wordings/{wordingKey}/preview/: the message with sample data, as it would be sent. */
 export const previewWording = defineCall({
   method: 'post',
   path: `${path}preview/`,
@@ -74,7 +72,6 @@ export const previewWording = defineCall({
   },
 })
 
-/** POST /desk/messages/wordings/{wordingKey}/test/: the same by email to whoever asks, saved or not. */
 export const testWording = defineCall({
   method: 'post',
   path: `${path}test/`,

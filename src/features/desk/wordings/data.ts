@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import { pool } from '@/lib/db'
 
-/** What staff gave a message to say at some time. No text: our own words. */
+/** No text means the built-in words. */
 export type WordingVersion = {
   readonly version: number
   readonly subject: string | null
@@ -11,7 +11,6 @@ export type WordingVersion = {
   readonly at: Date
 }
 
-/** Every version of a message’s words, the newest first; none where nobody has written any. */
 export async function listVersions(
   key: WordingKey,
   client: Pick<PoolClient, 'query'> = pool(),
@@ -24,7 +23,6 @@ export async function listVersions(
   return rows
 }
 
-/** The messages that say something else than ours now, with who wrote it and when. */
 export async function listChanged(): Promise<{ key: string; by: string | null; at: Date }[]> {
   const { rows } = await pool().query<{ key: string; by: string | null; at: Date }>(
     `SELECT n.key, s.name AS by, n.created_at AS at

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import { problemsOf, type Wording } from '@/features/messages/wordings.rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { AppError, type FieldErrors, staleError } from '@/lib/errors'
 
 type Staff = Pick<StaffActor, 'staffId' | 'email'>
 
-/** @throws AppError INVALID with what is wrong, by field. */
+/** @throws AppError INVALID with the errors by field. */
 function requireGood(key: WordingKey, wording: Wording): void {
   const problems = Object.entries(problemsOf(key, wording))
   const [first] = problems
@@ -18,10 +18,7 @@ function requireGood(key: WordingKey, wording: Wording): void {
   throw new AppError('INVALID', first[1], errors)
 }
 
-/**
- * Writes a new version of a message’s words; null for our own.
- * @returns its number. @throws AppError INVALID for words that can’t be sent, STALE_VERSION.
- */
+/** Null restores the built-in words. @returns the version. @throws AppError INVALID, STALE_VERSION. */
 export async function saveWording(
   by: Staff,
   key: WordingKey,
@@ -44,7 +41,7 @@ export async function saveWording(
   })
 }
 
-/** Sends somebody a message in these words, with sample data. The words are sealed in the message until it has left. @throws AppError INVALID. */
+/** With sample data. The words stay sealed in the message until it is sent. @throws AppError INVALID. */
 export async function sendTest(by: Staff, key: WordingKey, wording: Wording): Promise<{ to: string }> {
   requireGood(key, wording)
   return await changeAs(staffName(by), async (client) => {
@@ -55,10 +52,7 @@ export async function sendTest(by: Staff, key: WordingKey, wording: Wording): Pr
       secret: JSON.stringify({ key, ...wording }),
       dedupeKey: `wording-test:${randomUUID()}`,
     })
-    await client.query(
-      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'test-wording', 'message_wordings', '*', $2)`,
-      [staffName(by), JSON.stringify({ key })],
-    )
+    await noteAction(client, { actor: staffName(by), action: 'test-wording', what: 'message_wordings', after: { key } })
     return { to: by.email }
   })
 }

@@ -7,14 +7,13 @@ import * as contract from './contract'
 import { saveWording, sendTest } from './mutations'
 import { renderSample } from './rules'
 
-/** @throws AppError NOT_FOUND for a message that has no words to change. */
+/** @throws AppError NOT_FOUND for a message without editable words. */
 function keyOf({ wordingKey }: { wordingKey: string }): WordingKey {
   const key = readKey(wordingKey)
   if (!key) throw new AppError('NOT_FOUND', 'There is no such message.')
   return key
 }
 
-/** The calls of staff on the words of messages. */
 export const wordingCalls = {
   changeWording: answerStaff(contract.changeWording, ({ staff, param, body: { version, ...wording } }) =>
     saveWording(staff, keyOf(param), { version, wording }),

@@ -1,4 +1,5 @@
 import { bookingSamples } from '@/features/bookings/mail/samples'
+import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
 import type { MailBrand } from '@/features/messages/mail/frame'
@@ -10,22 +11,21 @@ import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
 import { z } from '@/lib/zod'
 
-/** Each message with invented people and courses, drawn by what draws the real one. A message without a line is a compile error. */
+/** Drawn by the real renderer. A missing message is a compile error. */
 const samples: Samples<WordingKey> = {
   ...bookingSamples,
   ...shopSamples,
   ...enquirySamples,
   ...walletSamples,
+  ...clearanceSamples,
   ...companySamples,
 }
 
-/** A message in these words, with sample data. */
 export const renderSample = (key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> =>
   samples[key](async () => wording, brand)
 
 const tested = z.object({ key: z.string(), subject: z.string().nullable(), text: z.string() })
 
-/** The words that a test is of, as they were sealed; null for what can’t be read. */
 export function readTest(secret: string | null): { key: WordingKey; wording: Wording } | null {
   if (secret === null) return null
   const { data } = tested.safeParse(JSON.parse(secret))
@@ -33,7 +33,6 @@ export function readTest(secret: string | null): { key: WordingKey; wording: Wor
   return data && key ? { key, wording: { subject: data.subject, text: data.text } } : null
 }
 
-/** Messages under the headings of the page. */
 export function groupsOf(keys: readonly WordingKey[]): { title: string; keys: WordingKey[] }[] {
   const titles = [...new Set(keys.map((key) => oursOf(key).group))]
   return titles.map((title) => ({ title, keys: keys.filter((key) => oursOf(key).group === title) }))

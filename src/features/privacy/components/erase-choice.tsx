@@ -5,7 +5,7 @@ import { eraseReasons } from '@/features/enquiries/inbox/rules'
 
 type Props = { onErase: (reason: string) => unknown; isBusy: boolean; what: string }
 
-/** Why somebody is erased, and that it is meant: nothing comes back. */
+/** Erasing can’t be undone, so it asks for confirmation. */
 export function EraseChoice({ onErase, isBusy, what }: Props) {
   const [reason, setReason] = useState('')
   const [isSure, setIsSure] = useState(false)

@@ -9,7 +9,6 @@ import { EraseChoice } from './erase-choice'
 
 type Held = ApiData<typeof readHeld>
 
-/** Hands a file that was answered to the browser, under the name that the answer gives it. */
 function save({ name, blob }: { name: string; blob: Blob }): void {
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
@@ -24,7 +23,55 @@ const Words = ({ of }: { of: readonly string[] }) => (
   </ul>
 )
 
-/** What is held of somebody, by counts; its export, and erasing with what goes and what stays said before. */
+type WhatWeHoldProps = { held: Held; isBusy: boolean; onExport: (format: 'json' | 'page') => void }
+
+const WhatWeHold = ({ held, isBusy, onExport }: WhatWeHoldProps) => (
+  <section aria-label="What we hold">
+    <h2>{held.name}</h2>
+    {held.counts.length === 0 && <p>Nothing is held.</p>}
+    <dl className="facts">
+      {held.counts.map(({ part, count }) => (
+        <div key={part}>
+          <dt>{part}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="acts">
+      <button type="button" className="b" disabled={isBusy} onClick={() => onExport('page')}>
+        Export to read or print
+      </button>
+      <button type="button" className="b" disabled={isBusy} onClick={() => onExport('json')}>
+        Export as JSON
+      </button>
+    </div>
+  </section>
+)
+
+type ErasureProps = { held: Held; isBusy: boolean; onErase: (reason: string) => Promise<void> }
+
+const Erasure = ({ held, isBusy, onErase }: ErasureProps) => (
+  <section aria-label="Erase">
+    <h2>Erase</h2>
+    {held.open.length > 0 ? (
+      <div className="notice">
+        <div>
+          <p>Something is still open. Settle it first:</p>
+          <Words of={held.open} />
+        </div>
+      </div>
+    ) : (
+      <>
+        <p>This will be permanently deleted:</p>
+        <Words of={held.goes} />
+        <p>This stays:</p>
+        <Words of={held.stays} />
+        <EraseChoice what="Erase this person" isBusy={isBusy} onErase={onErase} />
+      </>
+    )}
+  </section>
+)
+
 export function HeldPerson({ of }: { of: Subject }) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState<ReactNode>('')
@@ -64,49 +111,8 @@ export function HeldPerson({ of }: { of: Subject }) {
     })
   return (
     <>
-      {held && !isDone && (
-        <section aria-label="What we hold">
-          <h2>{held.name}</h2>
-          {held.counts.length === 0 && <p>Nothing is held.</p>}
-          <dl className="facts">
-            {held.counts.map(({ part, count }) => (
-              <div key={part}>
-                <dt>{part}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="acts">
-            <button type="button" className="b" disabled={isBusy} onClick={() => void take('page')}>
-              Export to read or print
-            </button>
-            <button type="button" className="b" disabled={isBusy} onClick={() => void take('json')}>
-              Export as JSON
-            </button>
-          </div>
-        </section>
-      )}
-      {held && !isDone && !held.isErased && (
-        <section aria-label="Erase">
-          <h2>Erase</h2>
-          {held.open.length > 0 ? (
-            <div className="notice">
-              <div>
-                <p>Something is still open. Settle it first:</p>
-                <Words of={held.open} />
-              </div>
-            </div>
-          ) : (
-            <>
-              <p>This goes, for ever:</p>
-              <Words of={held.goes} />
-              <p>This stays:</p>
-              <Words of={held.stays} />
-              <EraseChoice what="Erase this person" isBusy={isBusy} onErase={erase} />
-            </>
-          )}
-        </section>
-      )}
+      {held && !isDone && <WhatWeHold held={held} isBusy={isBusy} onExport={(format) => void take(format)} />}
+      {held && !isDone && !held.isErased && <Erasure held={held} isBusy={isBusy} onErase={erase} />}
       <p role="status">{said}</p>
     </>
   )

@@ -11,7 +11,7 @@ type Found = ApiData<typeof findPerson>
 const told = (person: FoundPerson): string =>
   [person.email, person.phone, person.card && `card ${person.card}`, person.companies].filter(Boolean).join(' · ')
 
-/** Finds a person, or an address that only wrote to us, and shows what is held. Nothing of it stands in an address bar or a log. */
+/** POSTs, to keep personal data out of URLs and logs. */
 export function PersonTools() {
   const [words, setWords] = useState('')
   const [found, setFound] = useState<Found | null>(null)
@@ -25,7 +25,7 @@ export function PersonTools() {
     setChosen(null)
     const { data, problem } = await tried(sendData<typeof findPerson>('POST', '/desk/people/find/', { words }))
     setFound(data)
-    setSaid(problem ?? (data && data.people.length === 0 && data.email === null ? 'Nobody is found.' : ''))
+    setSaid(problem ?? (data && data.people.length === 0 && data.email === null ? 'No one found.' : ''))
     setIsBusy(false)
   }
   return (

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '@/lib/api'
-import { privacyRoles } from '../rules'
+import { privacyRoles } from '../requests/rules'
 import { mergeNames } from './rules'
 
 const tags = ['Desk: people']
@@ -27,7 +27,6 @@ const merge = z.strictObject(
 
 export type MergeAsk = z.infer<typeof merge>
 
-/** POST /desk/people/{personId}/merge/: the person of the path stays. */
 export const mergePeople = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/merge/',
@@ -38,7 +37,6 @@ export const mergePeople = defineCall({
   responses: { 200: envelope(z.object({ id: z.int(), moved: z.string() })), ...failures(404, 409) },
 })
 
-/** POST /desk/people/merges/{mergeId}/undo/ */
 export const undoMerge = defineCall({
   method: 'post',
   path: '/desk/people/merges/{mergeId}/undo/',
@@ -49,7 +47,7 @@ export const undoMerge = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/people/{personId}/apart/: the same again changes nothing. */
+/** Idempotent. */
 export const keepApart = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/apart/',

@@ -4,7 +4,6 @@ import { type Columns, mergeDays, moves } from './rules'
 
 type Db = Pick<PoolClient, 'query'>
 
-/** Two records that may be one person, and why, the likeliest first. */
 export type Pair = {
   readonly oneId: number
   readonly oneName: string
@@ -15,7 +14,7 @@ export type Pair = {
   readonly reasons: readonly string[]
 }
 
-/** More people than these share a phone or an address of a firm: that says nothing. */
+/** A phone or address shared by more people belongs to a firm and proves nothing. */
 const mostSharing = 5
 
 const live = (p: string) =>
@@ -23,7 +22,7 @@ const live = (p: string) =>
 
 const alike = `hivis_names_alike(a.first_name, a.last_name, a.preferred_name, b.first_name, b.last_name, b.preferred_name)`
 
-/** Why two people may be one: how it is said, how much it weighs, and what joins them. A phone or address counts when few share it. */
+/** Words, weight and SQL join. A phone or address counts if few share it. */
 const sharedPairs = `
   SELECT a.id AS one, b.id AS other, 'Same phone number' AS reason, 2 AS weight
     FROM (SELECT hivis_phone(phone_number) AS key FROM people WHERE phone_number IS NOT NULL AND merged_into_id IS NULL
@@ -46,7 +45,6 @@ const sharedPairs = `
       UNION SELECT f.id, g.id FROM sounding f JOIN sounding g ON g.born = f.born AND g.last = f.last AND g.id > f.id) k
     JOIN people a ON a.id = k.one JOIN people b ON b.id = k.other WHERE ${alike}`
 
-/** The same, of one person: each part by its index. */
 const pairsOfOne = `
   SELECT a.id AS one, b.id AS other, 'Same phone number' AS reason, 2 AS weight FROM people a
     JOIN people b ON hivis_phone(b.phone_number) = hivis_phone(a.phone_number) AND b.phone_number IS NOT NULL AND b.merged_into_id IS NULL AND b.id <> a.id
@@ -64,7 +62,7 @@ const pairsOfOne = `
 const subOf = (p: string) =>
   `concat_ws(' · ', ${p}.phone_number, ${p}.email, CASE WHEN ${p}.subject IS NOT NULL THEN 'logs in' END)`
 
-/** Pairs that staff did not say to be two people; what was said of a record that was merged counts for the one that stays. */
+/** Without pairs marked as different. A mark on a merged record counts for the one that stayed. */
 const told = (found: string) => `
   WITH sounding AS MATERIALIZED (SELECT id, date_of_birth AS born, hivis_sounds(first_name) AS first, hivis_sounds(last_name) AS last
       FROM people WHERE date_of_birth IS NOT NULL AND merged_into_id IS NULL),
@@ -79,22 +77,18 @@ const told = (found: string) => `
     AND NOT EXISTS (SELECT 1 FROM apart x WHERE (x.one, x.other) IN ((g.one, g.other), (g.other, g.one)))
   ORDER BY g.weight + CASE WHEN ${alike} THEN 2 ELSE 0 END DESC, b.id DESC, a.id DESC LIMIT $1`
 
-/** At most so many pairs are shown: who has looked at them sees the next. */
 export const mostPairs = 100
 
-/** People who may be here twice, the likeliest pairs first. */
 export async function findDuplicates(most: number = mostPairs): Promise<Pair[]> {
   const { rows } = await pool().query<Pair>(told(sharedPairs), [most])
   return rows
 }
 
-/** Who may be the same as somebody. */
 export async function findDuplicatesOf(personId: number, most = 5): Promise<Pair[]> {
   const { rows } = await pool().query<Pair>(told(pairsOfOne), [most, personId])
   return rows
 }
 
-/** A record as the page of a merge has it beside the other. */
 export type Half = {
   readonly id: number
   readonly name: string
@@ -108,7 +102,7 @@ export type Half = {
   readonly record: Columns
 }
 
-/** These records, in no order; `lock` keeps them as they are until the transaction ends. */
+/** Unordered; `lock` locks them until the transaction ends. */
 export async function findHalves(ids: readonly number[], db: Db = pool()): Promise<Half[]> {
   const { rows } = await db.query<Half>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.version, p.subject IS NOT NULL AS "hasLogin", p.merged_into_id AS "mergedIntoId",
@@ -122,7 +116,6 @@ export async function findHalves(ids: readonly number[], db: Db = pool()): Promi
   return rows
 }
 
-/** What of a record moves, by counts. */
 export async function countMoved(goes: number): Promise<{ count: number; words: readonly [string, string] | null }[]> {
   const counts: { count: number; words: readonly [string, string] | null }[] = []
   for (const { table, theirs, words } of moves) {
@@ -158,13 +151,11 @@ const stopsQuery = `
       AND k.permission <> g.permission JOIN companies n ON n.id = g.company_id
     WHERE g.person_id = $1 AND g.state = 'active'`
 
-/** What stops a merge, in sentences that say what to do first. */
 export async function findStops(goes: number, stays: number, db: Db = pool()): Promise<string[]> {
   const { rows } = await db.query<{ says: string | null }>(stopsQuery, [goes, stays])
   return rows.flatMap(({ says }) => says ?? [])
 }
 
-/** A merge that can be taken back. */
 export type OpenMerge = {
   readonly id: number
   readonly name: string
@@ -172,7 +163,7 @@ export type OpenMerge = {
   readonly until: string
 }
 
-/** The merges into somebody that can still be taken back, the latest first. */
+/** Merges that can still be undone, latest first. */
 export async function findOpenMerges(intoId: number): Promise<OpenMerge[]> {
   const { rows } = await pool().query<OpenMerge>(
     `SELECT m.id, p.first_name || ' ' || p.last_name AS name,

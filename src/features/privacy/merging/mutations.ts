@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { hasCode, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import type { MergeAsk } from './contract'
@@ -10,7 +10,6 @@ import { type Columns, doubles, listOfCounts, mergeDays, mergedColumns, moves, p
 
 type By = Pick<StaffActor, 'staffId'>
 
-/** The numbers of rows, by what moved them. */
 type Rows = Record<string, string[]>
 type Fields = { into: Columns; from: Columns; set: Columns }
 type Moved = { rows: Rows; closed: Rows }
@@ -18,17 +17,14 @@ type Moved = { rows: Rows; closed: Rows }
 const nameOfMove = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 const gone = () => new AppError('NOT_FOUND', 'There is no such person.')
 
-/** What a failed write means to staff: two things of theirs that can’t stand beside each other. */
+/** Unique violations: the two records have conflicting rows. */
 const refusalOf = (error: unknown): never => {
   throw hasCode(error, '23505')
-    ? new AppError(
-        'CONFLICT',
-        'Something of the two records can’t stand beside each other. Look at both and try again.',
-      )
+    ? new AppError('CONFLICT', 'The two records conflict and can’t be merged as they are. Check both and try again.')
     : error
 }
 
-/** Both records, locked in the order of their numbers. @throws AppError NOT_FOUND for one that is not there or is erased. */
+/** Locks in id order. @throws AppError NOT_FOUND for one that is missing or erased. */
 async function lockHalves(client: PoolClient, stays: number, goes: number): Promise<{ into: Half; from: Half }> {
   await client.query('SELECT 1 FROM people WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE', [[stays, goes]])
   const halves = await findHalves([stays, goes], client)
@@ -39,10 +35,8 @@ async function lockHalves(client: PoolClient, stays: number, goes: number): Prom
 }
 
 /**
- * Makes two records of one person one, in one transaction: every row that points at the one that goes points at the one that stays, fields are
- * those that were chosen, and what was before is kept for thirty days.
- * @throws AppError NOT_FOUND; INVALID for a record with itself; STALE_VERSION when one of them was changed since it was read; CONFLICT with a
- * sentence that says what to do first.
+ * One transaction: rows and chosen fields move to the record that stays; previous values are kept for thirty days.
+ * @throws AppError NOT_FOUND; INVALID for a record with itself; STALE_VERSION; CONFLICT with what to do first.
  */
 export function merge(
   by: By,
@@ -99,15 +93,10 @@ function assertMayMerge(into: Half, from: Half): void {
 type Noted = { action: 'merge' | 'take-merge-back'; person: number; reason: string }
 
 async function note(client: PoolClient, by: By, { action, person, reason }: Noted): Promise<void> {
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, $2, 'people', $3, $4)`, [
-    staffName(by),
-    action,
-    String(person),
-    JSON.stringify({ reason }),
-  ])
+  await noteAction(client, { actor: staffName(by), action, what: 'people', row: person, after: { reason } })
 }
 
-/** Closes what is there twice, and points the rest at the record that stays. @returns which rows. */
+/** Closes duplicate rows, and repoints the rest. @returns which rows. */
 async function moveRows(client: PoolClient, goes: number, stays: number): Promise<Moved> {
   const closed: Rows = {}
   const rows: Rows = {}
@@ -130,7 +119,6 @@ async function moveRows(client: PoolClient, goes: number, stays: number): Promis
   return { rows, closed }
 }
 
-/** Writes these columns of a record, and no other. */
 async function write(client: PoolClient, id: number, columns: Columns): Promise<void> {
   await client.query(
     `UPDATE people p SET (first_name, last_name, preferred_name, email, phone_number, date_of_birth, site_safe_id_number,
@@ -154,11 +142,7 @@ type Kept = {
   mergedAt: Date
 }
 
-/**
- * Takes a merge back: exactly the rows that it moved go back, as far as they are still there, and fields that nobody changed since read as before.
- * What came after the merge stays with the record that stayed.
- * @throws AppError NOT_FOUND; CONFLICT with a sentence that says why it can’t be.
- */
+/** Moves back exactly the rows that moved, and restores fields unchanged since. @throws AppError NOT_FOUND; CONFLICT with the reason. */
 export function undo(by: By, mergeId: number): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Kept>(
@@ -202,14 +186,15 @@ export function undo(by: By, mergeId: number): Promise<{ id: number }> {
   })
 }
 
-/** @throws AppError CONFLICT with the reason why nothing goes back. */
+/** @throws AppError CONFLICT with the reason why it can’t be undone. */
 function whatCanGoBack({ isUndone, isLate, fields, moved }: Kept, into: Half): { fields: Fields; moved: Moved } {
   const refuse = (message: string) => new AppError('CONFLICT', message)
   if (isUndone) throw refuse('This merge was taken back already.')
   if (into.isErased) throw refuse('The person was erased since. Nothing is left that could go back.')
   if (into.mergedIntoId !== null)
     throw refuse(`${into.name} was merged into another record since. Take that back first.`)
-  if (isLate || !fields || !moved) throw refuse(`A merge can be taken back for ${mergeDays} days. These are over.`)
+  if (isLate || !fields || !moved)
+    throw refuse(`A merge can only be undone within ${mergeDays} days, and that time has passed.`)
   return { fields, moved }
 }
 
@@ -226,14 +211,14 @@ async function moveBack(client: PoolClient, { intoId, fromId }: Kept, { rows, cl
       fromId,
       closed[table] ?? [],
     ])
-  // A card that came since the merge stays, and needs a pass where the only one went back.
+  // A card added since the merge stays, and needs a pass if the only one went back.
   await client.query(
     'INSERT INTO wallet_passes (person_id) SELECT DISTINCT person_id FROM cards WHERE person_id = $1 ON CONFLICT DO NOTHING',
     [intoId],
   )
 }
 
-/** Whoever logged in by the login that goes back must not stay logged in as the other. */
+/** Sessions of the login that goes back must not stay logged in as the other person. */
 async function endNewSessions(client: PoolClient, { intoId, mergedAt }: Kept): Promise<void> {
   await client.query(
     'UPDATE user_sessions SET revoked_at = now() WHERE person_id = $1 AND created_at >= $2 AND revoked_at IS NULL',
@@ -241,7 +226,7 @@ async function endNewSessions(client: PoolClient, { intoId, mergedAt }: Kept): P
   )
 }
 
-/** Says that two people are two: nobody is asked again. @throws AppError NOT_FOUND. */
+/** Never suggested again. @throws AppError NOT_FOUND. */
 export function setApart(by: By, one: number, other: number): Promise<{ id: number }> {
   if (one === other) throw fieldError('INVALID', 'other', 'These are not two records.')
   return changeAs(staffName(by), async (client) => {
@@ -256,7 +241,7 @@ export function setApart(by: By, one: number, other: number): Promise<{ id: numb
   })
 }
 
-/** Forgets what merges wrote over once they can’t be taken back any more. @returns how many. */
+/** Deletes the previous values once merges can’t be undone. @returns how many. */
 export async function forgetMerges(): Promise<number> {
   const { rowCount } = await pool().query(
     'UPDATE people_merges SET fields = NULL, moved = NULL WHERE fields IS NOT NULL AND merged_at < now() - make_interval(days => $1)',

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import { merge, setApart, undo } from './mutations'
 
-/** Calls about people who are here twice. */
 export const personMergingCalls = {
   mergePeople: answerStaff(
     contract.mergePeople,

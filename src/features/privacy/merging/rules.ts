@@ -1,19 +1,14 @@
 /**
- * Two records of one person become one (docs/decisions/031). Here stands every column that points at people, and what becomes of it;
- * `tests/api/people-merging.test.ts` compares it with the living schema.
- *
- * In SQL `t` is the table. On the way there `$1` is the record that goes and `$2` the one that stays; on the way back it is the other way round.
+ * Every column that points at people, and what a merge does with it (docs/decisions/031); checked against the live schema by
+ * `tests/api/people-merging.test.ts`. In SQL `t` is the table, `$1` the record that goes, `$2` the one that stays; swapped to undo.
  */
 export type Move = {
   readonly table: string
   readonly column: string
-  /** Which rows are theirs. */
   readonly theirs: string
-  /** What a row becomes. */
   readonly becomes: string
-  /** What a row is found by again. */
   readonly key: string
-  /** What the rows are called, for whoever is asked before; nothing for what says nothing to them. */
+  /** What staff call the rows; null for internal ones. */
   readonly words: readonly [one: string, many: string] | null
 }
 
@@ -26,7 +21,7 @@ const by = (table: string, column: string, words: Move['words']): Move => ({
   words,
 })
 
-/** In this order: a card makes a pass where there is none, so passes come before cards. */
+/** Passes come before cards, as a card without a pass creates one. */
 export const moves: readonly Move[] = [
   by('wallet_targets', 'person_id', null),
   {
@@ -49,6 +44,10 @@ export const moves: readonly Move[] = [
   by('invitations', 'accepted_by_id', null),
   by('invitations', 'invited_by_id', null),
   by('waitlist_entries', 'person_id', ['place on a waitlist', 'places on waitlists']),
+  by('renewal_lines', 'person_id', ['proposed renewal', 'proposed renewals']),
+  by('renewal_proposals', 'decided_by_id', null),
+  by('clearance_people', 'person_id', null),
+  by('clearance_packs', 'made_by_id', null),
   by('enquiries', 'person_id', ['enquiry', 'enquiries']),
   by('desk_tasks', 'person_id', ['task of ours', 'tasks of ours']),
   by('privacy_requests', 'person_id', ['privacy request', 'privacy requests']),
@@ -68,7 +67,6 @@ export const moves: readonly Move[] = [
   },
 ]
 
-/** Columns that point at people and never move, and why. */
 export const neverMoved: Readonly<Record<string, string>> = {
   'erasures.person_id': 'Nobody who was erased is merged.',
   'people_apart.one_id':
@@ -81,10 +79,7 @@ export const neverMoved: Readonly<Record<string, string>> = {
     'What calls of the last three days were answered; an order has its own number against being made twice.',
 }
 
-/**
- * Rows that can’t stand beside what the record that stays has already: they are closed, remain with the record that goes, and open again when
- * the merge is taken back.
- */
+/** Conflicting rows are closed, stay with the record that goes, and reopen on undo. */
 export const doubles: readonly { table: string; key: string; which: string; close: string; reopen: string }[] = [
   {
     table: 'employments',
@@ -111,7 +106,7 @@ export const doubles: readonly { table: string; key: string; which: string; clos
     reopen: `state = 'open'`,
   },
   {
-    // The login that goes is shut: whoever holds it alone must not come to what the other one sees.
+    // A person with only that login must not see the other's data.
     table: 'user_sessions',
     key: 'id',
     which: `t.person_id = $1 AND t.revoked_at IS NULL
@@ -120,7 +115,7 @@ export const doubles: readonly { table: string; key: string; which: string; clos
     reopen: 'revoked_at = NULL',
   },
   {
-    // A phone keeps one pass of a person: the other is void from now on.
+    // A phone keeps one pass per person, so the other becomes void.
     table: 'wallet_passes',
     key: 'serial',
     which: 't.person_id = $1 AND EXISTS (SELECT 1 FROM wallet_passes o WHERE o.person_id = $2)',
@@ -136,10 +131,9 @@ export const doubles: readonly { table: string; key: string; which: string; clos
   },
 ]
 
-/** For so long a merge can be taken back; then what it wrote over is forgotten. */
+/** Undo period in days; then the previous values are deleted. */
 export const mergeDays = 30
 
-/** A part of the profile that staff choose of either record. */
 export type MergeField = { readonly name: MergeName; readonly label: string; readonly columns: readonly string[] }
 
 export const mergeNames = [
@@ -182,12 +176,11 @@ export const mergeFields: readonly MergeField[] = [
   { name: 'preferredLanguage', label: 'Language', columns: ['preferred_language'] },
 ]
 
-/** A record of `people` by its columns. */
 export type Columns = Readonly<Record<string, unknown>>
 
 const login = ['issuer', 'subject', 'last_login_at'] as const
 
-/** What the two records become: only what changes, by column. The name of the one that goes stays on it, so that what it once did keeps its doer. */
+/** The record that goes keeps its name, so that past actions keep their actor. */
 export function mergedColumns(stays: Columns, goes: Columns, take: readonly MergeName[]) {
   const movesLogin = stays.subject == null && goes.subject != null
   const taken = mergeFields.filter(({ name }) => take.includes(name)).flatMap(({ columns }) => columns)
@@ -198,15 +191,14 @@ export function mergedColumns(stays: Columns, goes: Columns, take: readonly Merg
   return { into, from, movesLogin }
 }
 
-/** The part of a record that a change of these columns writes over. */
 export const partOf = (record: Columns, change: Columns): Columns =>
   Object.fromEntries(Object.keys(change).map((column) => [column, record[column] ?? null]))
 
-/** What of a change still stands, and so goes back to what was before. */
+/** Only columns still as the change set them. */
 export const toRestore = (now: Columns, set: Columns, before: Columns): Columns =>
   Object.fromEntries(Object.entries(before).filter(([column]) => (now[column] ?? null) === (set[column] ?? null)))
 
-/** Which of two records to keep, and why: the one that logs in, else the one with more, else the one that has been here longer. */
+/** The one that logs in, else the fuller one, else the older one. */
 export function recommend(
   one: { id: number; hasLogin: boolean; rows: number },
   other: { id: number; hasLogin: boolean; rows: number },
@@ -216,7 +208,6 @@ export function recommend(
   return { id: Math.min(one.id, other.id), why: 'it has been here longer' }
 }
 
-/** “3 bookings and 2 cards”; empty for none. */
 export function listOfCounts(counts: readonly { count: number; words: readonly [string, string] | null }[]): string {
   const said = counts.flatMap(({ count, words }) =>
     words && count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [],

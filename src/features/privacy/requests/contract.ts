@@ -4,8 +4,7 @@ import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff, writtenText } from '@/lib/api'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
-import { privacyRoles } from '../rules'
-import { kindValues, outcomeValues, wayValues } from './rules'
+import { kindValues, outcomeValues, privacyRoles, wayValues } from './rules'
 
 const tags = ['Desk: people']
 const access = staff(...privacyRoles)
@@ -34,7 +33,6 @@ const newRequest = z.strictObject(
 
 export type NewRequest = z.infer<typeof newRequest>
 
-/** POST /desk/people/requests/ */
 export const addPrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/',
@@ -45,7 +43,6 @@ export const addPrivacyRequest = defineCall({
   responses: { 200: envelope(z.object({ id: z.int(), dueOn: z.string() })), ...failures(404) },
 })
 
-/** POST /desk/people/requests/{requestId}/assign/ */
 export const assignPrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/{requestId}/assign/',
@@ -56,7 +53,6 @@ export const assignPrivacyRequest = defineCall({
   responses: { 200: envelope(id), ...failures(404) },
 })
 
-/** POST /desk/people/requests/{requestId}/person/ */
 export const namePrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/{requestId}/person/',
@@ -70,7 +66,6 @@ export const namePrivacyRequest = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/people/requests/{requestId}/extend/ */
 export const extendPrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/{requestId}/extend/',
@@ -100,7 +95,6 @@ const answered = z.strictObject(
 
 export type RequestAnswer = z.infer<typeof answered>
 
-/** POST /desk/people/requests/{requestId}/answer/ */
 export const answerPrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/{requestId}/answer/',
@@ -111,7 +105,6 @@ export const answerPrivacyRequest = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/people/requests/{requestId}/reopen/ */
 export const reopenPrivacyRequest = defineCall({
   method: 'post',
   path: '/desk/people/requests/{requestId}/reopen/',

@@ -6,7 +6,6 @@ import type { RequestRow } from './rules'
 const state = `CASE WHEN r.answered_on IS NOT NULL THEN 'answered' WHEN r.due_on < hivis_today() THEN 'late'
   WHEN r.extended_why IS NOT NULL THEN 'extended' ELSE 'open' END`
 
-/** Requests; `staffId` is whoever looks. */
 export const requestsSource = (staffId: number): ListSource<RequestRow> => ({
   from: 'privacy_requests r LEFT JOIN staff f ON f.id = r.assignee_id',
   columns: {
@@ -27,11 +26,10 @@ export const requestsSource = (staffId: number): ListSource<RequestRow> => ({
   search: (word) => `hivis_words(r.name, r.contact) LIKE ${word}`,
 })
 
-/** What is not answered, unless states are asked for. */
 export const openRequests = ({ filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (isOpen) => `(r.answered_on IS NULL) = ${isOpen}`, value: true }]
 
-/** A request as its page and the person’s page show it. Days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export type PrivacyRequest = {
   readonly id: number
   readonly kind: string
@@ -56,13 +54,11 @@ const shown = `r.id, r.kind, r.person_id, p.first_name || ' ' || p.last_name AS 
   r.extended_why, r.assignee_id, f.name AS assignee, r.answered_on, r.outcome, r.answer, ${state} AS state
   FROM privacy_requests r LEFT JOIN people p ON p.id = r.person_id LEFT JOIN staff f ON f.id = r.assignee_id`
 
-/** One request; null for a number that none has. */
 export async function findRequest(id: number): Promise<PrivacyRequest | null> {
   const { rows } = await pool().query<PrivacyRequest>(`SELECT ${shown} WHERE r.id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** The requests of a person, what is open first. */
 export async function findRequestsOf(personId: number): Promise<PrivacyRequest[]> {
   const { rows } = await pool().query<PrivacyRequest>(
     `SELECT ${shown} WHERE r.person_id = $1 ORDER BY r.answered_on IS NOT NULL, r.due_on, r.id DESC LIMIT 50`,
@@ -71,7 +67,6 @@ export async function findRequestsOf(personId: number): Promise<PrivacyRequest[]
   return rows
 }
 
-/** Who may have a request: whoever may export and erase. */
 export async function findPrivacyStaff(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT id, name FROM staff s WHERE deactivated_at IS NULL
@@ -80,7 +75,6 @@ export async function findPrivacyStaff(): Promise<{ id: number; name: string }[]
   return rows
 }
 
-/** How many requests wait, and how many of them are overdue. */
 export async function countRequests(): Promise<{ late: number; open: number }> {
   const { rows } = await pool().query<{ late: number; open: number }>(
     `SELECT count(*) FILTER (WHERE due_on < hivis_today())::int AS late, count(*)::int AS open FROM privacy_requests WHERE answered_on IS NULL`,

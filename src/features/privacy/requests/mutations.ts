@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import type { NewRequest, RequestAnswer } from './contract'
 import { findPrivacyStaff } from './data'
@@ -10,7 +10,7 @@ import { answerDueOn } from './rules'
 type By = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
-/** @throws AppError INVALID for somebody whose work it is not. */
+/** @throws AppError INVALID for staff without the role. */
 async function assertMayHave(assigneeId: number): Promise<void> {
   const staff = await findPrivacyStaff()
   if (!staff.some(({ id }) => id === assigneeId))
@@ -19,7 +19,7 @@ async function assertMayHave(assigneeId: number): Promise<void> {
 
 const gone = () => new AppError('NOT_FOUND', 'There is no such person.')
 
-/** The record that stays of this person, locked. @throws AppError NOT_FOUND for nobody and for somebody erased. */
+/** Locked. @throws AppError NOT_FOUND for an unknown or erased person. */
 async function lockPerson(client: PoolClient, personId: number): Promise<number> {
   const { rows } = await client.query<Done>(
     `SELECT p.id FROM people p WHERE p.id = (SELECT coalesce(merged_into_id, id) FROM people WHERE id = $1)
@@ -30,7 +30,7 @@ async function lockPerson(client: PoolClient, personId: number): Promise<number>
   return rows[0].id
 }
 
-/** Notes a request; its answer is due as the law has it. @throws AppError NOT_FOUND for nobody, INVALID for an assignee whose work it is not. */
+/** The law sets the due date. @throws AppError NOT_FOUND for an unknown person, INVALID for staff without the role. */
 export async function addRequest(by: By, given: NewRequest): Promise<{ id: number; dueOn: string }> {
   if (given.assigneeId) await assertMayHave(given.assigneeId)
   const dueOn = answerDueOn(given.receivedOn)
@@ -57,7 +57,7 @@ export async function addRequest(by: By, given: NewRequest): Promise<{ id: numbe
 
 type Held = { id: number; receivedOn: string; dueOn: string; answeredOn: string | null }
 
-/** A request, locked. @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND. */
 async function lockRequest(client: PoolClient, id: number): Promise<Held> {
   const { rows } = await client.query<Held>(
     'SELECT id, received_on, due_on, answered_on FROM privacy_requests WHERE id = $1 FOR UPDATE',
@@ -67,14 +67,14 @@ async function lockRequest(client: PoolClient, id: number): Promise<Held> {
   return rows[0]
 }
 
-/** The same, which nobody has answered yet. @throws AppError CONFLICT. */
+/** @throws AppError CONFLICT if answered. */
 async function lockOpen(client: PoolClient, id: number): Promise<Held> {
   const held = await lockRequest(client, id)
   if (held.answeredOn !== null) throw new AppError('CONFLICT', 'This request is answered. Open it again first.')
   return held
 }
 
-/** Gives a request to a colleague. @throws AppError NOT_FOUND, INVALID, CONFLICT. */
+/** @throws AppError NOT_FOUND, INVALID, CONFLICT. */
 export async function assignRequest(by: By, id: number, assigneeId: number): Promise<Done> {
   await assertMayHave(assigneeId)
   return await changeAs(staffName(by), async (client) => {
@@ -84,7 +84,7 @@ export async function assignRequest(by: By, id: number, assigneeId: number): Pro
   })
 }
 
-/** Says whose request it is, by email or card number. @throws AppError NOT_FOUND, INVALID for nobody and for several, CONFLICT. */
+/** By email or card number. @throws AppError NOT_FOUND, INVALID if none or several match, CONFLICT. */
 export function nameRequest(by: By, id: number, who: string): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     await lockOpen(client, id)
@@ -93,14 +93,14 @@ export function nameRequest(by: By, id: number, who: string): Promise<Done> {
       [who],
     )
     const [person, other] = rows
-    if (!person) throw fieldError('INVALID', 'who', 'We know nobody with this email or card number.')
+    if (!person) throw fieldError('INVALID', 'who', 'No one was found with this email or card number.')
     if (other) throw fieldError('INVALID', 'who', 'Several people have this email. Enter a card number.')
     await client.query('UPDATE privacy_requests SET person_id = $2 WHERE id = $1', [id, person.id])
     return { id }
   })
 }
 
-/** Moves the day of the answer, with the reason. @throws AppError NOT_FOUND, INVALID for a day that is not later, CONFLICT. */
+/** @throws AppError NOT_FOUND, INVALID for a day that is not later, CONFLICT. */
 export function extendRequest(by: By, id: number, { dueOn, why }: { dueOn: string; why: string }): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const held = await lockOpen(client, id)
@@ -110,7 +110,7 @@ export function extendRequest(by: By, id: number, { dueOn, why }: { dueOn: strin
   })
 }
 
-/** Says how a request was answered. @throws AppError NOT_FOUND, INVALID for a day before it came, CONFLICT. */
+/** @throws AppError NOT_FOUND, INVALID for a day before the request, CONFLICT. */
 export function answerRequest(by: By, id: number, { outcome, answer, answeredOn }: RequestAnswer): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const held = await lockOpen(client, id)
@@ -125,7 +125,7 @@ export function answerRequest(by: By, id: number, { outcome, answer, answeredOn 
   })
 }
 
-/** Opens an answered request again. @throws AppError NOT_FOUND, CONFLICT for one that is open. */
+/** @throws AppError NOT_FOUND, CONFLICT if open. */
 export function reopenRequest(by: By, id: number): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { answeredOn } = await lockRequest(client, id)
@@ -137,7 +137,7 @@ export function reopenRequest(by: By, id: number): Promise<Done> {
   })
 }
 
-/** Whoever is erased has the answer to every request to be deleted. */
+/** Erasing a person answers all their requests for deletion. */
 export async function answerErased(client: PoolClient, personId: number): Promise<void> {
   await client.query(
     `UPDATE privacy_requests SET outcome = 'done', answered_on = hivis_today(), answer = 'Erased everywhere. Tax documents stay for seven years, as tax law asks.'

@@ -2,11 +2,10 @@ import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
 import type { StaffActor } from '@/features/account/staff/rules'
 import type { ListView } from '@/lib/desk-list'
-import { privacyRoles } from '../rules'
 import * as contract from './contract'
 import { openRequests, requestsSource } from './data'
 import { addRequest, answerRequest, assignRequest, extendRequest, nameRequest, reopenRequest } from './mutations'
-import { requestsList } from './rules'
+import { privacyRoles, requestsList } from './rules'
 
 const requests = {
   roles: privacyRoles,
@@ -14,7 +13,6 @@ const requests = {
   scopes: (_staff: StaffActor, view: ListView) => openRequests(view),
 } as const
 
-/** Calls about requests of people to see, correct or delete what we hold of them. */
 export const privacyRequestCalls = {
   listPrivacyRequests: answerList(requestsList, requests),
   exportPrivacyRequests: answerExport(requestsList, { ...requests, noted: 'privacy_requests' }),

@@ -1,9 +1,18 @@
+import { deskPrivacyRequestPath } from '@/desk-paths'
 import { isWorkingDay } from '@/features/places/working-days.rules'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskPrivacyRequestPath } from '@/paths'
 
-/** What somebody may ask of us (Privacy Act 2020, principles 6 and 7; deleting as principle 9 has it). */
+export const privacyRoles = ['support'] as const
+
+export const stays = [
+  'Tax invoices and corrections as they were issued, for the seven years that tax law asks',
+  'Sums of orders, credit and payments, seats taken, results and dates, under the name “Erased person”',
+  'When the person was erased, by whom and why, without the name',
+  'Backups hold it until they are thrown away; one that is restored is erased again',
+] as const
+
+/** Privacy Act 2020, principles 6 and 7; deletion under principle 9. */
 export const requestKinds = [
   { value: 'access', label: 'Access' },
   { value: 'correction', label: 'Correction' },
@@ -30,18 +39,16 @@ export const kindValues = valuesOf(requestKinds)
 export const wayValues = valuesOf(requestWays)
 export const outcomeValues = valuesOf(requestOutcomes)
 
-/** The word of a choice. */
 export const labelIn = (choices: readonly { value: string; label: string }[], given: string | null): string =>
   choices.find(({ value }) => value === given)?.label ?? given ?? ''
 
-/** An answer is due so many working days after the request came (section 44). */
+/** Working days (section 44). */
 export const answerDays = 20
 
-/** The Act counts no day from 25 December to 15 January, and no anniversary day of a region as a holiday (section 7). */
+/** The Act skips 25 December to 15 January, but no regional anniversary days (section 7). */
 export const isCountedDay = (day: string): boolean =>
   isWorkingDay(day, null) && !(day.slice(5) >= '12-25' || day.slice(5) <= '01-15')
 
-/** The day by which a request must be answered. */
 export function answerDueOn(receivedOn: string): string {
   let number = dayNumber(receivedOn)
   for (let counted = 0; counted < answerDays; ) {
@@ -71,7 +78,6 @@ const row = {
 
 export type RequestRow = RowOf<typeof row>
 
-/** Requests of people about what we hold of them: what is not answered, unless states are asked for. */
 export const requestsList = defineList<RequestRow>({
   name: 'privacy-requests',
   words: ['request', 'requests'],

@@ -23,14 +23,12 @@ type Props = {
   id: string
   groups: readonly FoundGroup[]
   q: string
-  /** The place of the option that is chosen. */
   at: number
   choose: (index: number) => void
   close: () => void
   ref: Ref<HTMLDivElement>
 }
 
-/** What was found, by kind, as a list to choose from. */
 export function Results({ id, groups, q, at, choose, close, ref }: Props) {
   const places = new Map(groups.flatMap(({ items }) => items).map((item, index) => [item, index]))
   return (
@@ -83,11 +81,10 @@ function Line({ kind, item: { title, sub, chip }, q }: { kind: string; item: Fou
   )
 }
 
-/** A text with the words that were typed marked in it, macrons or none. */
 function Marked({ text, q }: { text: string; q: string }) {
   const letters = [...text]
   const folded = letters.map((letter) => fold(letter)).join('')
-  // A letter that folds into two would move the marks.
+  // A letter that folds into two would shift the marks.
   if (q.length < 2 || folded.length !== letters.length) return text
   const isMarked = new Set(
     fold(q)

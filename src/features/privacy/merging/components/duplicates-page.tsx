@@ -1,11 +1,10 @@
+import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
-import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findDuplicates, mostPairs, type Pair } from '../data'
 import { NotTheSame } from './merge-actions'
 
-/** People who may be here twice, the likeliest first. */
 export async function DuplicatesPage({ staff }: { staff: StaffActor }) {
   const pairs = await findDuplicates()
   return (

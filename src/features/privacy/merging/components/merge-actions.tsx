@@ -1,12 +1,11 @@
 'use client'
 
+import { deskDuplicatesPath, deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskDuplicatesPath, deskPersonPath } from '@/paths'
 import { DeskAction, DeskField } from '@/ui/desk/action'
 import type { keepApart, mergePeople, undoMerge } from '../contract'
 import { type MergeName, mergeNames } from '../rules'
 
-/** A field in which the two differ: what each says, in words. */
 export type Difference = {
   readonly name: MergeName
   readonly label: string
@@ -18,7 +17,6 @@ type Side = { readonly id: number; readonly name: string; readonly version: numb
 
 type Props = { stays: Side; goes: Side; differences: readonly Difference[]; moved: string; isOpen: boolean }
 
-/** Makes the two one: which value of each differing field stays is chosen before. */
 export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
   const run = async (form: FormData) => {
     const take = mergeNames.filter((name) => form.get(name) === 'goes')
@@ -33,7 +31,7 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
       label="Merge them"
       tone="primary"
       title="Merge the two records"
-      lead={`${moved === '' ? 'Only the details change' : `To ${stays.name} moves: ${moved}`}. Nobody is told. It can be taken back for 30 days.`}
+      lead={`${moved === '' ? 'Only the details change' : `To ${stays.name} moves: ${moved}`}. No one is notified. It can be taken back for 30 days.`}
       submit="Merge"
       run={run}
     >
@@ -49,7 +47,6 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
 
 type ApartProps = { one: Pick<Side, 'id' | 'name'>; other: Pick<Side, 'id' | 'name'>; isSmall?: boolean }
 
-/** Says that two people are two. */
 export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
   const run = async () => {
     await sendData<typeof keepApart>('POST', `/desk/people/${one.id}/apart/`, { other: other.id })
@@ -67,7 +64,6 @@ export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
   )
 }
 
-/** Takes a merge back. */
 export function TakeMergeBack({ mergeId, name, until }: { mergeId: number; name: string; until: string }) {
   const run = async () => {
     await sendData<typeof undoMerge>('POST', `/desk/people/merges/${mergeId}/undo/`)

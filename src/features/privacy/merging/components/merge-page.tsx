@@ -1,14 +1,13 @@
 import { notFound, redirect } from 'next/navigation'
+import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/desk-paths'
 import { languages } from '@/features/account/rules'
 import { formatDay } from '@/lib/dates'
-import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/paths'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { countMoved, findHalves, findStops, type Half } from '../data'
 import { listOfCounts, type MergeField, mergeFields, recommend } from '../rules'
 import { type Difference, MergeThem, NotTheSame } from './merge-actions'
 
-/** An address as the person's page says it. */
 function addressOf(record: Half['record']): string {
   const part = (column: string) => (record[column] == null ? [] : [String(record[column])])
   const town = [...part('address_city'), ...part('address_postcode')].join(' ')
@@ -16,7 +15,6 @@ function addressOf(record: Half['record']): string {
   return [...street, ...(town ? [town] : [])].join(', ')
 }
 
-/** What a record says in a field, in words; empty for nothing. */
 function saysOf({ record, trade }: Half, { name, columns }: MergeField): string {
   if (name === 'trade') return trade ?? ''
   if (name === 'address') return addressOf(record)
@@ -25,7 +23,6 @@ function saysOf({ record, trade }: Half, { name, columns }: MergeField): string 
   return name === 'dateOfBirth' && said[0] ? formatDay(said[0]) : said.join(', ')
 }
 
-/** Two records beside each other: which stays, what differs, what moves, and what stops it. */
 export async function MergePage({ stays, goes }: { stays: number; goes: number }) {
   const halves = stays === goes ? [] : await findHalves([stays, goes])
   const kept = halves.find(({ id }) => id === stays)
@@ -59,18 +56,7 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
           isOpen={stops.length === 0}
         />
       </PageHead>
-      {stops.length > 0 && (
-        <div className="notice bad">
-          <div>
-            <b>They can’t be merged yet</b>
-            <ul className="desk-points">
-              {stops.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      {stops.length > 0 && <Stops stops={stops} />}
       <div className="stack">
         <DeskPanel title="The two records">
           <table className="list-table both-records">
@@ -100,10 +86,23 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
   )
 }
 
+const Stops = ({ stops }: { stops: readonly string[] }) => (
+  <div className="notice bad">
+    <div>
+      <b>They can’t be merged yet</b>
+      <ul className="desk-points">
+        {stops.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)
+
 const loginOf = ({ hasLogin, lastLoginAt }: Half) =>
   hasLogin ? `Logs in${lastLoginAt ? `, last on ${momentText(lastLoginAt)}` : ''}` : 'Never logged in'
 
-/** The email of whoever logs in is that of the login: it can’t be chosen. */
+/** A person who logs in keeps their login's email. */
 function differencesOf(kept: Half, other: Half): Difference[] {
   return mergeFields
     .map((field) => ({
@@ -123,11 +122,10 @@ const FieldLine = ({ label, one, other }: { label: string; one: string; other: s
   </tr>
 )
 
-/** What a merge does, before it is done. */
 function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: string }) {
   const login =
     kept.hasLogin && other.hasLogin
-      ? 'Both log in. The login of the record that stays is kept; the other one is shut, and whoever uses it is told to use this one.'
+      ? 'Both log in. The login of the record that stays is kept; the other one is shut, and the person who uses it is asked to use this one.'
       : other.hasLogin
         ? 'The login moves too: whoever logs in with it sees everything of both. Make sure that both are the same person.'
         : kept.hasLogin
@@ -137,7 +135,7 @@ function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: s
     moved === '' ? '' : `To ${kept.name} moves: ${moved}.`,
     login,
     'If both work for the same company, or both hold a pass on a phone, that of the record that stays counts; the other pass becomes void.',
-    'Seats, orders, credit and cards stay as many as they were. Nobody is told.',
+    'The number of seats, orders, credits and cards doesn’t change. No one is notified.',
     'For 30 days it can be taken back; what is added until then stays with the record that stays.',
   ].filter((words) => words !== '')
   return (

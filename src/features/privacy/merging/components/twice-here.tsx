@@ -1,11 +1,10 @@
+import { deskMergePath } from '@/desk-paths'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskMergePath } from '@/paths'
 import { DeskPanel } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { findDuplicatesOf, findOpenMerges } from '../data'
 import { NotTheSame, TakeMergeBack } from './merge-actions'
 
-/** “Perhaps the same person as …”, where somebody may be here twice. */
 export async function PerhapsTheSame({ id, name }: { id: number; name: string }) {
   const pairs = await findDuplicatesOf(id)
   return pairs.map(({ otherId, otherName, otherSub, reasons }) => (
@@ -22,7 +21,6 @@ export async function PerhapsTheSame({ id, name }: { id: number; name: string })
   ))
 }
 
-/** Records that were merged into this one, for as long as that can be taken back. */
 export async function MergesPanel({ id }: { id: number }) {
   const merges = await findOpenMerges(id)
   if (merges.length === 0) return null

@@ -1,7 +1,7 @@
 'use client'
 
+import { deskPrivacyRequestPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskPrivacyRequestPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type {
   addPrivacyRequest,
@@ -31,7 +31,6 @@ type NewProps = {
   today: string
 }
 
-/** Notes a request: of a person, or of somebody whom we don’t know yet. */
 export function NewRequest({ person, colleagues, me, today }: NewProps) {
   const add = async (form: FormData) => {
     const body = {
@@ -76,7 +75,6 @@ export function NewRequest({ person, colleagues, me, today }: NewProps) {
 
 const pathOf = (id: number, rest: string) => `/desk/people/requests/${id}/${rest}/`
 
-/** Gives a request to a colleague. */
 export function AssignRequest({
   id,
   assigneeId,
@@ -100,7 +98,6 @@ export function AssignRequest({
   )
 }
 
-/** Says which person a request is from. */
 export function NameRequest({ id }: { id: number }) {
   const name = async (form: FormData) => {
     await sendData<typeof namePrivacyRequest>('POST', pathOf(id, 'person'), { who: typed(form, 'who') })
@@ -119,7 +116,6 @@ export function NameRequest({ id }: { id: number }) {
   )
 }
 
-/** Moves the day of the answer. */
 export function ExtendRequest({ id, dueOn }: { id: number; dueOn: string }) {
   const extend = async (form: FormData) => {
     const body = { dueOn: typed(form, 'dueOn'), why: typed(form, 'why') }
@@ -140,14 +136,12 @@ export function ExtendRequest({ id, dueOn }: { id: number; dueOn: string }) {
   )
 }
 
-/** What is written first where a request is answered, by what it asks for. */
 const firstWords: Readonly<Record<string, string>> = {
   access: 'Everything that we hold was given as a file.',
   correction: 'Corrected as asked.',
   deletion: '',
 }
 
-/** Says how a request was answered. */
 export function AnswerRequest({
   id,
   kind,
@@ -191,7 +185,6 @@ export function AnswerRequest({
   )
 }
 
-/** Opens an answered request again. */
 export function ReopenRequest({ id }: { id: number }) {
   const reopen = async () => {
     await sendData<typeof reopenPrivacyRequest>('POST', pathOf(id, 'reopen'))

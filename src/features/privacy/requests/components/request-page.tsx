@@ -1,17 +1,15 @@
 import { notFound } from 'next/navigation'
+import { deskPersonPath, deskPersonPrivacyPath, deskPrivacyPath, deskPrivacyRequestsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskPersonPath, deskPersonPrivacyPath, deskPrivacyPath, deskPrivacyRequestsPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
-import { stays } from '../../rules'
 import { findPrivacyStaff, findRequest, type PrivacyRequest } from '../data'
-import { labelIn, requestChips, requestKinds, requestOutcomes, requestWays } from '../rules'
+import { labelIn, requestChips, requestKinds, requestOutcomes, requestWays, stays } from '../rules'
 import { AnswerRequest, AssignRequest, ExtendRequest, NameRequest, ReopenRequest } from './request-actions'
 
-/** A request: who asks for what, by when it is answered, and how it was. */
 export async function RequestPage({ id, staff }: { id: number; staff: StaffActor }) {
   const request = await findRequest(id)
   if (!request) notFound()
@@ -100,7 +98,6 @@ const RequestFacts = ({ request }: { request: PrivacyRequest }) => (
   />
 )
 
-/** Where the work of a request is done. */
 function NextStep({ request: { kind, personId, answeredOn } }: { request: PrivacyRequest }) {
   if (answeredOn !== null) return <p className="panel-body">Nothing: it is answered.</p>
   const words: Readonly<Record<string, string>> = {

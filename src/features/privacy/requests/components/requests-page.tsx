@@ -1,16 +1,15 @@
+import { deskPrivacyRequestsPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskPrivacyRequestsPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findPrivacyStaff, openRequests, requestsSource } from '../data'
 import { requestsList } from '../rules'
 import { NewRequest } from './request-actions'
 import { RequestsTable } from './requests-table'
 
-/** The register of privacy requests. */
 export async function RequestsPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(requestsList, new URLSearchParams(query))
   const asked = { view, scopes: openRequests(view), offset: 0, limit: listPart }

@@ -1,6 +1,6 @@
+import { deskPrivacyRequestPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { formatDay, nzDay } from '@/lib/dates'
-import { deskPrivacyRequestPath } from '@/paths'
 import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
 import { findPrivacyStaff, findRequestsOf } from '../data'
@@ -12,7 +12,6 @@ type Props = {
   staff: StaffActor
 }
 
-/** What somebody asked of us about what we hold of them, and whether it is answered. */
 export async function RequestsPanel({ person, staff }: Props) {
   const [requests, colleagues] = await Promise.all([findRequestsOf(person.id), findPrivacyStaff()])
   const { id, name, email, phone } = person
