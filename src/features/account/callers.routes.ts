@@ -8,13 +8,13 @@ import type { StaffActor } from './staff/rules'
 type PersonCall = Call & { readonly access: 'loggedIn' | { readonly customer: string } }
 type StaffCall = Call & { readonly access: { readonly staff: readonly string[] } }
 
-/** Binds a call of somebody who is logged in: `actor` is the person and the company they act for. */
+/** For customers: `actor` is the person and their active company. */
 export const answerPerson = <C extends PersonCall>(
   call: C,
   handle: (asked: Asked<C> & { actor: Actor }) => Answer<C>,
 ): AnsweredCall<C> => answerWith(call, async (request) => ({ actor: await requireCaller(request) }), handle)
 
-/** Binds a call of somebody who works at the desk: `staff` is who, with the roles of this moment. */
+/** For staff, with their current roles. */
 export const answerStaff = <C extends StaffCall>(
   call: C,
   handle: (asked: Asked<C> & { staff: StaffActor }) => Answer<C>,

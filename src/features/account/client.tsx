@@ -7,7 +7,6 @@ import { type AuthStatus, visitor } from './rules'
 
 let asked: Promise<AuthStatus> | undefined
 
-/** Who is asking, as far as the browser knows: a visitor until the answer is here, and when there is none. */
 export function useAuthStatus(): AuthStatus {
   const [status, setStatus] = useState(visitor)
   useEffect(() => {
@@ -23,7 +22,6 @@ export function useAuthStatus(): AuthStatus {
 
 let profile: Promise<Profile | null> | undefined
 
-/** The profile of whoever is logged in, asked once for a page; null when there is no answer. */
 export function askForOwnProfile(): Promise<Profile | null> {
   profile ??= getData<typeof readProfile>('/user/profile/').catch((error: unknown) => {
     if (error instanceof ApiError) return null
@@ -32,7 +30,6 @@ export function askForOwnProfile(): Promise<Profile | null> {
   return profile
 }
 
-/** The company that the person works for, from their profile; null for others, and until the answer is here. Asked only when it is wanted. */
 export function useOwnCompany(isWanted: boolean): Profile['company'] {
   const [company, setCompany] = useState<Profile['company']>(null)
   useEffect(() => {

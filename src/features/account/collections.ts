@@ -5,19 +5,16 @@ import { signInEndpoints } from './desk-sign-in.routes'
 
 export { noMail } from './lifecycle'
 
-/** A field of the identity provider: it says who logs in, so staff see it and nobody writes it. */
+/** Owned by the identity provider, so read-only. */
 const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
 
-/**
- * People who work for the training provider. The only accounts of the back office, which only reads them: they are made and changed at the desk
- * (src/features/account/staff).
- */
+/** Read-only: accounts are managed at the desk (src/features/account/staff). */
 const accounts: CollectionConfig = defineCollection({
   slug: 'staff',
   rights: { read: ['admin'], readOwn: true, bySqlOnly: true },
   labels: { singular: 'Staff account', plural: 'Staff' },
   admin: { useAsTitle: 'name', group: 'Back office' },
-  // The desk's session is the back office's: no password, no token, no login of Payload's own (docs/decisions/023).
+  // Uses the desk's session instead of Payload's passwords and tokens (docs/decisions/023).
   auth: { disableLocalStrategy: true, strategies: [deskStrategy] },
   endpoints: signInEndpoints,
   fields: [
@@ -37,5 +34,4 @@ const accounts: CollectionConfig = defineCollection({
   ],
 })
 
-/** In no list of the back office, for nobody. */
 export const staff: CollectionConfig = { ...accounts, admin: { ...accounts.admin, hidden: true } }

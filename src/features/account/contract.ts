@@ -7,7 +7,7 @@ import { cardLevels, companyKinds, courseResults, languages, permissions } from 
 
 export const values = <T extends string>(options: readonly { value: T }[]) => options.map(({ value }) => value)
 
-/** Auth status (spec section 3). */
+/** Spec section 3. */
 const authStatus = z
   .object({
     success: z.boolean(),
@@ -19,7 +19,6 @@ const authStatus = z
   })
   .openapi('AuthStatus')
 
-/** GET /user/is_authenticated/: who is asking. A visitor is an answer, not an error. */
 export const readAuthStatus = defineCall({
   method: 'get',
   path: '/user/is_authenticated/',
@@ -29,7 +28,6 @@ export const readAuthStatus = defineCall({
   responses: { 200: envelope(authStatus) },
 })
 
-/** GET /user/get_csrf/: a token for the header of unsafe calls; its twin is set as a cookie. */
 export const readCsrf = defineCall({
   method: 'get',
   path: '/user/get_csrf/',
@@ -55,17 +53,16 @@ const completedCourse = z
   })
   .openapi('CompletedCourse')
 
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 const commsPrefs = z.strictObject({ email: yesOrNo, sms: yesOrNo, marketing: yesOrNo })
 
-/** What may be left out of a profile: nothing, or what its rule takes. */
 export const orNothing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === 'string' && given.trim() === '' ? null : given), schema.nullable())
 
 const parts = enteredAddress.shape
 
-/** Parts of the address, each by its rule or nothing; once all that an address needs is said, all of it or none. */
+/** Parts are valid or empty; once the required ones are filled in it must be complete. */
 const address = z
   .strictObject({
     line1: orNothing(parts.line1).optional(),
@@ -83,13 +80,12 @@ const address = z
       if (!given[name]) context.addIssue({ code: 'custom', message: addressTexts[name], path: [name] })
   })
 
-/** Says of a name that a call doesn’t know what may be sent instead: nothing. */
 export const onlyThese = {
   error: (issue: { code?: string | undefined }) =>
     issue.code === 'unrecognized_keys' ? 'This can’t be changed here.' : undefined,
 }
 
-/** What a person may change of their own profile (product decisions, section 10). Any other name is refused. */
+/** Product decisions, section 10. Other fields are refused. */
 export const profileChange = z
   .strictObject(
     {
@@ -154,7 +150,6 @@ const profile = z
 export type Profile = z.infer<typeof profile>
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** GET /user/profile/: who is logged in, and what we hold of them. */
 export const readProfile = defineCall({
   method: 'get',
   path: '/user/profile/',
@@ -164,7 +159,6 @@ export const readProfile = defineCall({
   responses: { 200: envelope(profile) },
 })
 
-/** PUT /user/profile/: any part of what may be changed, with the version it was read at; a stale one answers 409. */
 export const writeProfile = defineCall({
   method: 'put',
   path: '/user/profile/',
@@ -177,7 +171,6 @@ export const writeProfile = defineCall({
 
 const sessionParam = z.object({ sessionId: pathId })
 
-/** GET /user/sessions/: where the person is logged in. */
 export const listOwnSessions = defineCall({
   method: 'get',
   path: '/user/sessions/',
@@ -201,7 +194,6 @@ export const listOwnSessions = defineCall({
   },
 })
 
-/** POST /user/sessions/{sessionId}/end/: logs that browser out. */
 export const endOwnSession = defineCall({
   method: 'post',
   path: '/user/sessions/{sessionId}/end/',
@@ -212,7 +204,7 @@ export const endOwnSession = defineCall({
   responses: { 200: envelope(z.object({})), ...failures(404) },
 })
 
-/** POST /user/logout/: ends the session here; `redirectTo` ends it at the identity provider too. */
+/** `redirectTo` ends the session at the identity provider too. */
 export const logOut = defineCall({
   method: 'post',
   path: '/user/logout/',

@@ -7,7 +7,7 @@ import { type Actor, type ActorCompany, type CardLevel, cardStatus, cardWarningD
 
 export type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
 
-/** Who holds a session, by the hash of its token and the hours that it may rest. */
+/** $1: token hash, $2: idle hours. */
 export const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
      s.last_seen_at < now() - interval '5 minutes' AS "isStale",
      (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
@@ -24,12 +24,10 @@ export const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.fi
      AND s.last_seen_at > now() - make_interval(hours => $2)`
 
 /**
- * Who holds a session, with the rights they have at this moment; null for a session that is unknown, revoked or over. The company is the one
- * that was chosen, and none when the person belongs to it no longer: nobody must act for another company without knowing. Without a choice it
- * is the one where they may most.
+ * Null for a session that is not live. Acts for no company if they left the chosen one; without a choice, the highest permission counts.
  */
 export async function findActor(tokenHash: string): Promise<(Actor & { isStale: boolean }) | null> {
-  // Named, so that each connection plans it once: it is asked before anything else, and planning takes four times as long as running it.
+  // Named, so that each connection plans it once: planning takes four times as long as running it.
   const { rows } = await pool().query<ActorRow>({
     name: 'find-actor',
     text: actorSelect,
@@ -38,10 +36,8 @@ export async function findActor(tokenHash: string): Promise<(Actor & { isStale: 
   return rows[0] ?? null
 }
 
-/** A session of one's own, as the account page shows it. */
 export type OwnSession = { id: number; device: string | null; createdAt: Date; lastSeenAt: Date }
 
-/** The live sessions of a person, latest first. */
 export async function listSessions(actor: Pick<Actor, 'personId'>): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `SELECT id, device, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM user_sessions
@@ -52,7 +48,6 @@ export async function listSessions(actor: Pick<Actor, 'personId'>): Promise<OwnS
   return rows
 }
 
-/** Columns of a profile as the contract names them, of one person. */
 const profileSelect = `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email,
     p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth", p.site_safe_id_number AS "siteSafeIdNumber",
     json_build_object('line1', p.address_line1, 'line2', p.address_line2, 'suburb', p.address_suburb, 'city', p.address_city,
@@ -71,7 +66,7 @@ type ProfileRow = Omit<Profile, 'company' | 'card'> & {
   card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null
 }
 
-/** The profile of whoever asks (product decisions, section 10). `now` decides the state of the card. */
+/** Product decisions, section 10. `now` decides the state of the card. */
 export async function findProfile(
   actor: Actor,
   now: Date,
@@ -97,7 +92,7 @@ export async function findProfile(
   }
 }
 
-/** True for a person who sits in one of the trainer's own sessions; the view `own_attendees` says which those are. */
+/** An attendee of one of the trainer's own sessions, by the view `own_attendees`. */
 export async function isOwnAttendee(trainerId: number, personId: number): Promise<boolean> {
   const { rowCount } = await pool().query(
     'SELECT 1 FROM own_attendees WHERE trainer_id = $1 AND person_id = $2 LIMIT 1',

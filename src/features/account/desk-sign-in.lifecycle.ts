@@ -3,10 +3,7 @@ import { isOwnRequest, isUnsafeMethod } from '@/lib/csrf'
 import { deskUrl } from '@/lib/env'
 import { readStaff } from './staff/loaders'
 
-/**
- * Who is signed in at the desk is signed in to the back office. The request must come from our own pages: Payload compares origins for its own
- * cookie alone, and we have none of those. Pages are drawn without naming their method; the one write among them names its action.
- */
+/** Checks the origin, as Payload does so for its own cookie only. Renders don’t state their method; the one write names its action. */
 export const deskStrategy: AuthStrategy = {
   name: 'desk',
   authenticate: async ({ headers, req }) => {
@@ -19,6 +16,5 @@ export const deskStrategy: AuthStrategy = {
   },
 }
 
-/** Addresses are compared with those of the identity provider: one spelling. */
 export const oneSpelling = ({ value }: { value?: unknown }): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value

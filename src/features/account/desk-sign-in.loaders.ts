@@ -1,8 +1,8 @@
+import { deskHomePath, deskSessionsPath, deskSignInPath, deskSignOutPath, safeDeskNext } from '@/desk-paths'
 import { isOwnRequest } from '@/lib/csrf'
 import { formatDate, formatTime } from '@/lib/dates'
 import { deskUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { deskHomePath, deskSessionsPath, deskSignInPath, deskSignOutPath, safeDeskNext } from '@/paths'
 import { type PlainPage, plainPage } from './components/plain-page'
 import { readAsk } from './desk-sign-in.rules'
 import { endSessionUrl, LoginError } from './identity/gateway'
@@ -23,12 +23,10 @@ function show(page: PlainPage, { status = 200, headers = {} }: Shown = {}): Resp
 
 const nextOf = (url: string): string => safeDeskNext(new URL(url).searchParams.get('next') ?? undefined) ?? deskHomePath
 
-/** Sends staff to the identity provider, with `prompt` and `max_age` as the address asks. */
 export async function beginSignIn(request: Request): Promise<Response> {
   return await leaveFor('staff', nextOf(request.url), readAsk(new URL(request.url).searchParams))
 }
 
-/** Takes staff back from the identity provider: a session at the desk, or the page of the problem. */
 export async function completeSignIn(request: Request): Promise<Response> {
   return await comeBack('staff', request, async (identity, { headers }) => {
     const { token, tokenHash } = newToken()
@@ -40,16 +38,16 @@ export async function completeSignIn(request: Request): Promise<Response> {
   })
 }
 
-/** Says why a sign-in did not work, and what to do. It never starts another one by itself. */
+/** Never starts another sign-in automatically. */
 export function showSignInProblem(request: Request): Response {
   const because = new URL(request.url).searchParams.get('because')
   const { title, text, status } = signInProblemTexts[signInProblems.find((one) => one === because) ?? 'refused']
-  // Asked once more the provider would give the same answer, unless people may choose another account.
+  // Without `prompt` the provider would repeat its answer. This offers another account.
   const again = deskSignInPath(nextOf(request.url), { prompt: 'login' })
   return show({ title, parts: [[{ text }], [{ link: 'Sign in again', href: again }]] }, { status })
 }
 
-/** Asks before signing out: a link alone must not. */
+/** Asks first: a link alone must not sign out. */
 export async function showSignOut(request: Request): Promise<Response> {
   const staff = await readStaff(request.headers.get('cookie'))
   if (!staff)
@@ -69,7 +67,7 @@ export async function showSignOut(request: Request): Promise<Response> {
   })
 }
 
-/** Refuses a form that another site has sent. @throws AppError CROSS_SITE */
+/** CSRF check. @throws AppError CROSS_SITE */
 function assertOwnForm({ headers }: Request): void {
   if (!isOwnRequest(headers, true, new URL(deskUrl()).origin))
     throw new AppError('CROSS_SITE', 'This request did not come from our own pages. Reload the page and try again.')
@@ -84,7 +82,6 @@ async function answering(work: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Ends the session here and, where it has a place for that, at the identity provider. */
 export const signOut = (request: Request): Promise<Response> =>
   answering(async () => {
     assertOwnForm(request)
@@ -92,12 +89,11 @@ export const signOut = (request: Request): Promise<Response> =>
     const idToken = staff && (await endDeskSession(staff, staff.sessionId))
     const url = idToken ? await endSessionUrl('staff', idToken, `${deskUrl()}${deskSignOutPath}`) : null
     const cookie = sessionCookie(null, 0, request.headers.get('user-agent'), 'hivis-desk')
-    // A form may lead to pages of ours alone (form-action), so the provider is the next page, not the answer.
+    // CSP form-action allows our own pages only, so redirect to the provider by a refresh.
     const refresh = { 'set-cookie': cookie, refresh: `0; url=${url ?? deskSignOutPath}` }
     return show({ title: 'You are signed out', parts: [] }, { headers: refresh })
   })
 
-/** The own sessions at the desk, each to be ended. */
 export async function showDeskSessions(request: Request): Promise<Response> {
   const staff = await readStaff(request.headers.get('cookie'))
   if (!staff) return Response.redirect(`${deskUrl()}${deskSignInPath(deskSessionsPath)}`, 303)
@@ -113,7 +109,6 @@ export async function showDeskSessions(request: Request): Promise<Response> {
   return show({ title: 'Where you are signed in', parts })
 }
 
-/** Ends one of the own sessions, or all the others. */
 export const endSessions = (request: Request): Promise<Response> =>
   answering(async () => {
     assertOwnForm(request)

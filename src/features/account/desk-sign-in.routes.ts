@@ -7,7 +7,7 @@ const gone = (path: string): Endpoint => ({
   handler: () => Response.json({ errors: [{ message: 'There is nothing at this address.' }] }, { status: 404 }),
 })
 
-/** The back office asks for it after somebody has saved their own account. There is no token: it only learns who they are. */
+/** Called after staff save their own account. There is no token to renew. */
 const refresh: Endpoint = {
   path: '/refresh-token',
   method: 'post',
@@ -17,5 +17,5 @@ const refresh: Endpoint = {
       : Response.json({ errors: [{ message: 'Sign in and try again.' }] }, { status: 403 }),
 }
 
-/** Payload’s own ways in and out would need passwords or tokens of its own: ours stand before them, and lead nowhere. */
+/** These shadow Payload's password and token endpoints with a 404. */
 export const signInEndpoints: Endpoint[] = [...payloadLoginPaths.map(gone), refresh]

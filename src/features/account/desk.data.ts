@@ -4,21 +4,16 @@ import { namedBy } from './audit-words.rules'
 import type { PersonRow } from './desk/people.list'
 import type { AuditEntry, Change } from './desk.rules'
 
-/** Something of the card that counts. */
 const ofCard = (expression: string) => `(SELECT ${expression} FROM current_card k WHERE k.person_id = p.id)`
 
-/** The state of the card that counts, today in New Zealand. */
 const cardState = `coalesce(${ofCard('k.state')}, 'none')`
 
-/** Something of where somebody works now. */
 const ofWork = (expression: string) =>
   `(SELECT ${expression} FROM employments e JOIN companies n ON n.id = e.company_id
     WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1)`
 
-/** The people of every customer, with the card that counts and where they work. */
 export const peopleSource: ListSource<PersonRow> = {
   from: 'people p',
-  // One that was merged is found by the record that stayed.
   where: 'p.merged_into_id IS NULL',
   columns: {
     id: 'p.id',
@@ -41,7 +36,7 @@ export const peopleSource: ListSource<PersonRow> = {
   phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
 }
 
-/** The sentence’s subject for whoever the audit log names: staff and people by name, everything else as it is called. */
+/** Staff and people by name, other actors as they are called. */
 export const actorName = `CASE
   WHEN a.actor ~ '^staff \\d{1,9}$' THEN coalesce((SELECT name FROM staff WHERE id = split_part(a.actor, ' ', 2)::int), 'Former staff')
   WHEN a.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE id = split_part(a.actor, ' ', 2)::int), 'A customer')
@@ -49,11 +44,9 @@ export const actorName = `CASE
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
-/** The latest changes of these rows: a table and the numbers of its rows each. What they lead to has its name. */
 export const findChanges = async (rows: Rows, most = 100): Promise<Change[]> =>
   await withNames(await findNumberedChanges(rows, most))
 
-/** The same, with what they lead to by its number: for whoever puts them into words of their own. */
 export async function findNumberedChanges(rows: Rows, most = 100): Promise<Change[]> {
   const wanted = Object.entries(rows).flatMap(([what, ids]) => ids.map((id) => [what, id] as const))
   const found = await pool().query<Omit<Change, 'at'> & { at: Date }>(
@@ -65,20 +58,18 @@ export async function findNumberedChanges(rows: Rows, most = 100): Promise<Chang
   return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What the audit is asked for; null is everything. Days are instants, the last one left out. */
+/** Null means all. Days are instants, the last one exclusive. */
 export type AuditAsked = {
   /** `staff 12`, or `customers` or `system` for all of them. */
   readonly who: string | null
   readonly what: string | null
-  /** The number of the row, of the booking or of the order. */
   readonly number: string | null
   readonly from: Date | null
   readonly to: Date | null
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   readonly before: number | null
 }
 
-/** A part of the audit, the latest first; one more than `most` where there is more. */
 export async function findAudit(
   { who, what, number, from, to, before }: AuditAsked,
   most: number,
@@ -100,7 +91,6 @@ export async function findAudit(
   return await withNames(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })))
 }
 
-/** Everyone who has or had an account, by name. */
 export async function listAccounts(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>('SELECT id, name FROM staff ORDER BY name, id')
   return rows
@@ -108,7 +98,6 @@ export async function listAccounts(): Promise<{ id: number; name: string }[]> {
 
 type Named = { readonly before: Change['before']; readonly after: Change['after'] }
 
-/** Rows of the audit with names in the place of ids, where the id leads to something that has one. */
 export async function withNames<Row extends Named>(rows: readonly Row[]): Promise<Row[]> {
   const wanted = new Map<string, Set<number>>()
   for (const { before, after } of rows)

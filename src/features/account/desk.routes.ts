@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { deskCallPath } from '@/desk-paths'
 import { defineCall, envelope, staff as staffAccess, tableAnswer, tableFormat, xlsxType } from '@/lib/api'
 import { answerFile } from '@/lib/calls'
 import { csvLine, csvStart } from '@/lib/csv'
@@ -11,7 +12,6 @@ import { spreadsheetLine, spreadsheetTitles, workbookLine } from '@/lib/desk-she
 import { AppError } from '@/lib/errors'
 import type { StaffRole } from '@/lib/staff'
 import { drawXlsx, mostXlsxRows, type XlsxCell } from '@/lib/xlsx'
-import { deskCallPath } from '@/paths'
 import { answerStaff } from './callers.routes'
 import { peopleList } from './desk/people.list'
 import { peopleSource } from './desk.data'
@@ -23,16 +23,12 @@ type Listed = { id: number }
 type Given<Row extends Listed> = {
   readonly roles: readonly StaffRole[]
   readonly source: ListSource<Row> | ((staff: StaffActor) => ListSource<Row>)
-  /** The rows that someone may see, where they aren’t all. */
   readonly scopes?: (staff: StaffActor, view: ListView) => Scope[]
-  /** The table under which the audit log says that the list was taken out. */
   readonly noted?: string
 }
 
-/** Most rows of a spreadsheet. */
 const mostExported = 50_000
 
-/** The query of a list’s call: search, order, and its filters as the address of the page has them. */
 const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
   z.object({
     q: z.string().optional(),
@@ -40,10 +36,7 @@ const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
     ...Object.fromEntries(filters.map(({ key }) => [key, z.string().optional()])),
   })
 
-/**
- * The query of a list’s export: what a filter does not know is refused, where the page leaves it out. A file without its filter would be a wider one
- * (docs/decisions/024).
- */
+/** Refuses unknown filters: without one, the file would hold more than asked for (docs/decisions/024). */
 const exportQueryOf = <Row extends Listed>({ filters, ...definition }: ListDefinition<Row>) =>
   z.object({
     format: tableFormat,
@@ -68,7 +61,6 @@ const part = (name: 'offset' | 'limit', least: number, most: number, usual: numb
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual)
 }
 
-/** GET /desk/lists/<list>/: a part of a list, for the staff whose work it is. */
 export function answerList<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
   const call = defineCall({
     method: 'get',
@@ -96,7 +88,6 @@ export function answerList<Row extends Listed>(definition: ListDefinition<Row>, 
   })
 }
 
-/** GET /desk/lists/<list>/export/: the same list as comma-separated values or a workbook, every row that the view finds. */
 export function answerExport<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
   const call = defineCall({
     method: 'get',
@@ -124,14 +115,14 @@ async function linesOf<Row extends Listed>(definition: ListDefinition<Row>, part
   return { rows: lines.length - 1, body: csvStart + lines.join('') }
 }
 
-/** @throws AppError INVALID for more rows than are drawn in one go. */
+/** @throws AppError INVALID for too many rows for a workbook. */
 async function workbookOf<Row extends Listed>(definition: ListDefinition<Row>, parts: AsyncGenerator<Row[]>) {
   const lines: XlsxCell[][] = []
   for await (const rows of parts) {
     for (const row of rows) lines.push(workbookLine(definition, row))
     if (lines.length > mostXlsxRows) {
       const most = mostXlsxRows.toLocaleString('en-NZ')
-      throw new AppError('INVALID', `An Excel file takes ${most} rows at most. Filter the list, or export it as CSV.`)
+      throw new AppError('INVALID', `An Excel file can hold up to ${most} rows. Filter the list, or export it as CSV.`)
     }
   }
   const [, many] = definition.words
@@ -141,7 +132,6 @@ async function workbookOf<Row extends Listed>(definition: ListDefinition<Row>, p
 
 const people = { roles: ['scheduler', 'support', 'finance'], source: peopleSource } as const
 
-/** The lists of people. */
 export const peopleListCalls = {
   listPeople: answerList(peopleList, people),
   exportPeople: answerExport(peopleList, people),

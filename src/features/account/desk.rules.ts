@@ -6,11 +6,9 @@ import { formatCents } from '@/lib/money'
 import { roleWords, staffRoles } from '@/lib/staff'
 import { columnWords, valueWords } from './audit-words.rules'
 
-/** Who reads the list of cards, and who that of checks at gates. */
 export const cardReaders = ['support', 'scheduler'] as const
 export const cardCheckReaders = ['support'] as const
 
-/** A change of a row, as the audit log has it. `actor` is a name, or what did it by itself. */
 export type Change = {
   readonly id: number
   readonly at: string
@@ -22,10 +20,9 @@ export type Change = {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** A change in the audit; `row` is the number of its row as text, `*` for many at once. */
+/** `row`: the row number as text, `*` for several. */
 export type AuditEntry = Omit<Change, 'rowId'> & { readonly row: string }
 
-/** What staff call the rows of a table. */
 const things: Readonly<Record<string, string>> = {
   people: 'person',
   privacy_requests: 'privacy request',
@@ -76,17 +73,18 @@ const things: Readonly<Record<string, string>> = {
   vouchers: 'voucher',
   freight_rules: 'freight price',
   company_requirements: 'requirement',
+  clearance_packs: 'clearance pack',
+  clearance_people: 'person on a clearance pack',
+  renewal_settings: 'settings of renewals',
+  renewal_proposals: 'renewal proposal',
   form_settings: 'settings of forms',
   industry_trade_areas: 'trade area',
 }
 
-/** The name of a table’s row in a sentence. */
 export const thingOf = (what: string): string => things[what] ?? what.replaceAll('_', ' ').replace(/s$/, '')
 
-/** Columns that say nothing to a person. */
 const silent = /^(?:id|updated_at|created_at|version|title|dedupe_key|.*_hash|.*_tz)$/
 
-/** True for what is said of a change: an id only once it is read as a name. */
 const isSaid = (column: string, ...values: unknown[]): boolean =>
   !silent.test(column) &&
   columnWord(column) !== null &&
@@ -94,7 +92,7 @@ const isSaid = (column: string, ...values: unknown[]): boolean =>
 
 const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
 
-/** What staff did that is no change of columns. */
+/** Actions without changed columns. */
 const sentences: Readonly<Record<string, (thing: string) => string>> = {
   merge: (thing) => (thing === 'person' ? 'merged two records of one person' : `merged the ${thing} with another`),
   part: (thing) => `took the ${thing} apart from another`,
@@ -138,6 +136,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'book-by-phone': () => 'booked by phone',
   'add-seats': () => 'added seats',
   'change-course': () => 'changed the course',
+  'book-renewals': () => 'booked from a renewal proposal',
   'give-free-seat': () => 'gave a free seat',
   'mark-paid': (thing) => `marked the ${thing} as paid`,
   'part-paid': (thing) => `took a payment for a part of the ${thing}`,
@@ -148,21 +147,18 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'resend-confirmation': () => 'sent the confirmation again',
 }
 
-/** The tables whose changes people look for, by what staff call their rows. */
 export const auditedThings: readonly { value: string; label: string }[] = Object.entries(things)
   .map(([value, thing]) => ({ value, label: thing.charAt(0).toUpperCase() + thing.slice(1) }))
   .sort((one, other) => one.label.localeCompare(other.label))
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What the row is called: its number, name or reference as it was then; empty where it has none. */
 export function nameOfRow({ before, after }: Pick<Change, 'before' | 'after'>): string {
   const row = { ...before, ...after }
   const person = `${textOf(row.first_name)} ${textOf(row.last_name)}`.trim()
   return textOf(row.number) || textOf(row.reference) || person || textOf(row.name)
 }
 
-/** A role that was given to or taken from someone; null for every other change. */
 function roleChange({ actor, what, before, after }: Omit<Change, 'rowId'>): string | null {
   if (what !== 'staff') return null
   const [had, has] = [before?.role, after?.role]
@@ -171,10 +167,8 @@ function roleChange({ actor, what, before, after }: Omit<Change, 'rowId'>): stri
   return `${actor} gave the role ${shown('role', has)}`
 }
 
-/** The word of a column; undefined for one that nobody thought of. */
 export const columnWord = (column: string): string | null | undefined => columnWords[column]
 
-/** `account_terms_limit_cents` as “Account terms limit”. */
 export const labelOf = (column: string): string => {
   const known = columnWord(column)
   if (known) return known
@@ -185,7 +179,6 @@ export const labelOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a value of several parts says, such as an address. */
 const objectText = (value: object): string =>
   Object.values(value)
     .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? [String(part)] : []))
@@ -193,7 +186,6 @@ const objectText = (value: object): string =>
     .join(', ')
     .slice(0, 200) || 'details'
 
-/** A value of a column as staff read it; null and empty are “nothing”. */
 export function shown(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -210,7 +202,6 @@ export function shown(column: string, value: unknown): string {
   return valueWords[text] ?? (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 }
 
-/** The columns that differ between before and after, in words. */
 export function differences({ before, after }: Pick<Change, 'before' | 'after'>) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns
@@ -224,7 +215,6 @@ export function differences({ before, after }: Pick<Change, 'before' | 'after'>)
     .filter((one) => one.before !== one.after)
 }
 
-/** A change in a sentence, and what it was about in a second line. */
 export function describeChange(change: Omit<Change, 'rowId'>): { text: string; detail: string } {
   const { actor, action, what } = change
   const all = differences(change)

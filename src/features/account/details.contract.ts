@@ -5,16 +5,13 @@ import { unreadableLine } from '@/lib/readable'
 import { z } from '@/lib/zod'
 import { detailLimits, isCompanyName, isPersonName } from './details.rules'
 
-/*
- * The fields of a person's details, with the texts of spec section 5. The browser and the server read the same ones.
- */
+/* Texts of spec section 5, shared by browser and server. */
 
 export const unreadable = 'Please remove the characters that can’t be read, such as line breaks'
 export const tooLong = (max: number) => `The maximum number of characters is ${max}.`
 
 const isLine = (text: string) => !unreadableLine.test(text)
 
-/** A line of text that must be there. Spaces around it are forgiven. */
 export const neededLine = (missing: string, max: number) =>
   z
     .string({ error: missing })
@@ -23,7 +20,6 @@ export const neededLine = (missing: string, max: number) =>
     .max(max, { error: tooLong(max) })
     .refine(isLine, { error: unreadable })
 
-/** A line of text that may be left out: then it is the empty string. */
 export const optionalLine = (max: number) =>
   z
     .string({ error: unreadable })
@@ -35,7 +31,6 @@ export const optionalLine = (max: number) =>
 
 const badName = 'Please use letters, spaces, hyphens, apostrophes and full stops only'
 
-/** A name of a person, or a part of it; `missing` is said when there is none. */
 export const personName = (missing: string, max: number = detailLimits.name) =>
   neededLine(missing, max).refine((given) => given === '' || !isLine(given) || isPersonName(given), { error: badName })
 
@@ -61,7 +56,6 @@ export const optionalPhoneNumber = z
 
 const badCompany = 'Please enter the name alone, without a web address'
 
-/** The name of a company; `missing` is said when there is none. */
 export const companyNameOr = (missing: string) =>
   neededLine(missing, detailLimits.company).refine((given) => given === '' || !isLine(given) || isCompanyName(given), {
     error: badCompany,
@@ -71,10 +65,10 @@ export const companyName = companyNameOr('Please enter your company name')
 
 export const badDate = 'Please enter a valid date'
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const day = z.string({ error: badDate }).trim().refine(isDay, { error: badDate })
 
-/** A day of birth: the year is at most the current one less 15 (spec section 5). */
+/** At least 15 years back, counted by year (spec section 5). */
 export const dateOfBirth = day.refine((given) => !isDay(given) || isBirthDay(given, nzDay(new Date())), {
   error: badDate,
 })

@@ -1,23 +1,20 @@
-/*
- * What a person's details are, wherever somebody enters them: forms, profile, employees, sign-up, checkout (spec section 5; product decisions, section
- * 16). Rows that were written before may break them and stay readable.
- */
+/* Valid details in every form (spec section 5; product decisions, section 16). Older rows may break these rules. */
 
-/** Most characters of each (spec section 5). */
+/** Most characters (spec section 5). */
 export const detailLimits = { name: 50, email: 100, company: 100 } as const
 
-/** True for letters of any script with their marks, spaces, hyphens, apostrophes and full stops, and at least one letter. */
+/** Letters of any script with marks, spaces, hyphens, apostrophes and full stops. */
 export const isPersonName = (text: string): boolean => /^[\p{L}\p{M} .'‘’‐-]+$/u.test(text) && /\p{L}/u.test(text)
 
-/** A web or email address inside a text: what a stranger would click who is invited by a company of that name. */
+/** Invitations to strangers show the company name, so it must not contain a link. */
 const webAddress =
   /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|co|app|dev|shop|site|store|online|xyz|link|click|top|nz|au|uk|us|eu|cn|ru|example)(?![\p{L}\p{N}])/iu
 
-/** True for a company's name: it is read in our mails, so it leads nowhere, hides nothing and has something to read. */
+/** Appears in our emails: no link, no hidden characters, something to read. */
 export const isCompanyName = (text: string): boolean =>
   !webAddress.test(text) && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && /[\p{L}\p{N}]/u.test(text)
 
-/** The day that a text means which is written like a date, YYYY-MM-DD, whether or not there is such a day; null for anything else, such as a number. */
+/** YYYY-MM-DD of text written like a date, even an impossible one; null for anything else. */
 export function typedDay(text: string): string | null {
   const found = /^(\d{1,4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,4})$/.exec(text.trim())
   if (!found) return null

@@ -1,7 +1,6 @@
 import { exampleBrand } from '@/features/messages/examples'
 import type { WelcomeProps } from './mail/welcome'
 
-/** The mail of a first login. */
 export const welcomeExample: WelcomeProps = {
   brand: exampleBrand,
   firstName: 'Hēmi',

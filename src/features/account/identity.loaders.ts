@@ -1,14 +1,8 @@
+import { loginCallbackPath, loginProblemPath } from '@/account-paths'
+import { deskHomePath, deskSignInCallbackPath, deskSignInProblemPath } from '@/desk-paths'
 import { deskUrl, type Party, siteUrl } from '@/lib/env'
 import { seal, unseal } from '@/lib/seal'
-import {
-  deskHomePath,
-  deskSignInCallbackPath,
-  deskSignInProblemPath,
-  homePath,
-  loginCallbackPath,
-  loginProblemPath,
-  safeNext,
-} from '@/paths'
+import { homePath, safeNext } from '@/paths'
 import {
   finishLogin,
   type Identity,
@@ -24,7 +18,6 @@ import { sessionHours } from './rules'
 
 type Kept = LoginSecrets & { next: string; at: number }
 
-/** Where each party leaves from and comes back to. What is sealed for one is worth nothing for the other. */
 const doors = {
   customers: {
     kept: 'hivis-login',
@@ -56,7 +49,7 @@ const redirectTo = (location: string, ...cookies: string[]): Response => {
   return new Response(null, { status: 303, headers })
 }
 
-/** Sends the browser to the identity provider; it comes back to `next`, a path that the caller has checked. */
+/** `next` must be a checked path. */
 export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promise<Response> {
   const door = doors[party]
   try {
@@ -69,10 +62,8 @@ export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promi
   }
 }
 
-/** What opens a session for whoever the provider vouches for: the cookies that the browser gets. @throws LoginError */
 type Opener = (identity: Identity, request: Request) => Promise<string[]>
 
-/** Takes the browser back from the identity provider: opens the session and goes where the person was, or to the page of the problem. */
 export async function comeBack(party: Party, request: Request, open: Opener): Promise<Response> {
   const door = doors[party]
   const kept = keptLogin(party, request.headers.get('cookie'))
@@ -87,13 +78,12 @@ export async function comeBack(party: Party, request: Request, open: Opener): Pr
   }
 }
 
-/** Sends a customer to the identity provider; `next` is a path of this site to come back to, else the home page (spec section 2). */
+/** `next` must be on this site, else the home page (spec section 2). */
 export async function beginLogin(request: Request): Promise<Response> {
   const next = safeNext(new URL(request.url).searchParams.get('next') ?? undefined) ?? homePath
   return await leaveFor('customers', next, { prompt: 'login' })
 }
 
-/** Takes a customer back from the identity provider. */
 export async function completeLogin(request: Request): Promise<Response> {
   return await comeBack('customers', request, openSession)
 }
@@ -118,7 +108,6 @@ function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'verifier' in value && 'at' in value && 'next' in value
 }
 
-/** A browser and system by name, for the list of one's own sessions. */
 export function deviceOf(userAgent: string | null): string | null {
   const text = userAgent ?? ''
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => text.includes(`${name}/`))

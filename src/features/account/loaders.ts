@@ -7,10 +7,8 @@ import { touchSession } from './mutations'
 import { type Begun, beginCallOf, type NewCall } from './repeats.mutations'
 import type { Actor } from './rules'
 
-/** Whose session a cookie holds: a customer's, or one of staff at the desk. */
 type SessionName = 'hivis-session' | 'hivis-desk'
 
-/** A new secret for a session: what the browser keeps, and the hash that we keep. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
@@ -18,7 +16,6 @@ export function newToken(): { token: string; tokenHash: string } {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The hash of the session that a request holds, or null. */
 export function sessionHashOf(
   cookieHeader: string | null | undefined,
   name: SessionName = 'hivis-session',
@@ -31,10 +28,7 @@ export function sessionHashOf(
   return null
 }
 
-/**
- * The Set-Cookie header for a session (null ends it). On https the name ties it to this host. Browsers that keep no such cookie on plain
- * http://localhost (Safari), and sites without https at all, get a plain name.
- */
+/** Null ends it. On https the name binds it to this host; Safari rejects that name on plain http. */
 export function sessionCookie(
   token: string | null,
   maxAgeSeconds: number,
@@ -49,17 +43,14 @@ export function sessionCookie(
   return `${isPlain ? '' : '__Host-'}${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
 }
 
-/**
- * The Set-Cookie header for the name in the site's header (null takes it away). Cached pages are the same for everybody, so a script in the page
- * writes the name; it is no proof of anything.
- */
+/** A script writes this name into the cached header; it grants nothing. Null clears it. */
 export function nameCookie(firstName: string | null, maxAgeSeconds: number): string {
   const isHttps = siteUrl().startsWith('https:')
   const maxAge = firstName === null ? 0 : maxAgeSeconds
   return `${nameCookieName}=${encodeURIComponent(firstName ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
-/** Who asks, by the cookies of a request; null for a visitor. Asked on every request: a right that was taken is gone at once. */
+/** Null for a visitor. Read on every request, so a removed right is gone at once. */
 export async function readActor(cookieHeader: string | null | undefined): Promise<Actor | null> {
   const tokenHash = sessionHashOf(cookieHeader)
   return await touched(tokenHash ? await findActor(tokenHash) : null)
@@ -74,14 +65,14 @@ async function touched(found: (Actor & { isStale: boolean }) | null): Promise<Ac
 
 const callers = new WeakMap<Request, Promise<Actor | null>>()
 
-/** Who sent a call of the API; null for a visitor. Found once for each call, however many parts of it ask. */
+/** Null for a visitor. Memoised per call. */
 export function findCaller(request: Request): Promise<Actor | null> {
   const found = callers.get(request) ?? readActor(request.headers.get('cookie'))
   callers.set(request, found)
   return found
 }
 
-/** Finds who sent a call about money and begins it for them, at once. From here `findCaller` knows them. Null for a visitor. */
+/** Finds the caller and begins the idempotent call in one statement; `findCaller` then returns them. Null for a visitor. */
 export async function beginAsCaller(
   request: Request,
   call: NewCall,
@@ -93,10 +84,7 @@ export async function beginAsCaller(
   return asked && actor && { actor, begun: asked.begun }
 }
 
-/**
- * Who sent a call, when only somebody logged in may.
- * @throws AppError NO_SESSION
- */
+/** @throws AppError NO_SESSION */
 export async function requireCaller(request: Request): Promise<Actor> {
   const actor = await findCaller(request)
   if (!actor) throw new AppError('NO_SESSION', 'Log in and try again.')

@@ -14,20 +14,20 @@ type Transaction = { execute(query: SQL): Promise<unknown> }
 const isTransaction = (value: unknown): value is Transaction =>
   typeof value === 'object' && value !== null && 'execute' in value && typeof value.execute === 'function'
 
-/** The transaction in which Payload is about to write; null outside one. */
+/** Payload's current transaction; null outside one. */
 export async function transactionOf(req: PayloadRequest): Promise<Transaction | null> {
   const id = await req.transactionID
   const transaction = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
   return isTransaction(transaction) ? transaction : null
 }
 
-/** Names the member of staff as the actor of everything that Payload's transaction writes (audit log). */
+/** Sets the audit actor of Payload's transaction. */
 export async function nameStaffActor(req: PayloadRequest): Promise<void> {
   const actor = req.user ? `staff ${req.user.id}` : 'system'
   await (await transactionOf(req))?.execute(sql`SELECT set_config('hivis.actor', ${actor}, true)`)
 }
 
-/** Runs one transaction whose changes carry the actor's name in the audit log. */
+/** One transaction, audited under the actor's name. */
 export async function changeAs<T>(
   actor: string,
   work: (client: PoolClient) => Promise<T>,
@@ -36,14 +36,11 @@ export async function changeAs<T>(
   return await inTransaction(work, { actor, waiting })
 }
 
-/** The name of a customer in the audit log. */
 export const auditName = ({ personId }: { personId: number }): string => `person ${personId}`
 
 /**
- * Opens a session for whoever the identity provider vouches for. The person is the one with this issuer and subject; somebody new takes over
- * the row that an employer entered with exactly their verified address (docs/decisions/011), or gets one. The session that the browser held
- * before ends.
- * @returns null for the login of a record that was merged into one with another login (docs/decisions/031).
+ * Finds the person by issuer and subject. A new one adopts the row an employer entered with the verified email (docs/decisions/011).
+ * Ends the browser's previous session. @returns null for a record merged into one with another login (docs/decisions/031).
  */
 export async function logIn(
   identity: Identity,
@@ -51,7 +48,7 @@ export async function logIn(
 ): Promise<{ firstName: string } | null> {
   return await changeAs('identity provider', async (client) => {
     const { issuer, subject, email, firstName, lastName, idToken } = identity
-    // Two first logins at once: the second waits, and finds the person.
+    // Of two first logins at once, the second waits and finds the person.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
     const known = await client.query<Person>(
       `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 AND merged_into_id IS NULL RETURNING id, first_name AS "firstName"`,
@@ -87,7 +84,7 @@ async function isMergedLogin(client: PoolClient, { issuer, subject }: Identity):
   return rowCount === 1
 }
 
-/** The one person without a login who has this address; nobody when there are several. */
+/** The only person with this email and no login; null if several. */
 async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<Person | null> {
   const { rows } = await client.query<Person>(
     `UPDATE people SET issuer = $1, subject = $2, last_login_at = now(), updated_at = now()
@@ -103,15 +100,12 @@ async function revokeByToken(client: PoolClient, tokenHash: string): Promise<voi
   ])
 }
 
-/** Notes that a session is in use; asked for at most every five minutes. */
+/** At most every five minutes. */
 export async function touchSession(sessionId: number): Promise<void> {
   await pool().query('UPDATE user_sessions SET last_seen_at = now() WHERE id = $1', [sessionId])
 }
 
-/**
- * Ends one of the actor's own sessions. Gives the ID token for ending it at the provider too, or null for none.
- * @throws AppError NOT_FOUND for anybody else's, as for none.
- */
+/** Returns the ID token for ending it at the provider, or null. @throws AppError NOT_FOUND, also for others'. */
 export async function revokeSession(actor: Actor, sessionId: number): Promise<string | null> {
   const { rows } = await pool().query<{ idToken: string | null }>(
     `UPDATE user_sessions SET revoked_at = now() WHERE id = $1 AND person_id = $2 AND revoked_at IS NULL
@@ -123,7 +117,7 @@ export async function revokeSession(actor: Actor, sessionId: number): Promise<st
   return typeof idToken === 'string' ? idToken : null
 }
 
-/** Columns of a profile, by the contract's name. The statement names all that may be written. */
+/** The only columns that may be written, by the contract's names. */
 const profileColumns = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -134,7 +128,7 @@ const profileColumns = {
   preferredLanguage: 'preferred_language',
 } as const
 
-/** What was given, by column; what was emptied is null. */
+/** Null clears a column. */
 export function givenColumns({ address = {}, commsPrefs = {}, ...change }: Omit<ProfileChange, 'version'>) {
   const given = [
     ...Object.entries(profileColumns).map(([name, column]) => [column, Reflect.get(change, name)]),
@@ -144,10 +138,7 @@ export function givenColumns({ address = {}, commsPrefs = {}, ...change }: Omit<
   return Object.fromEntries(given.map(([column, value]) => [column, value === '' ? null : value]))
 }
 
-/**
- * Changes the own profile, all or nothing.
- * @throws AppError STALE_VERSION with the current profile when somebody was faster, INVALID for a trade that is not there.
- */
+/** All or nothing. @throws AppError STALE_VERSION with the current profile, INVALID for an unknown trade. */
 export async function changeProfile(actor: Actor, { version, ...change }: ProfileChange): Promise<Profile> {
   return await changeAs(auditName(actor), async (client) => {
     const { rowCount } = await client
@@ -171,7 +162,7 @@ export async function changeProfile(actor: Actor, { version, ...change }: Profil
   })
 }
 
-/** What a failed write of a person or company means: a trade that is not there, or what it said. */
+/** Maps the foreign key violation of a trade to INVALID; returns other errors unchanged. */
 export function unknownTradeOr(error: unknown): unknown {
   return hasCode(error, '23503') ? fieldError('INVALID', 'industryTradeAreaId', 'Choose a trade from the list.') : error
 }

@@ -1,4 +1,3 @@
-import { keepDoing } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { type ActorRow, actorSelect } from './data'
@@ -7,12 +6,11 @@ import { type Actor, sessionIdleHours } from './rules'
 import { staffSelect } from './staff/data'
 import type { StaffActor } from './staff/rules'
 
-/** A call that may come again: whose it is, what it asks, and the key that its sender made for it. */
+/** An idempotent call: actor, call and the client's key. */
 export type RepeatableCall = {
   readonly actor: Actor | StaffActor
   readonly call: string
   readonly key: string
-  /** Of the body, see `fingerprintOf`. */
   readonly fingerprint: string
 }
 
@@ -20,15 +18,11 @@ export type Begun =
   | { readonly kind: 'first' | 'under way' | 'another body' }
   | { readonly kind: 'answered'; readonly status: number; readonly answer: string }
 
-/** A call of a session whose person nobody has asked for yet. */
 export type NewCall = Pick<RepeatableCall, 'call' | 'key' | 'fingerprint'>
 
 type KnownRow = { knownFingerprint: string | null; status: number | null; answer: string | null }
 
-/**
- * Finds who holds a session and begins their call, in one statement; `who` gives them by $1 and $2. Its commit does not wait for the disk: the first that
- * does, that of what the call is about, brings it there.
- */
+/** `who` selects the session's holder by $1 and $2. The commit is asynchronous, as the call's own commit flushes it too. */
 const beginning = (
   who: string,
   columns: string,
@@ -60,10 +54,7 @@ const ofStaff = beginning(
 type Started<Found> = { readonly found: Found & { isStale: boolean }; readonly begun: Begun }
 type StartedRow = KnownRow & { isFirst: boolean | null }
 
-/**
- * Begins a customer's call. Who may not make it, or sent what can't be read, is forgotten by `forgetCall`.
- * @returns null when nobody holds the session.
- */
+/** `forgetCall` drops one that is refused or unreadable. @returns null without a session. */
 export async function beginCallOf(
   tokenHash: string,
   { call, key, fingerprint }: NewCall,
@@ -73,7 +64,6 @@ export async function beginCallOf(
   return rows[0] ? startedOf(fingerprint, rows[0]) : null
 }
 
-/** The same for a call of staff at the desk. */
 export async function beginDeskCallOf(
   tokenHash: string,
   { call, key, fingerprint }: NewCall,
@@ -89,23 +79,19 @@ function startedOf<Row extends StartedRow>(fingerprint: string, row: Row) {
   return { found, begun }
 }
 
-/** What a call that was begun before has come to. Without a row the first has just failed in a way that is not kept, and whoever asks again may. */
+/** No row: the first attempt just failed in a way that is not kept, so the caller may retry. */
 function begunBefore(fingerprint: string, { knownFingerprint, status, answer }: KnownRow): Begun {
   if (knownFingerprint !== null && knownFingerprint !== fingerprint) return { kind: 'another body' }
   if (status === null || answer === null) return { kind: 'under way' }
   return { kind: 'answered', status, answer }
 }
 
-/** Where calls of whoever asks are kept, and their number there. */
 const keptOf = ({ actor }: RepeatableCall) =>
   'staffId' in actor
     ? ({ table: 'repeated_desk_calls', owner: 'staff_id', id: actor.staffId } as const)
     : ({ table: 'repeated_calls', owner: 'person_id', id: actor.personId } as const)
 
-/**
- * Begins a call, unless it was begun before (integrity, section 2.5). One whose process ended in the middle is begun again; what it did is found by its
- * own number, such as that of the checkout.
- */
+/** Once (integrity, section 2.5). After a crash it begins again; its result, such as a checkout, is found by its own number. */
 export async function beginCall(given: RepeatableCall): Promise<Begun> {
   const { call, key, fingerprint } = given
   const { table, owner, id } = keptOf(given)
@@ -125,7 +111,7 @@ export async function beginCall(given: RepeatableCall): Promise<Begun> {
   return begunBefore(fingerprint, rows[0] ?? { knownFingerprint: null, status: null, answer: null })
 }
 
-/** Keeps what a call was answered. What a customer bought is found by its own number, too, so that this needn't wait for the disk. */
+/** Needs no synchronous commit, as a purchase is also found by its own number. */
 export async function keepAnswer(given: RepeatableCall, status: number, answer: string): Promise<void> {
   const { call, key, fingerprint } = given
   const { table, owner, id } = keptOf(given)
@@ -136,7 +122,6 @@ export async function keepAnswer(given: RepeatableCall, status: number, answer: 
   )
 }
 
-/** Forgets a call whose answer says to try again. */
 export async function forgetCall(given: RepeatableCall): Promise<void> {
   const { call, key, fingerprint } = given
   const { table, owner, id } = keptOf(given)
@@ -146,7 +131,7 @@ export async function forgetCall(given: RepeatableCall): Promise<void> {
   )
 }
 
-/** Takes answers away that are kept long enough. Gives how many. */
+/** Returns the number deleted. */
 export async function purgeAnswers(): Promise<number> {
   let purged = 0
   for (const table of ['repeated_calls', 'repeated_desk_calls']) {
@@ -154,18 +139,4 @@ export async function purgeAnswers(): Promise<number> {
     purged += (await pool().query(old, [hoursKept])).rowCount ?? 0
   }
   return purged
-}
-
-const hourMs = 60 * 60 * 1_000
-
-/** Purges answers each hour, beside requests. */
-export function keepPurgingAnswers(): void {
-  keepDoing({
-    name: 'answers of repeated calls',
-    everyMs: hourMs,
-    failure: 'answers of repeated calls were not purged; it is tried again',
-    work: async () => {
-      await purgeAnswers()
-    },
-  })
 }

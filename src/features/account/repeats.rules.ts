@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** How long an answer is kept (integrity, section 2.5). */
+/** Integrity, section 2.5. */
 export const hoursKept = 72
 
-/** No call takes this long: one that is still under way then lost its process. */
+/** A call still running after this has crashed. */
 export const longestMinutes = 2
 
-/** True for a key that may stand in the header: what its sender made up for one call. */
 export const isKey = (key: string): boolean => /^[\x21-\x7e]{8,100}$/.test(key)
 
-/** False for answers that say to try again: the state may be another by then. */
+/** False for answers that ask to retry. */
 export const isKept = (status: number): boolean => status !== 409 && status !== 429 && status < 500
 
-/** The same for bodies that say the same, in whatever order: SHA-256 of the body with its names sorted. */
+/** SHA-256 with sorted keys. */
 export const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('base64url')
 
 function canonical(value: unknown): string {

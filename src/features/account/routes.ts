@@ -13,7 +13,6 @@ import { authStatusOf } from './rules'
 
 const knownToken = new RegExp(`(?:^|;\\s*)${csrfCookie}=([\\w-]{43})(?:;|$)`)
 
-/** The account calls. */
 export const accountCalls = {
   readAuthStatus: answer(readAuthStatus, async ({ request }) => authStatusOf(await findCaller(request))),
 

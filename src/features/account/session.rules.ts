@@ -1,11 +1,10 @@
-import type { Party } from '@/lib/env'
 import {
   accountPath,
   accountProfilePath,
   accountSessionsPath,
-  bookingsPath,
   cartPath,
   checkoutPath,
+  clearancesPath,
   companyAddPersonPath,
   companyAdminsPath,
   companyCardChecksPath,
@@ -14,19 +13,18 @@ import {
   companyPeoplePath,
   companyRequirementsPath,
   crewDatesPath,
-  deskHomePath,
-  deskSessionsPath,
-  deskSignInPath,
-  deskSignOutPath,
-  loginPath,
+  newClearancePath,
   ordersPath,
   ownCardPath,
   trainingMatrixPath,
-  waitingListPath,
-} from '@/paths'
+} from '@/account-paths'
+import { deskHomePath, deskSessionsPath, deskSignInPath, deskSignOutPath } from '@/desk-paths'
+import type { Party } from '@/lib/env'
+import { bookingsPath, loginPath, waitingListPath } from '@/paths'
 
-/** Pages for people who are logged in, and for nobody else. */
 const pages: ReadonlySet<string> = new Set([
+  clearancesPath,
+  newClearancePath,
   accountPath,
   accountProfilePath,
   accountSessionsPath,
@@ -46,15 +44,12 @@ const pages: ReadonlySet<string> = new Set([
   trainingMatrixPath,
   waitingListPath,
 ])
-const numberedPages = /^\/(?:account\/bookings|company\/people|checkout\/order|course-booking)\/\d+\/$/
+const numberedPages = /^\/(?:account\/bookings|company\/(?:people|clearances)|checkout\/order|course-booking)\/\d+\/$/
 
-/** What of the desk answers to whoever is not signed in. */
+/** Desk pages that work without a session. */
 const openAtDesk = [deskSignInPath(''), deskSignOutPath, deskSessionsPath].map((path) => path.split('?', 1)[0] ?? '')
 
-/**
- * Where a read goes that has no session: to the login that its page would ask for, without that page being rendered to find out; null where the page
- * answers. `isKnown` says whether the read has a session of this party that still lives, and is asked for such pages alone.
- */
+/** The login redirect of a page, found without rendering it; null where the page answers. `isKnown` runs only for such pages. */
 export async function loginOf(
   url: string,
   isKnown: (party: Party) => boolean | Promise<boolean>,

@@ -111,7 +111,7 @@ export const people = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** The record that stays, where this one was found to be the same person (docs/decisions/031). */
+    /** The record that stayed, if merged (docs/decisions/031). */
     mergedIntoId: integer('merged_into_id'),
   },
   (table) => [

@@ -5,13 +5,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
 import { BackupError } from './rules'
 
-/** One file inside an archive. */
 export interface Entry {
   readonly name: string
   readonly data: Buffer
 }
 
-/** The bytes of an archive with these entries: tar, compressed with Zstandard and, where a recipient is named, encrypted for them with age. */
+/** Tar, compressed with Zstandard and, given a recipient, encrypted with age. */
 export async function writeArchive(entries: AsyncIterable<Entry>, recipient: string | null): Promise<Readable> {
   const tar = pack()
   const compressed = createZstdCompress()
@@ -33,10 +32,7 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
   tar.finalize()
 }
 
-/**
- * The entries of an archive, in their order.
- * @throws BackupError for one that is cut off or changed, or that the identity can't open.
- */
+/** Entries in order. @throws BackupError if truncated or changed, or the identity can't decrypt it. */
 export async function* readArchive(bytes: Readable, identity: string | null): AsyncGenerator<Entry> {
   try {
     yield* entriesIn(identity === null ? bytes : await opened(bytes, identity))
@@ -78,5 +74,4 @@ function streamOf(readable: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-/** SHA-256 of some bytes, in hex. */
 export const sha256Of = (data: Buffer): string => createHash('sha256').update(data).digest('hex')

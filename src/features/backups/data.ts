@@ -4,10 +4,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { readEnv } from '@/lib/env'
 import type { Head } from './rules'
 
-/** Spellings that any server reads in the same way. */
+/** Server-independent output formats. */
 const settings = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601'; SET extra_float_digits = 1; SET bytea_output = 'hex'`
 
-/** A connection without the time limits of pages: an archive takes as long as it takes. */
+/** Without statement timeouts: an archive takes as long as it takes. */
 export async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: readEnv().DATABASE_URL, application_name: 'hivis backup' })
   await client.connect()
@@ -17,14 +17,14 @@ export async function connect(): Promise<pg.Client> {
 
 type Table = Head['tables'][number]
 
-/** Everything as it stood at one moment, however long it is read. */
+/** A consistent snapshot, however long it is read. */
 export async function openSnapshot(): Promise<pg.Client> {
   const client = await connect()
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   return client
 }
 
-/** Tables of the product with the columns that can be written. Jobs are not among them: they are found again by the rows that they are about. */
+/** Product tables with writable columns. No jobs: they are recreated from the rows they concern. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name,
@@ -43,7 +43,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Where each sequence stands that was ever asked. */
 export async function listSequences(client: pg.ClientBase): Promise<Head['sequences']> {
   const { rows } = await client.query<Head['sequences'][number]>(
     `SELECT coalesce(quote_ident(sequencename), '') AS name, coalesce(last_value::text, '') AS "lastValue" FROM pg_sequences
@@ -52,7 +51,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Head['sequen
   return rows
 }
 
-/** Names of the migrations that ran, oldest first; none in an empty database. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rowCount: isThere } = await client.query(`SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL`)
   if (!isThere) return []
@@ -62,7 +60,6 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Paths of every picture and document that a row names, below the folder of its kind. */
 export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   const { rows: columns } = await client.query<{ folder: string; column: string }>(
     `SELECT table_name AS folder, quote_ident(column_name) AS column FROM information_schema.columns
@@ -78,10 +75,9 @@ export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   return [...paths].sort()
 }
 
-/** So much is read before it is handed on. */
 const partBytes = 4 * 1024 * 1024
 
-/** The rows of a table as COPY writes them, in the order of their key. */
+/** COPY output in key order. */
 export async function* readTable(client: pg.ClientBase, { name, columns, order }: Table): AsyncGenerator<Buffer> {
   const stream = client.query(
     copyTo(`COPY (SELECT ${columns.join(', ')} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order}) TO STDOUT`),
@@ -101,7 +97,7 @@ export async function* readTable(client: pg.ClientBase, { name, columns, order }
 
 const newline = 10
 
-/** Counts rows and hashes them as they pass. COPY ends each row with a line end, and writes those inside a value in another way. */
+/** Counts and hashes rows in a COPY stream: each ends with a newline, and newlines in values are escaped. */
 export class RowCount {
   readonly #hash = createHash('sha256')
   #rows = 0
@@ -116,7 +112,6 @@ export class RowCount {
   }
 }
 
-/** Rows of a table and their hash, as the database has them now. */
 export async function countTable(client: pg.ClientBase, table: Table): Promise<{ rows: number; sha256: string }> {
   const count = new RowCount()
   for await (const part of readTable(client, table)) count.add(part)

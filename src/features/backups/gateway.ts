@@ -5,17 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { backupSettings } from '@/lib/env'
 
-/** Where archives are kept. A name is there as a whole or not at all. */
+/** Writes are atomic: a name is there as a whole or not at all. */
 export interface BackupPlace {
-  /** Every name that is there. */
   list(): Promise<string[]>
   put(name: string, bytes: Readable): Promise<void>
-  /** @throws Error where there is none of this name. */
+  /** @throws Error for an unknown name. */
   get(name: string): Promise<Readable>
   remove(name: string): Promise<void>
 }
 
-/** The place that a text names: a folder, or `s3://bucket/prefix` with the S3 settings of the site. */
+/** A folder, or `s3://bucket/prefix` with the site's S3 settings. */
 export function placeOf(where: string): BackupPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where) ?? []
   return bucket ? bucketPlace(bucket, prefix === '' ? '' : `${prefix.replace(/\/$/, '')}/`) : folderPlace(where)

@@ -32,7 +32,6 @@ import {
   sizeOf,
 } from './rules'
 
-/** What an entry is part of: a table or a file, by its name; neither for the first and the last. */
 function partOf(entry: string): { kind: string; name: string } {
   const [, kind = '', name = ''] = /^(tables|files)\/(.+)$/.exec(entry) ?? []
   return { kind, name }
@@ -42,17 +41,14 @@ const json = (name: string, value: unknown): Entry => ({ name, data: Buffer.from
 
 type Say = (line: string) => void
 
-/** What was put into an archive. */
 export interface Backup extends Size {
   readonly name: string
-  /** Files that rows name and the store does not have. */
+  /** Referenced files missing in the store. */
   readonly missing: readonly string[]
 }
 
-/**
- * Puts everything of a site into one archive, as the database stood at one moment, with the files that its rows name; reads it back where it can.
- * @throws BackupError when it can't be made or is not what was put into it; nothing of it is left then.
- */
+/** Archives a whole site: a database snapshot and the files its rows name; verifies it where possible.
+ * @throws BackupError if it can't be made or doesn't verify; nothing of it is left then. */
 export async function takeBackup(where: string, recipient: string | null, say: Say): Promise<Backup> {
   const place = placeOf(where)
   const startedAt = new Date()
@@ -65,7 +61,7 @@ export async function takeBackup(where: string, recipient: string | null, say: S
   } finally {
     await client.end()
   }
-  // What is encrypted for somebody else can't be read here: it is tried where its key is.
+  // An archive encrypted for someone else can't be read here: it is verified where its key is.
   if (recipient === null) await checkAgain(place, name, say)
   await pool().query(
     `INSERT INTO operation_marks (name) VALUES ('backup') ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
@@ -123,7 +119,7 @@ async function* filesOf(paths: readonly string[], manifest: Manifest, say: Say):
   }
 }
 
-/** @throws BackupError for a file of an archive that would land elsewhere. */
+/** @throws BackupError for path traversal. */
 function splitFile(file: string): { folder: 'media' | 'documents'; base: string } {
   const [, folder, base] = /^(media|documents)\/([^/\\]+)$/.exec(file) ?? []
   if (!base || base === '..' || (folder !== 'media' && folder !== 'documents'))
@@ -131,16 +127,13 @@ function splitFile(file: string): { folder: 'media' | 'documents'; base: string 
   return { folder, base }
 }
 
-/** What an archive says of itself and what was found in it. */
 export interface Verified {
   readonly head: Head
   readonly manifest: Manifest
 }
 
-/**
- * Reads an archive from end to end and compares every table and file with its manifest.
- * @throws BackupError with a sentence that names what is wrong.
- */
+/** Reads a whole archive and compares every table and file with its manifest.
+ * @throws BackupError with a sentence that names what is wrong. */
 export async function verifyArchive(bytes: Readable, identity: string | null): Promise<Verified> {
   const counts = new Map<string, RowCount>()
   const files: Manifest['files'] = {}
@@ -171,14 +164,11 @@ function compare(wanted: Hashes, found: Hashes, kind: string): void {
     if (found[name]?.sha256 !== sha256) throw new BackupError(`${kind} ${name} is not what was put into the archive.`)
 }
 
-/** Brings the schema of an empty database to this migration, or to the newest one. */
 export type Migrate = (until: string | null) => Promise<void>
 
-/**
- * Puts an archive into an empty database and its files into the store, and compares every row and file with what was taken. The rows are written in one
- * transaction: without keys and triggers, which come back, and are checked, before it ends.
- * @throws BackupError with a sentence; the database is as empty as before unless only the check of files failed.
- */
+/** Restores an archive into an empty database and its files into the store, then verifies both. Rows
+ * go in one transaction without keys and triggers, which are restored and checked before it ends.
+ * @throws BackupError; the database stays empty unless only the check of files failed. */
 export async function restoreArchive(
   open: () => Promise<Readable>,
   identity: string | null,
@@ -211,7 +201,7 @@ export async function restoreArchive(
   return { head, manifest }
 }
 
-/** @returns the last migration that had run. @throws BackupError for an archive of a newer version, or of one that is not ours. */
+/** @returns the last applied migration. @throws BackupError for an archive of a newer version, or not ours. */
 function assertReadable({ version, migrations }: Head, known: readonly string[]): string {
   const last = migrations.at(-1) ?? ''
   const wanted = known.filter((name) => name <= last)
@@ -265,7 +255,7 @@ async function load(client: pg.Client, { head, entries, say }: Loading): Promise
   await bare.guardAgain()
 }
 
-/** Takes foreign keys and triggers away and empties every table, as the owner of the tables may. They come back as they were. */
+/** Drops foreign keys and triggers and empties every table, as the owner of the tables may. `guardAgain` recreates them. */
 async function withoutGuards(client: pg.Client): Promise<{ guardAgain(): Promise<void> }> {
   const { rows: keys } = await client.query<{ table: string; name: string; text: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, coalesce(pg_get_constraintdef(oid), '') AS text
@@ -292,7 +282,7 @@ async function compareFiles({ files }: Manifest): Promise<void> {
   }
 }
 
-/** Opens an archive that a path or an `s3://` address names; again and again, as it is read more than once. */
+/** Reopens the archive on each call, as it is read more than once. */
 export function archiveAt(where: string): {
   readonly folder: string
   readonly name: string
@@ -304,7 +294,7 @@ export function archiveAt(where: string): {
   return { folder, name, open: () => placeOf(folder).get(name) }
 }
 
-/** The identity that opens encrypted archives, from the file that age-keygen writes. @throws BackupError where it holds none. */
+/** From an age-keygen file. @throws BackupError if it holds none. */
 export function identityIn(file: string): string {
   const line = fs
     .readFileSync(file, 'utf8')

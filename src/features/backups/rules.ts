@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 
-/** What is wrong with an archive or with the place for it, in a sentence without a person in it. */
+/** Messages are sentences without personal data. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The first entry of an archive: what it was made from, so that a database can be made ready for it. */
 export const headSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   startedAt: z.iso.datetime(),
-  /** Names of the migrations that had run, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), order: z.string() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
@@ -20,16 +18,14 @@ export type Head = z.infer<typeof headSchema>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The last entry: what has to be found again. */
 export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256 })),
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256 })),
-  /** Files that rows name and the store does not have. */
+  /** Referenced files missing in the store. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** How much is in an archive. */
 export interface Size {
   readonly tables: number
   readonly rows: number
@@ -42,7 +38,7 @@ export const sizeOf = ({ tables, files }: Manifest): Size => ({
   files: Object.keys(files).length,
 })
 
-/** Somebody who was erased, as hashes say it: what a backup from before that must forget again. */
+/** An erased person as hashes, to erase again after restoring an older backup. */
 export const erasureSchema = z.object({
   personId: z.number().int().nullable(),
   identityHash: z.string().nullable(),
@@ -53,24 +49,20 @@ export const erasureSchema = z.object({
 })
 export type Erasure = z.infer<typeof erasureSchema>
 
-/** Beside the archives: who was erased until now. */
 export const erasuresName = 'hivis-erasures.json'
 
 const pattern = /^hivis-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/
 
-/** The name of an archive that was begun at an instant. */
 export function nameOfBackup(startedAt: Date, isEncrypted: boolean): string {
   const time = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return `hivis-${time}.tar.zst${isEncrypted ? '.age' : ''}`
 }
 
-/** When the archive of this name was begun; null for what is none. */
 export function timeOfBackup(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = pattern.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null
 }
 
-/** When the newest of some archives was begun, or null where there is none. */
 export function newestOf(names: readonly string[]): Date | null {
   const times = names.flatMap((name) => timeOfBackup(name)?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : null
@@ -78,7 +70,7 @@ export function newestOf(names: readonly string[]): Date | null {
 
 const dayMs = 86_400_000
 
-/** Archives that are older than they are kept. The newest stays however old it is. */
+/** Expired archives. Never the newest, however old. */
 export function endedOf(names: readonly string[], keepDays: number, now: Date): string[] {
   const newest = newestOf(names)?.getTime()
   return names.filter((name) => {
@@ -87,7 +79,7 @@ export function endedOf(names: readonly string[], keepDays: number, now: Date): 
   })
 }
 
-/** The last instant at which a daily backup was due, by the clock of New Zealand (`at`: 02:30). */
+/** The last due instant before `now`; `at` is NZ time, such as 02:30. */
 export function lastDue(at: string, now: Date): Date {
   const today = nzInstant(nzDay(now), at)
   return today <= now ? today : nzInstant(addNzDays(nzDay(now), -1), at)

@@ -1,10 +1,9 @@
 import { meantWord, stemsOf, wordsOf } from '@/features/editorial/search/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 
-/** A course or a place by its name, as somebody may ask for it. */
 export type Named = { readonly id: number; readonly slug: string; readonly name: string }
 
-/** What somebody asks dates for; an empty list is any. Days are NZ days, both included. */
+/** An empty list means any. NZ days, inclusive. */
 export type AskedDates = {
   readonly courses: readonly Named[]
   readonly places: readonly Named[]
@@ -13,12 +12,10 @@ export type AskedDates = {
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 
-/** Words that say nothing of which course or where. */
 const fillers = new Set(
   wordsOf('a an and at book class course courses date dates for in next near of on the to training'),
 )
 
-/** The month that a word is, from 1; null for any other word. */
 function monthOf(word: string): number | null {
   const short = word.length === 3 || word === 'sept' ? months.findIndex((name) => name.startsWith(word)) : -1
   const meant = word.length > 4 ? meantWord(word, months) : months.includes(word) ? word : null
@@ -26,7 +23,6 @@ function monthOf(word: string): number | null {
   return at < 0 ? null : at + 1
 }
 
-/** The days of the next such month, this one included; of a year that was named, its own. */
 function daysOf(month: number, year: number | null, today: string) {
   const now = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   const of = year ?? (month < now.month ? now.year + 1 : now.year)
@@ -34,15 +30,11 @@ function daysOf(month: number, year: number | null, today: string) {
   return { from: first(month), to: addNzDays(first(month + 1), -1) }
 }
 
-/** True when a typed word is one of a name's: by its stem, its beginning, or with a slip. */
 const isWordOf = (typed: string, name: readonly string[]): boolean =>
   name.some((word) => word === typed || (typed.length > 2 && word.startsWith(stemsOf(typed)[0] ?? typed))) ||
   meantWord(typed, name) !== null
 
-/**
- * What dates somebody looks for who types “first aid tauranga december”: each word is a month, a place or one of the name of a course. Null when a
- * word is none of them, or when neither a course nor a place is named.
- */
+/** Reads “first aid tauranga december”. Null if a word is unknown, or none names a course or place. */
 export function readAskedDates(
   search: string,
   { courses, places }: { courses: readonly Named[]; places: readonly Named[] },

@@ -8,10 +8,7 @@ import { type CalendarQuery, calendarHref, isVrUnavailable, parseCalendarQuery, 
 
 export type Calendar = CalendarState & { status: 'ready' | 'loading' | 'failed'; error: string | null }
 
-/**
- * The calendar in the browser: the address is its state. Location and type load rows, every other filter works on the loaded
- * ones (spec section 4: loading, location resolved, courses fetched, filtered list).
- */
+/** The URL is the state. Location and type load rows; other filters work on loaded rows (spec section 4). */
 export function useCalendar(initial: CalendarState, path: string) {
   const [calendar, setCalendar] = useState<Calendar>({ ...initial, status: 'ready', error: null })
 
@@ -27,13 +24,13 @@ export function useCalendar(initial: CalendarState, path: string) {
     if (!slug) return setCalendar({ ...base, rows: null, status: 'ready' })
     setCalendar({ ...base, status: 'loading' })
     const answer = await fetchRows(slug, query)
-    // An answer that arrives after a later choice is dropped: only the newest query may show its rows.
+    // Drop answers to older queries.
     setCalendar((now) => (now.query === query ? { ...base, ...answer } : now))
   }, [])
 
   const go = (query: CalendarQuery) => {
     const href = calendarHref(query, path)
-    // A choice may be heard twice, by the form and by what looks after it once the page is awake: it is one step back all the same.
+    // The form and the catch-up after hydration can both report a choice; push one history entry only.
     if (href !== `${window.location.pathname}${window.location.search}`) window.history.pushState(null, '', href)
     void apply(query, calendar)
   }
@@ -43,12 +40,12 @@ export function useCalendar(initial: CalendarState, path: string) {
       const query = parseCalendarQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
       if (calendarHref(query, path) !== calendarHref(calendar.query, path)) void apply(query, calendar)
     }
-    // Heard before Next hears it: its router would load the page anew, and land there even when the visitor has gone back further.
+    // Runs before Next's listener, whose router would reload the page even after the visitor has gone back further.
     const onBack = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       followAddress()
     }
-    // The visitor may have gone back before this code ran.
+    // The visitor may have gone back before hydration.
     followAddress()
     window.addEventListener('popstate', onBack, { capture: true })
     return () => window.removeEventListener('popstate', onBack, { capture: true })

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { nameActorOfChange } from '@/features/account/lifecycle'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 
-/** What pages say of a course, and what they pick it by. Everything else of it is kept at the desk (`catalogue`). */
 export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
   rights: { read: staffRoles, write: ['scheduler', 'editor'], rowsBySqlOnly: true },
@@ -18,6 +17,15 @@ export const courses: CollectionConfig = defineCollection({
     readOnly({ name: 'slug', type: 'text', required: true, unique: true }),
     { name: 'shortDescription', type: 'textarea', required: true, maxLength: 200 },
     { name: 'description', type: 'textarea', required: true, maxLength: 2000 },
+    {
+      name: 'whatToBring',
+      label: 'What to bring',
+      type: 'textarea',
+      maxLength: 600,
+      admin: {
+        description: 'One thing a line. Shown on the course’s page and to people who are booked. Empty: photo ID.',
+      },
+    },
     { name: 'heroImage', type: 'upload', relationTo: 'media' },
   ],
 })

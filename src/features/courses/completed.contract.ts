@@ -4,14 +4,12 @@ import { day, neededLine } from '@/features/account/details.contract'
 import { courseResults } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId, staff } from '@/lib/api'
 
-/** Who writes completed courses. */
 export const completedWriters = ['support', 'scheduler'] as const
 
 const tags = ['Desk: people']
 const badCredits = 'Enter credits from 0 to 999.'
 const nameText = 'Choose a course, or enter the name of another.'
 
-/** A completed course as staff enter it. Of a course of ours, what is left out is taken from it. */
 const completed = z
   .strictObject(
     {
@@ -23,7 +21,7 @@ const completed = z
         .min(0, { error: badCredits })
         .max(999, { error: badCredits })
         .nullable(),
-      isSitePassRenewal: z.boolean({ error: 'Say yes or no.' }),
+      isSitePassRenewal: z.boolean({ error: 'Choose yes or no.' }),
       completedDate: orNothing(day),
       result: z.enum(values(courseResults), { error: 'Choose a result.' }),
       courseInfo: orNothing(neededLine('Enter the details as text.', 300)),
@@ -36,7 +34,6 @@ export type CompletedGiven = z.infer<typeof completed>
 
 const answered = envelope(z.object({ id: z.int() }))
 
-/** POST /desk/people/{personId}/courses/ */
 export const addCompletedCourse = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/courses/',
@@ -47,7 +44,6 @@ export const addCompletedCourse = defineCall({
   responses: { 200: answered, ...failures(404) },
 })
 
-/** PUT /desk/people/{personId}/courses/{completedId}/: the result of a session is corrected on its roll instead. */
 export const correctCompletedCourse = defineCall({
   method: 'put',
   path: '/desk/people/{personId}/courses/{completedId}/',

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 
-/** A completed course as staff correct it. The day is YYYY-MM-DD. */
+/** The day is YYYY-MM-DD. */
 export type CompletedRow = {
   readonly id: number
   readonly courseId: number | null
@@ -13,7 +13,6 @@ export type CompletedRow = {
   readonly courseInfo: string | null
 }
 
-/** What somebody has completed, the latest first. */
 export async function findCompletedRows(personId: number): Promise<CompletedRow[]> {
   const { rows } = await pool().query<CompletedRow>(
     `SELECT id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date AS completed_date,
@@ -23,7 +22,6 @@ export async function findCompletedRows(personId: number): Promise<CompletedRow[
   return rows
 }
 
-/** The courses that are taught, by name. */
 export async function findCourseChoices(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id')
   return rows

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import type { CompletedGiven } from './completed.contract'
 import { courseTypeOf } from './rules'
@@ -14,7 +14,7 @@ type Course = {
   credits: number
 }
 
-/** What was left out is taken from the course of ours. @throws AppError INVALID for a course that is not there, and without name and type. */
+/** Fills fields from our course. @throws AppError INVALID for a missing course, or without name and type. */
 async function complete(client: PoolClient, given: CompletedGiven) {
   const { rows } = await client.query<Course>(
     'SELECT name, category::text, site_safe_credits AS credits FROM courses WHERE id = $1',
@@ -38,7 +38,7 @@ async function complete(client: PoolClient, given: CompletedGiven) {
   ]
 }
 
-/** Adds a course that somebody has completed. @throws AppError NOT_FOUND for nobody, INVALID as `complete` says. */
+/** @throws AppError NOT_FOUND for an unknown person, INVALID as `complete`. */
 export function addCompleted(by: Staff, personId: number, given: CompletedGiven): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM people WHERE id = $1 FOR NO KEY UPDATE', [personId])
@@ -52,10 +52,7 @@ export function addCompleted(by: Staff, personId: number, given: CompletedGiven)
   })
 }
 
-/**
- * Corrects a completed course.
- * @throws AppError NOT_FOUND, CONFLICT for another result than the session gave, INVALID as `complete` says.
- */
+/** @throws AppError NOT_FOUND, CONFLICT if a session gave another result, INVALID as `complete`. */
 export function correctCompleted(
   by: Staff,
   { personId, completedId }: { personId: number; completedId: number },

@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import { addCompletedCourse, correctCompletedCourse } from './completed.contract'
 import { addCompleted, correctCompleted } from './completed.mutations'
 
-/** The calls of staff on completed courses. */
 export const completedCourseCalls = {
   addCompletedCourse: answerStaff(addCompletedCourse, ({ staff, param, body }) =>
     addCompleted(staff, param.personId, body),

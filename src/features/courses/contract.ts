@@ -23,7 +23,7 @@ const sessionTime = z
   })
   .openapi('SessionTime')
 
-/** Course session, the calendar row of spec section 3. */
+/** Spec section 3. */
 const courseSession = z
   .object({
     id: z.int(),
@@ -46,7 +46,6 @@ const courseSession = z
   })
   .openapi('CourseSession')
 
-/** GET /course/{locationSlug}/{type}/, the list call of the calendar. */
 export const listCourses = defineCall({
   method: 'get',
   path: '/course/{locationSlug}/{type}/',
@@ -66,7 +65,6 @@ export const listCourses = defineCall({
   },
 })
 
-/** GET /course/session/{sessionId}/, one session for booking. */
 export const readSession = defineCall({
   method: 'get',
   path: '/course/session/{sessionId}/',

@@ -38,10 +38,7 @@ const slotColumns = `
   c.member_price_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
   l.slug AS "locationSlug", l.name AS "locationName"`
 
-/**
- * The session is read by its key for each slot (LATERAL with a LIMIT): the planner can't know that place and time go together,
- * expects forty times the slots, and would read the whole table of sessions instead.
- */
+/** LATERAL with LIMIT forces look-ups by key: the planner misses that place and time correlate, and would scan the table. */
 const slotTables = `
   FROM session_slots sl
   JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
@@ -50,10 +47,7 @@ const slotTables = `
 
 const isBookable = `sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
 
-/**
- * Calendar rows of a location in start order. A row is course + day + location + format + language; more than one start
- * that day becomes its session times. Reads by (location, start) through the copies that the slot carries.
- */
+/** Rows by course, day, location, format and language, in start order; further starts are session times. Uses the copies on the slot. */
 export async function findCourseRows(locationSlug: string, type: CalendarType, now = new Date()): Promise<CourseRow[]> {
   const { rows } = await pool().query<SlotRecord>(
     `SELECT ${slotColumns} ${slotTables}
@@ -66,7 +60,6 @@ export async function findCourseRows(locationSlug: string, type: CalendarType, n
   return groupIntoRows(rows)
 }
 
-/** One session by its id with all of its coming start times, or null. */
 export async function findSession(sessionId: number, now = new Date()): Promise<CourseRow | null> {
   const { rows } = await pool().query<SlotRecord>(
     `SELECT ${slotColumns} ${slotTables}
@@ -77,7 +70,6 @@ export async function findSession(sessionId: number, now = new Date()): Promise<
   return first ? toRow(first, rows) : null
 }
 
-/** The course page's slug for a session id, past sessions included, or null. */
 export async function findCourseSlugOfSession(sessionId: number): Promise<string | null> {
   const { rows } = await pool().query<{ slug: string }>(
     `SELECT c.slug FROM course_sessions s JOIN courses c ON c.id = s.course_id
@@ -87,20 +79,19 @@ export async function findCourseSlugOfSession(sessionId: number): Promise<string
   return rows[0]?.slug ?? null
 }
 
-/** Where the page of a course would be, when visitors would find none there; null when there is one, or when pages are another instance's. */
+/** The path if visitors would not find the page; null if it exists, or another instance has the pages. */
 export async function findMissingPage(slug: string): Promise<string | null> {
   if (contentApiUrl()) return null
   const path = coursePagePath(slug)
   return (await findKnownPaths([path])).has(path) ? null : path
 }
 
-/** The same for a course by id. */
 export async function findMissingPageOf(courseId: number): Promise<string | null> {
   const { rows } = await pool().query<{ slug: string }>('SELECT slug FROM courses WHERE id = $1', [courseId])
   return rows[0] ? await findMissingPage(rows[0].slug) : null
 }
 
-/** A course of the catalogue with its next start. Prices in cents without GST. */
+/** Prices in cents without GST. */
 export type CourseCard = {
   id: number
   name: string
@@ -118,7 +109,7 @@ export type CourseCard = {
   next: { startDate: string; locationName: string } | null
 }
 
-/** Courses by id with their next start with a free seat, in the order of the ids. Unknown and inactive ones are left out. */
+/** Each with its next start with a free seat, in the order of the ids. Skips unknown and inactive courses. */
 export async function findCourseCards(ids: number[], now = new Date()): Promise<CourseCard[]> {
   if (ids.length === 0) return []
   const { rows } = await pool().query<CourseCard>(
@@ -184,7 +175,6 @@ function toSessionTime(slot: SlotRecord): SessionTime {
   }
 }
 
-/** Staff who may be a session's trainer, by name. */
 export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
@@ -192,7 +182,6 @@ export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   return rows
 }
 
-/** True for a member of staff who may teach. */
 export async function isTrainer(id: number, reader: Pick<PoolClient, 'query'>): Promise<boolean> {
   const { rowCount } = await reader.query(
     `SELECT 1 FROM staff WHERE id = $1 AND deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer')`,
@@ -200,3 +189,8 @@ export async function isTrainer(id: number, reader: Pick<PoolClient, 'query'>): 
   )
   return rowCount === 1
 }
+
+/** SQL: bookable starts `sl` of sessions `s`, courses `c`, locations `l`. Conditions can be added. */
+export const bookableStarts = `FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+    JOIN locations l ON l.id = s.location_id
+  WHERE sl.starts_at > now() AND sl.state = 'open' AND s.state = 'published' AND c.active`

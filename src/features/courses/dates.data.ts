@@ -1,9 +1,13 @@
+import { addNzDays, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
-import type { CourseDate } from './dates.rules'
+import type { AskedDates, Named } from './asked-dates.rules'
+import type { CourseDate, NamedDate } from './dates.rules'
 import { horizonDays } from './rules'
 
 type DateRecord = {
+  name: string
+  courseSlug: string
   sessionId: number
   slotId: number
   startsAt: Date
@@ -18,32 +22,96 @@ type DateRecord = {
   locationName: string
 }
 
-/** The dates of a course that are still to come, as far ahead as the calendar shows them, in start order. By time first: the past of a course is longer. */
+const columns = `c.name, c.slug AS "courseSlug", s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+  (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date <> (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS "isMultiDay",
+  (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS "isOneOfSeveral",
+  s.format AS type, (sl.capacity - sl.taken)::int AS spaces,
+  c.price_cents::int AS "priceCents", c.member_price_cents::int AS "memberPriceCents", l.slug AS "locationSlug", l.name AS "locationName"`
+
+/** Read starts by time first: a course has more past starts than coming ones. */
+const starts = `session_slots sl
+  JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
+  JOIN courses c ON c.id = s.course_id
+  JOIN locations l ON l.id = s.location_id`
+
+/** Bookable, after $1 and up to $2 days ahead. */
+const toCome = `sl.starts_at > $1::timestamptz AND sl.starts_at < $1::timestamptz + make_interval(days => $2)
+  AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
+
+const toDate = ({
+  startsAt,
+  endsAt,
+  spaces,
+  priceCents,
+  memberPriceCents,
+  locationSlug,
+  locationName,
+  ...same
+}: DateRecord): NamedDate => ({
+  ...same,
+  startDate: startsAt.toISOString(),
+  endDate: endsAt.toISOString(),
+  availableSpaces: spaces,
+  priceCents: withGst(priceCents),
+  memberPriceCents: withGst(memberPriceCents),
+  location: { slug: locationSlug, name: locationName },
+})
+
 export async function findCourseDates(courseSlug: string, now = new Date()): Promise<CourseDate[]> {
   const { rows } = await pool().query<DateRecord>(
-    `SELECT s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date <> (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS "isMultiDay",
-       count(*) OVER (PARTITION BY s.id) > 1 AS "isOneOfSeveral", s.format AS type, (sl.capacity - sl.taken)::int AS spaces,
-       c.price_cents::int AS "priceCents", c.member_price_cents::int AS "memberPriceCents",
-       l.slug AS "locationSlug", l.name AS "locationName"
-     FROM session_slots sl
-     JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
-     JOIN courses c ON c.id = s.course_id
-     JOIN locations l ON l.id = s.location_id
-     WHERE c.slug = $1 AND sl.starts_at > $2::timestamptz AND sl.starts_at < $2::timestamptz + make_interval(days => $3)
-       AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active
-     ORDER BY sl.starts_at, sl.id`,
-    [courseSlug, now, horizonDays],
+    `SELECT ${columns} FROM ${starts} WHERE ${toCome} AND c.slug = $3 ORDER BY sl.starts_at, sl.id`,
+    [now, horizonDays, courseSlug],
   )
-  return rows.map(
-    ({ startsAt, endsAt, spaces, priceCents, memberPriceCents, locationSlug, locationName, ...same }) => ({
-      ...same,
-      startDate: startsAt.toISOString(),
-      endDate: endsAt.toISOString(),
-      availableSpaces: spaces,
-      priceCents: withGst(priceCents),
-      memberPriceCents: withGst(memberPriceCents),
-      location: { slug: locationSlug, name: locationName },
-    }),
+  return rows.map(toDate)
+}
+
+export async function findPlaceDates(placeSlug: string, now = new Date()): Promise<NamedDate[]> {
+  const { rows } = await pool().query<DateRecord>(
+    `SELECT ${columns} FROM ${starts}
+     WHERE sl.location_id = (SELECT id FROM locations WHERE slug = $3) AND ${toCome} ORDER BY sl.starts_at, sl.id`,
+    [now, horizonDays, placeSlug],
   )
+  return rows.map(toDate)
+}
+
+export async function countCourses(now = new Date()): Promise<Map<string, number>> {
+  const { rows } = await pool().query<{ slug: string; courses: number }>(
+    `SELECT l.slug, count(DISTINCT c.id)::int AS courses FROM ${starts} WHERE ${toCome} GROUP BY l.slug`,
+    [now, horizonDays],
+  )
+  return new Map(rows.map(({ slug, courses }) => [slug, courses]))
+}
+
+export async function findWhatToBring(courseSlug: string): Promise<string | null> {
+  const { rows } = await pool().query<{ whatToBring: string | null }>(
+    'SELECT what_to_bring FROM courses WHERE slug = $1',
+    [courseSlug],
+  )
+  return rows[0]?.whatToBring ?? null
+}
+
+export async function findNames(): Promise<{ courses: Named[]; places: Named[] }> {
+  const [courses, places] = await Promise.all([
+    pool().query<Named>('SELECT id, slug, name FROM courses WHERE active ORDER BY name, id'),
+    pool().query<Named>('SELECT id, slug, name FROM locations WHERE active ORDER BY name, id'),
+  ])
+  return { courses: courses.rows, places: places.rows }
+}
+
+export async function findAskedDates(
+  { courses, places, days }: AskedDates,
+  { limit, now }: { limit: number; now: Date },
+): Promise<NamedDate[]> {
+  const ids = (named: readonly Named[]) => named.map(({ id }) => id)
+  const from = days && nzInstant(days.from, '00:00')
+  const until = days && nzInstant(addNzDays(days.to, 1), '00:00')
+  const { rows } = await pool().query<DateRecord>(
+    `SELECT ${columns} FROM ${starts}
+     WHERE ${toCome} AND sl.starts_at >= coalesce($3::timestamptz, '-infinity') AND sl.starts_at < coalesce($4::timestamptz, 'infinity')
+       AND (cardinality($5::int[]) = 0 OR s.course_id = ANY($5)) AND (cardinality($6::int[]) = 0 OR s.location_id = ANY($6))
+       AND sl.taken < sl.capacity
+     ORDER BY sl.starts_at, sl.id LIMIT $7`,
+    [now, horizonDays, from, until, ids(courses), ids(places), limit],
+  )
+  return rows.map(toDate)
 }

@@ -1,48 +1,49 @@
 import { onlineLocationSlug } from '@/features/places/rules'
-import { nzDay } from '@/lib/dates'
+import { formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { calendarPath } from '@/paths'
 import { type CourseRow, typeLabel } from './rules'
 
-/** How many days a course page shows, and of how many places; the calendar has the others. */
+/** Per course or place; the calendar has the rest. */
 const daysShown = 6
 const placesShown = 3
 
-/** A start of a course that is still to come. Instants in UTC, prices in cents incl. GST. */
+/** UTC instants, cents incl. GST. */
 export type CourseDate = Pick<
   CourseRow,
   'startDate' | 'endDate' | 'isMultiDay' | 'type' | 'availableSpaces' | 'priceCents' | 'memberPriceCents'
 > & {
   readonly sessionId: number
   readonly slotId: number
-  /** True where the session has more starts than this one. */
   readonly isOneOfSeveral: boolean
   readonly location: { readonly slug: string; readonly name: string }
 }
 
-/** A day of a course at a place, with its starts. */
+export type NamedDate = CourseDate & { readonly name: string; readonly courseSlug: string }
+
 type DayOfCourse = { readonly day: string; readonly dates: readonly CourseDate[] }
 
-/** Where a course runs, with the first of its days there and the calendar of all of them. */
 export type PlaceOfCourse = {
   readonly key: string
   readonly name: string
   readonly href: string
-  /** How many days there are in all. */
+  readonly place: string | null
   readonly count: number
   readonly days: readonly DayOfCourse[]
 }
 
-/** Online and webinar have no place: their format is where they run, and what the calendar loads them by. */
+/** Online and webinar have no place, so the format is used, also to load the calendar. */
 function placeOf({ location, type }: CourseDate, course: string): Omit<PlaceOfCourse, 'count' | 'days'> {
   return location.slug === onlineLocationSlug
-    ? { key: type, name: typeLabel(type), href: calendarPath({ type, course }) }
-    : { key: location.slug, name: location.name, href: calendarPath({ location: location.slug, course }) }
+    ? { key: type, name: typeLabel(type), href: calendarPath({ type, course }), place: null }
+    : {
+        key: location.slug,
+        name: location.name,
+        href: calendarPath({ location: location.slug, course }),
+        place: location.slug,
+      }
 }
 
-/**
- * The dates of a course by place, the place with the soonest date first; `shown` have their first days, `others` are only named. Full dates are
- * there when there are no others, so that people can queue for them. A course that starts any time has one date.
- */
+/** Soonest first; `others` are names only. Full dates only if there are no others, for the waitlist. */
 export function datesByPlace(dates: readonly CourseDate[], course: string) {
   const free = dates.filter(({ availableSpaces }) => availableSpaces > 0)
   const offered = free.length > 0 ? free : dates
@@ -64,4 +65,41 @@ export function datesByPlace(dates: readonly CourseDate[], course: string) {
     shown: first.map((place) => ({ ...place, days: place.days.slice(0, each) })),
     others: all.slice(placesShown),
   }
+}
+
+const startsShown = 2
+
+export type CourseOfPlace = {
+  readonly slug: string
+  readonly name: string
+  readonly href: string
+  readonly more: number
+  readonly dates: readonly CourseDate[]
+}
+
+/** Soonest first. Full dates only if a course has no others, for the waitlist. */
+export function datesByCourse(dates: readonly NamedDate[], place: string): CourseOfPlace[] {
+  const courses = new Map<string, NamedDate[]>()
+  for (const date of dates) courses.set(date.courseSlug, [...(courses.get(date.courseSlug) ?? []), date])
+  const all = [...courses].map(([slug, of]) => {
+    const free = of.filter(({ availableSpaces }) => availableSpaces > 0)
+    const offered = (free.length > 0 ? free : of).toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    return {
+      slug,
+      name: offered[0]?.name ?? '',
+      href: calendarPath({ location: place, course: slug }),
+      more: Math.max(offered.length - startsShown, 0),
+      dates: offered.slice(0, startsShown),
+    }
+  })
+  return all.toSorted((a, b) => (a.dates[0]?.startDate ?? '').localeCompare(b.dates[0]?.startDate ?? ''))
+}
+
+export function dayText({ type, startDate, endDate, isMultiDay }: CourseDate): string {
+  if (type === 'online') return 'Start any time'
+  return isMultiDay ? `${formatShortDay(startDate)} to ${formatShortDay(endDate)}` : formatShortDay(startDate)
+}
+
+export function timeText({ type, startDate, endDate }: CourseDate): string {
+  return type === 'online' ? 'Self-paced' : `${formatTime(startDate)} to ${formatTime(endDate)}`
 }

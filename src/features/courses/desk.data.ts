@@ -6,11 +6,10 @@ import { deliveryModes } from './rules'
 
 const stateOfCourse = `CASE WHEN c.active THEN 'sold' WHEN c.price_cents IS NULL OR c.member_price_cents IS NULL THEN 'unpriced' ELSE 'off' END`
 
-/** Words for values, as SQL; all of them are ours. */
 const wordsFor = (expression: string, words: readonly { readonly value: string; readonly label: string }[]) =>
   `CASE ${expression} ${words.map(({ value, label }) => `WHEN '${value}' THEN '${label}'`).join(' ')} END`
 
-/** Every course; prices in cents without GST. */
+/** Prices in cents without GST. */
 export const coursesSource: ListSource<CourseListRow> = {
   from: 'courses c',
   columns: {
@@ -36,7 +35,6 @@ export const coursesSource: ListSource<CourseListRow> = {
 
 const stateOfPlace = `CASE WHEN p.active THEN 'open' ELSE 'closed' END`
 
-/** Every place, the virtual one too. */
 export const placesSource: ListSource<PlaceListRow> = {
   from: 'locations p',
   columns: {

@@ -8,7 +8,6 @@ import { courseReaders } from './rules'
 const courses = { roles: courseReaders, source: coursesSource } as const
 const places = { roles: placeReaders, source: placesSource } as const
 
-/** The lists of courses and places. */
 export const trainingListCalls = {
   listDeskCourses: answerList(coursesList, courses),
   exportDeskCourses: answerExport(coursesList, courses),

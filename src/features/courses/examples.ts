@@ -1,7 +1,6 @@
 import type { CourseDate } from './dates.rules'
 import type { CourseRow } from './rules'
 
-/** A plain row of the calendar: one start, seats left. */
 export const plainRow: CourseRow = {
   id: 7,
   name: 'Foundation Passport – Building Construction',
@@ -32,7 +31,6 @@ const slot = {
   venue: 'Level 2, 40 Taranaki Street, Wellington',
 }
 
-/** A row with two start times, one of them full. */
 export const rowWithSlots: CourseRow = {
   ...plainRow,
   availableSpaces: 6,
@@ -42,10 +40,8 @@ export const rowWithSlots: CourseRow = {
   ],
 }
 
-/** A row without a free seat. */
 export const fullRow: CourseRow = { ...plainRow, id: 8, availableSpaces: 0 }
 
-/** A date of a course page: one start, seats left. */
 export const courseDate: CourseDate = {
   sessionId: 7,
   slotId: 70,

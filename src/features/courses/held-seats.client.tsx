@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { heldSeatsName, personalStorage } from '@/lib/personal-storage'
 
-/** Seats that are held for whoever uses this device, while they book; `until` is an instant of this device's clock, in milliseconds. */
+/** `until` is in milliseconds of the device clock. */
 export type Held = {
   readonly bookingId: number
   readonly sessionId: number
@@ -30,16 +30,14 @@ function keep(held: readonly Held[]): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Remembers on this device that seats are held, so that the calendar does not call their start full for whoever has them. */
+/** So that the calendar does not show the start as full to its holder. */
 export const noteHeld = (held: Held): void =>
   keep([...readHeld().filter(({ bookingId }) => bookingId !== held.bookingId), held])
 
-/** Forgets a hold that was paid, or is over. */
+/** Call once the hold is paid or over. */
 export const dropHeld = (bookingId: number): void => keep(readHeld().filter((held) => held.bookingId !== bookingId))
 
-/**
- * Own holds of a session. Pages are the same for everybody, so they come afterwards; only the server decides what a hold is worth.
- */
+/** Loads afterwards, as pages are cached for everyone. The server decides whether a hold is valid. */
 export function useHeld(sessionId: number): readonly Held[] {
   const [held, setHeld] = useState<readonly Held[]>([])
   useEffect(() => {

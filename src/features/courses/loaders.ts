@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { signUpPath } from '@/account-paths'
 import type { AuthStatus } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { findLocations, type Location } from '@/features/places/data'
@@ -10,11 +11,10 @@ import {
   courseCalendarPath,
   coursePagePath,
   sessionRedirectorPath,
-  signUpPath,
 } from '@/paths'
-import { findAskedDates, findNames } from './asked-dates.data'
 import { type Named, readAskedDates } from './asked-dates.rules'
 import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession, findMissingPage } from './data'
+import { findAskedDates, findNames } from './dates.data'
 import {
   type CalendarQuery,
   type CourseRow,
@@ -25,19 +25,17 @@ import {
   resolveLocation,
 } from './rules'
 
-/** What the calendar shows first. `rows` is null when a place must be chosen or the chosen one does not exist. */
+/** `rows` is null without a valid place. */
 export type CalendarState = {
   query: CalendarQuery
   locations: Location[]
-  /** Null when no place is needed or chosen. */
   place: { slug: string; name: string } | null
   problem: 'unknown-location' | 'vr-location' | null
   rows: CourseRow[] | null
-  /** The instant of the answer: filters count from it, so that server and browser agree. */
+  /** Server time for the filters, so that hydration agrees. */
   now: string
 }
 
-/** The calendar for a query: any visitor may ask. */
 export async function loadCalendar(raw: Record<string, string | string[] | undefined>): Promise<CalendarState> {
   const query = parseCalendarQuery(raw)
   const now = new Date()
@@ -58,12 +56,10 @@ async function rowsWithoutPlace(query: CalendarQuery, now: Date): Promise<Course
   return slug ? findCourseRows(slug, query.type, now) : null
 }
 
-/** Places for a picker. */
 export const loadLocations = cache(findLocations)
 
 export type LoadedCourse = CourseCard & { heroImage: StoredImage | null }
 
-/** Courses by id with their pictures, in the order of the ids. */
 export async function loadCourses(ids: number[]): Promise<LoadedCourse[]> {
   const courses = await findCourseCards(ids)
   const images = await findImages(courses.flatMap(({ heroImageId }) => heroImageId ?? []))
@@ -73,7 +69,6 @@ export async function loadCourses(ids: number[]): Promise<LoadedCourse[]> {
   }))
 }
 
-/** One course by id, or null when it is gone. */
 export async function loadCourse(id: number): Promise<LoadedCourse | null> {
   const [course] = await loadCourses([id])
   return course ?? null
@@ -81,7 +76,7 @@ export async function loadCourse(id: number): Promise<LoadedCourse | null> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Cards as stored, each with the course it names. A card whose course is gone and that says nothing itself is left out. */
+/** Skips a card whose course is gone and that has no text of its own. */
 export async function loadCards(stored: unknown): Promise<Record<string, unknown>[]> {
   const cards = Array.isArray(stored) ? stored.filter(isRecord) : []
   const ids = cards.flatMap(({ course }) => (typeof course === 'number' ? [course] : []))
@@ -96,7 +91,7 @@ export async function loadCards(stored: unknown): Promise<Record<string, unknown
 const withoutEmpty = (card: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null && value !== undefined && value !== ''))
 
-/** A course in the words of a card (spec section 3). */
+/** Spec section 3. */
 export function courseAsCard(course: LoadedCourse) {
   return {
     title: course.name,
@@ -116,17 +111,13 @@ export function courseAsCard(course: LoadedCourse) {
   }
 }
 
-/**
- * Where the redirector sends whoever asks (product decisions, section 5). A course row goes to its course page; with `book-session=1` the id is a
- * session: a visitor logs in first and comes back, whoever may book goes to the booking, and everybody else signs up and comes back. An unknown
- * id goes to the calendar, where every other date is.
- */
+/** A course row goes to its page; with `book-session=1` the id is a session, after a login (product decisions, section 5). */
 export async function redirectTarget(id: string, query: URLSearchParams, auth: AuthStatus): Promise<string> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return courseCalendarPath
   const sessionId = Number(id)
   const slug = await findCourseSlugOfSession(sessionId)
   if (!slug) return courseCalendarPath
-  // Whoever took the page down meant no dead end in the calendar.
+  // If the page was taken down, go to the calendar.
   if (query.get('book-session') !== '1')
     return (await findMissingPage(slug)) === null ? coursePagePath(slug) : courseCalendarPath
   const slot = query.get('slot')
@@ -138,10 +129,8 @@ export async function redirectTarget(id: string, query: URLSearchParams, auth: A
     : signUpPath({ next: here })
 }
 
-/** How many dates a search shows. */
 const datesFound = 6
 
-/** Dates that fit what a visitor searched for, and the calendar with the rest; null when the words ask for no date, or none is free. */
 export async function loadAskedDates(search: string, now = new Date()) {
   const asked = search === '' ? null : readAskedDates(search, await findNames(), now)
   const dates = asked ? await findAskedDates(asked, { limit: datesFound, now }) : []

@@ -5,7 +5,6 @@ import { listCourses, readSession } from './contract'
 import { findCourseRows, findSession } from './data'
 import { resolveLocation } from './rules'
 
-/** The course calls. */
 export const courseCalls = {
   readSession: answer(readSession, async ({ param }) => {
     const session = await findSession(param.sessionId)

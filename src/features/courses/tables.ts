@@ -192,7 +192,7 @@ export const coursesTemplateStarts = pgTable(
   ],
 )
 
-/** Days on which a trainer can't teach, first and last in New Zealand. */
+/** First and last NZ day, inclusive. */
 export const trainerLeave = pgTable(
   'trainer_leave',
   {
@@ -213,7 +213,6 @@ export const trainerLeave = pgTable(
   ],
 )
 
-/** What a trainer teaches. Nobody listed teaches everything. */
 export const trainerCourses = pgTable(
   'trainer_courses',
   {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { documentSchema, imageSchema } from '@/lib/fields'
 
-/** A picture as lists show it: the large one (spec section 3, article), and the others where it is ours. */
+/** Spec section 3, article; other sizes only if it is ours. */
 const listImageSchema = z.object({
   large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
   sizes: imageSchema.shape.sizes.optional(),
   alt: z.string(),
 })
 
-/** An article in a list (spec section 3). Days are `YYYY-MM-DD`. */
+/** Spec section 3. Days are `YYYY-MM-DD`. */
 export const articleSchema = z.object({
   url: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const articleSchema = z.object({
   categories: z.array(z.string()),
 })
 
-/** News in a list (spec section 3). */
+/** Spec section 3. */
 export const newsSchema = z.object({
   meta: z.object({ html_url: z.string() }),
   date: z.string().nullable(),
@@ -25,7 +25,7 @@ export const newsSchema = z.object({
   title: z.string(),
 })
 
-/** A job in a list (spec section 3). */
+/** Spec section 3. */
 export const jobSchema = z.object({
   title: z.string(),
   closing_date: z.string().nullable(),

@@ -2,7 +2,6 @@ import { isLive } from '@/features/content/data'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 
-/** An article or news as stored, for lists and feeds. */
 export type EditorialRecord = {
   id: number
   path: string
@@ -23,7 +22,7 @@ const columns = `p.id, p.path, p.title, p.date, p.first_published_at AS "firstPu
   coalesce(p.summary, p.search_description, '') AS summary, coalesce(p.author, '') AS author, p.updated_at AS "updatedAt",
   ${categoriesColumn} AS categories`
 
-/** Exactly the order of the content API's list call, by day and undated ones first: a part loaded later must follow the one before. */
+/** Same order as the content API's list, by day with undated last: later pages must follow on. */
 const newestFirst = `(p.date AT TIME ZONE 'UTC')::date DESC, p.tree_key`
 
 type Part = { below?: string | null; offset?: number; limit: number }
@@ -38,7 +37,6 @@ async function findNewest(pageType: 'ArticlePage' | 'NewsPage', { below = null, 
   return rows
 }
 
-/** Live articles, newest first, and how many there are in all; below an index page when its path is given. */
 export async function findArticles(part: Part): Promise<{ articles: EditorialRecord[]; total: number }> {
   const [articles, { rows }] = await Promise.all([
     findNewest('ArticlePage', part),
@@ -50,7 +48,6 @@ export async function findArticles(part: Part): Promise<{ articles: EditorialRec
   return { articles, total: rows[0]?.total ?? 0 }
 }
 
-/** Other live articles: those that share most categories with this one first, then the newest. */
 export async function findRelatedArticles(pageId: number, limit: number): Promise<EditorialRecord[]> {
   const { rows } = await pool().query<EditorialRecord>(
     `SELECT ${columns} FROM pages p WHERE p.page_type = 'ArticlePage' AND p.id <> $1 AND ${isLive}
@@ -62,12 +59,10 @@ export async function findRelatedArticles(pageId: number, limit: number): Promis
   return rows
 }
 
-/** Live news, newest first. */
 export function findNews(part: Part): Promise<EditorialRecord[]> {
   return findNewest('NewsPage', part)
 }
 
-/** One live article by its path, or null. */
 export async function findArticle(path: string): Promise<EditorialRecord | null> {
   const { rows } = await pool().query<EditorialRecord>(
     `SELECT ${columns} FROM pages p WHERE p.path = $1 AND p.page_type = 'ArticlePage' AND ${isLive}`,
@@ -76,7 +71,6 @@ export async function findArticle(path: string): Promise<EditorialRecord | null>
   return rows[0] ?? null
 }
 
-/** Names of the categories of live articles, in their order in the alphabet. */
 export async function findArticleCategories(below: string | null): Promise<string[]> {
   const { rows } = await pool().query<{ name: string }>(
     `SELECT DISTINCT c.name FROM (SELECT p.id FROM pages p WHERE ${isBelow}) p JOIN pages_rels r ON r.parent_id = p.id AND r.path = 'categories'
@@ -86,7 +80,6 @@ export async function findArticleCategories(below: string | null): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** Names of the categories of one page. */
 export async function findCategoriesOf(pageId: number): Promise<string[]> {
   const { rows } = await pool().query<{ categories: string[] }>(
     `SELECT ${categoriesColumn} AS categories FROM pages p WHERE p.id = $1`,
@@ -95,7 +88,6 @@ export async function findCategoriesOf(pageId: number): Promise<string[]> {
   return rows[0]?.categories ?? []
 }
 
-/** The id of the live page at a path, or null. */
 export async function findPageId(path: string): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(`SELECT id FROM pages WHERE path = $1 AND ${isLive}`, [path])
   return rows[0]?.id ?? null
@@ -110,7 +102,7 @@ export type JobRecord = {
   pdfId: number | null
 }
 
-/** Jobs whose closing date is today or later in New Zealand, the first to close first. */
+/** Closing today or later in NZ, earliest first. */
 export async function findOpenJobs(now = new Date()): Promise<JobRecord[]> {
   const { rows } = await pool().query<JobRecord>(
     `SELECT path, title, closing_date AS "closingDate", coalesce(description, '') AS description, coalesce(link, '') AS link,

@@ -15,7 +15,7 @@ import {
   findPageId,
   findRelatedArticles,
 } from './data'
-import { articleFromApi, articlesPerBatch, largeImage, publishedDay } from './rules'
+import { applyLink, articleFromApi, articlesPerBatch, largeImage, publishedDay } from './rules'
 
 async function withImages(records: EditorialRecord[]) {
   const images = await findImages(records.flatMap(({ imageId }) => imageId ?? []))
@@ -40,14 +40,12 @@ const toArticle = ({
   categories,
 })
 
-/** One part of the articles below a page (all of the site without one), for any visitor. Parts count from 1. */
 export async function loadArticles(below: string | null, part = 1) {
   const offset = (part - 1) * articlesPerBatch
   const { articles, total } = await findArticles({ below, offset, limit: articlesPerBatch })
   return { items: (await withImages(articles)).map(toArticle), total }
 }
 
-/** A later part of a grid's list, from where its first part came: ours, or another instance's. */
 export async function loadLaterArticles(grid: { below?: string | null; urlEndpoint: string }, part: number) {
   const remote = contentApiUrl()
   if (!remote) return loadArticles(grid.below ?? null, part)
@@ -56,7 +54,7 @@ export async function loadLaterArticles(grid: { below?: string | null; urlEndpoi
   return { items: items.flatMap((item) => articleFromApi(item) ?? []), total: meta.total_count }
 }
 
-/** An article grid's list (spec section 3): the first part, how many there are, and where the browser gets the next. */
+/** First part, total and the URL of the next (spec section 3). */
 export async function loadArticleList(below: string | null) {
   const [{ items, total }, filterTypes, indexId] = await Promise.all([
     loadArticles(below),
@@ -66,14 +64,12 @@ export async function loadArticleList(below: string | null) {
   return { items, totalItemsCount: total, filterTypes, urlEndpoint: articleListPath(indexId ?? undefined) }
 }
 
-/** The article at a path with its summary, the newest without a path; null when there is none. */
 export async function loadFeaturedArticle(path: string | null) {
   const record = path === null ? (await findArticles({ limit: 1 })).articles[0] : await findArticle(path)
   const [article] = await withImages(record ? [record] : [])
   return article ? { ...toArticle(article), summary: article.summary } : null
 }
 
-/** The newest news, for any visitor. */
 export async function loadNews(limit: number): Promise<News[]> {
   const records = await withImages(await findNews({ limit }))
   return records.map(({ path, day, image, title }) => ({
@@ -84,20 +80,18 @@ export async function loadNews(limit: number): Promise<News[]> {
   }))
 }
 
-/** The jobs that people can apply for today. */
 export async function loadOpenJobs(now = new Date()): Promise<Job[]> {
   const jobs = await findOpenJobs(now)
   const files = await findDocuments(jobs.flatMap(({ pdfId }) => pdfId ?? []))
-  return jobs.map(({ title, closingDate, description, link, pdfId }) => ({
+  return jobs.map(({ path, title, closingDate, description, link, pdfId }) => ({
     title,
     closing_date: closingDate && chosenDay(closingDate),
     description,
-    link,
+    link: applyLink({ link, path }),
     pdf: (pdfId !== null && files.get(pdfId)) || null,
   }))
 }
 
-/** Names of the categories of a page, ours or another instance's. */
 export async function loadCategoriesOf(pageId: number): Promise<string[]> {
   const remote = contentApiUrl()
   if (!remote) return findCategoriesOf(pageId)
@@ -105,10 +99,8 @@ export async function loadCategoriesOf(pageId: number): Promise<string[]> {
   return articleFromApi(items[0])?.categories ?? []
 }
 
-/** How many articles an article leads on to: a row of the grid. */
 const relatedShown = 3
 
-/** What to read after an article, for any visitor. */
 export async function loadRelated(pageId: number): Promise<Article[]> {
   return (await withImages(await findRelatedArticles(pageId, relatedShown))).map(toArticle)
 }

@@ -14,7 +14,6 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Addresses of other systems, and what each is told of. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -32,7 +31,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** What signs, sealed; one that was replaced signs beside the new one until it ends. */
+/** Sealed; a replaced secret keeps signing alongside the new one until it ends. */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
@@ -53,7 +52,7 @@ export const webhookSecrets = pgTable(
   ],
 )
 
-/** What a webhook is told, written by the transaction that changed something: numbers, states and sums. */
+/** Written in the transaction of the change: ids, states and sums only. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -89,7 +88,6 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Each try to send one: what was answered, or why nothing was. */
 export const webhookTries = pgTable(
   'webhook_tries',
   {
@@ -111,7 +109,6 @@ export const webhookTries = pgTable(
   ],
 )
 
-/** Keys by which other systems read. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -129,7 +126,7 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** What proves a key, hashed, and how often it was used in the minute of its last use. */
+/** Hashes of keys, and their uses in the current minute. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {

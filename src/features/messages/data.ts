@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 
-/** A message that nobody got: it was kept because no mail server is set. */
+/** Without a mail server, messages are only stored. */
 export type KeptMessage = {
   readonly id: number
   readonly kind: string
@@ -13,7 +13,7 @@ export type KeptMessage = {
 
 const mostListed = 100
 
-/** Who asks: anybody in the demo, where every recipient is invented. Newest first. */
+/** Newest first. Public in the demo only, where every recipient is invented. */
 export async function findKeptMessages(): Promise<KeptMessage[]> {
   const { rows } = await pool().query<KeptMessage>(
     `SELECT id, kind, "to", coalesce(subject, '') AS subject, coalesce("text", '') AS "text", coalesce(html, '') AS html,
@@ -24,19 +24,13 @@ export async function findKeptMessages(): Promise<KeptMessage[]> {
   return rows
 }
 
-/** Messages that were given up, and for how many seconds the oldest job has been due that nobody took; null where none is. */
+/** `dead`: given up. `lateSeconds`: how long the oldest unclaimed message has been due; null for none. */
 export type OutboxState = { readonly dead: number; readonly lateSeconds: number | null }
 
-/** How the outbox stands. Who asks: `hivis doctor`. */
 export async function findOutboxState(): Promise<OutboxState> {
-  const { rows } = await pool().query<{ dead: number; isQueueThere: boolean }>(
-    `SELECT count(*)::int AS dead, to_regclass('hivis_queue.job') IS NOT NULL AS "isQueueThere" FROM messages WHERE state = 'dead'`,
+  const { rows } = await pool().query<OutboxState>(
+    `SELECT (SELECT count(*)::int FROM messages WHERE state = 'dead') AS dead, extract(epoch FROM now() - min(due_at))::int AS "lateSeconds"
+     FROM messages WHERE state = 'queued' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`,
   )
-  const { dead = 0, isQueueThere = false } = rows[0] ?? {}
-  if (!isQueueThere) return { dead, lateSeconds: null }
-  const due = await pool().query<{ lateSeconds: number | null }>(
-    `SELECT extract(epoch FROM now() - min(start_after))::int AS "lateSeconds" FROM hivis_queue.job
-     WHERE state < 'active' AND start_after <= now()`,
-  )
-  return { dead, lateSeconds: due.rows[0]?.lateSeconds ?? null }
+  return rows[0] ?? { dead: 0, lateSeconds: null }
 }

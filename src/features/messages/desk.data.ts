@@ -2,7 +2,7 @@ import { pool } from '@/lib/db'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { MessageRow } from './desk/messages.list'
 
-/** Messages to everyone. Their words and secrets are no part of the list. */
+/** Without content and secrets. */
 export const messagesSource: ListSource<MessageRow> = {
   from: 'messages m',
   columns: {
@@ -20,9 +20,7 @@ export const messagesSource: ListSource<MessageRow> = {
   phone: (digits) => `hivis_phone(m."to") LIKE ${digits}`,
 }
 
-/**
- * What else was written to the same address or phone as a message, and to the other address or phone of whoever has it. What is erased has no thread.
- */
+/** Messages to any address or phone of the same recipient. An erased message has no thread. */
 export const threadOfMessage = (id: number): Scope => ({
   condition: (message) =>
     `m.id <> ${message} AND m."to" <> 'erased' AND (lower(m."to") IN (
@@ -34,7 +32,6 @@ export const threadOfMessage = (id: number): Scope => ({
   value: id,
 })
 
-/** What was written to somebody, by email to their address and by text to their phone. */
 export const messagesOfPerson = (id: number): Scope => ({
   condition: (person) =>
     `lower(m."to") = (SELECT lower(email) FROM people WHERE id = ${person})
@@ -42,7 +39,6 @@ export const messagesOfPerson = (id: number): Scope => ({
   value: id,
 })
 
-/** What was written to the address and the phone of an enquiry. */
 export const messagesOfEnquiry = (id: number): Scope => ({
   condition: (enquiry) =>
     `lower(m."to") = (SELECT lower(email) FROM enquiries WHERE id = ${enquiry})
@@ -50,10 +46,8 @@ export const messagesOfEnquiry = (id: number): Scope => ({
   value: id,
 })
 
-/** Something that a message is about: its number and what it is called. */
 type Named = { id: number; name: string }
 
-/** A message as staff read it. Its secret is no part of it. */
 export type MessageRecord = {
   id: number
   kind: string
@@ -64,7 +58,6 @@ export type MessageRecord = {
   createdAt: Date
   sentAt: Date | null
   problem: string | null
-  /** Its words; null once they were not kept. */
   text: string | null
   booking: Named | null
   order: Named | null
@@ -73,7 +66,6 @@ export type MessageRecord = {
   company: Named | null
 }
 
-/** One message with what it is about; null for a number that none has. */
 export async function findMessageRecord(id: number): Promise<MessageRecord | null> {
   const { rows } = await pool().query<MessageRecord>(
     `SELECT m.id, m.kind, m."to", nullif(m.subject, '') AS subject, m.state::text AS state, m.attempts, m.created_at, m.sent_at,

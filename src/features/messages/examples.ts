@@ -1,6 +1,5 @@
 import type { MailBrand } from './mail/frame'
 
-/** The brand as the demo has it. */
 export const exampleBrand: MailBrand = {
   brandName: 'Hivis Training',
   siteUrl: 'https://hivis.example',

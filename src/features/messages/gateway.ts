@@ -1,25 +1,22 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { within } from '@/lib/deadline'
 import { type Env, readEnv } from '@/lib/env'
 import { keepingGateway } from './gateway.local'
 import { type Mail, type MailGateway, type Outcome, problems } from './rules'
 
-/** The gateway that the environment asks for. */
 export function chooseMailGateway(env: Env = readEnv()): MailGateway {
   const { SMTP_URL: url, MAIL_FROM: from } = env
   return url && from ? smtpGateway({ url, from }) : keepingGateway
 }
 
-/**
- * How long each step may take. A server may look at a mail for 10 minutes before it answers its final dot, and 5 minutes before anything else
- * (RFC 5321, section 4.5.3.2): whoever gives up earlier sends it again, and the person has it twice.
- */
+/** A server may take 10 minutes after the final dot, 5 elsewhere (RFC 5321, section 4.5.3.2). Giving up earlier duplicates mail. */
 export const smtpLimits = {
   connectMs: 30_000,
   greetingMs: 5 * 60_000,
   socketMs: 10 * 60_000,
   totalMs: 30 * 60_000,
-  /** Only asks whether somebody is there: no mail is lost by giving up. */
+  /** A probe loses no mail by giving up. */
   probeMs: 45_000,
 } as const
 
@@ -29,14 +26,14 @@ type SmtpOptions = {
   readonly limits?: { [K in keyof typeof smtpLimits]?: number }
 }
 
-/** Sends by SMTP over a few connections that stay open. Its lease is renewed for as long as an attempt lasts. */
+/** Pooled connections. The lease is renewed during an attempt. */
 export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): MailGateway {
   const limits = { ...smtpLimits, ...given }
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    // A mail whose connection broke may have been taken: the outbox decides when to try again, not the library, at once, five times.
+    // After a broken connection the server may have the mail. The library would retry at once, so leave retries to the outbox.
     maxRequeues: 0,
     idleTimeout: 30_000,
     connectionTimeout: limits.connectMs,
@@ -46,7 +43,7 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Without a listener the end of an idle connection would end the process.
+  // Without a listener, the end of an idle connection would crash the process.
   transport.on('error', () => undefined)
   return {
     send: ({ to, thread, attachments = [], ...mail }) =>
@@ -79,22 +76,10 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
   }
 }
 
-/** What a person wrote belongs to its conversation; everything else says that a machine wrote it, so that no machine answers. */
+/** Replies thread into a conversation; others are marked automatic, so that no machine answers. */
 const headersOf = (thread: Mail['thread']) => thread ?? { headers: { 'Auto-Submitted': 'auto-generated' } }
 
-async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** What the library says of a failure. Its message repeats the server's words, and those repeat addresses: it goes no further. */
+/** Drops the message, which repeats the server's words and can hold addresses. */
 function readError(error: unknown): { code: string; command: string; responseCode: number } {
   const given = smtpError.safeParse(error)
   return given.success ? given.data : { code: '', command: '', responseCode: 0 }
@@ -106,7 +91,7 @@ const smtpError = z.object({
   responseCode: z.number().catch(0),
 })
 
-/** Only a final no (5xx) to this recipient or to these words ends a message: everything else may be mended, our own login too. */
+/** Only a final 5xx for this recipient or content ends a message. Everything else may be fixed, including our own login. */
 function outcomeOf(error: unknown): Outcome {
   const { code, command, responseCode } = readError(error)
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'later', problem: problems.login }

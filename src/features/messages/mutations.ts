@@ -1,100 +1,24 @@
 import type { PoolClient } from 'pg'
-import { type Clock, PgBoss } from 'pg-boss'
-import { causeOf } from '@/lib/cause'
-import { inTransaction, pool } from '@/lib/db'
+import { pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
-import { log } from '@/lib/log'
 import { seal } from '@/lib/seal'
 import type { MailGateway } from './rules'
-import { leaseSeconds, type MessageAbout, type MessageKind, problems } from './rules'
+import { type MessageAbout, type MessageKind, problems } from './rules'
 
-/** The queue of pg-boss. Its jobs hold nothing but the number of a message: the row says everything else (docs/decisions/010). */
-export const queue = 'messages'
-/**
- * A schema of its own for this generation of pg-boss: one of another can neither be read nor be brought up to date (docs/decisions/010), and instances of the
- * version before go on with theirs while a site is upgraded.
- */
-export const queueSchema = 'hivis_queue'
-/** A job may be taken over as often as workers die. When a message is given up is decided by its row. */
-const queueOptions = { expireInSeconds: leaseSeconds, retryLimit: 10_000, retryDelay: 0, deleteAfterSeconds: 60 * 60 }
-/** One number for every instance: only one of them looks for messages that no job stands for. */
-const strayLock = 7_714_003
-const prepareLock = 7_714_004
-/** What secrets of messages are sealed for. */
 export const sealPurpose = 'message'
-
-/** A transaction of ours, as pg-boss takes it. Its statements are not prepared: their tables may be made anew under them. */
-export const dbOf = (client: PoolClient) => ({
-  executeSql: (text: string, values?: unknown[]) => client.query({ text, values }),
-})
-
-/**
- * Queries of pg-boss outside a transaction of ours. It sends whole transactions as one text: after a failure the connection would be left
- * inside one, so it is thrown away.
- */
-async function executeSql(text: string, values?: unknown[]) {
-  const client = await pool().connect()
-  try {
-    const result = await client.query({ text, values })
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
-/** Its timers keep no process alive. */
-const clock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, ms) => setTimeout(run, ms).unref(),
-  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  setInterval: (run, ms) => setInterval(run, ms).unref(),
-  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
-}
-
-/** No connection and no workers of its own: it knows the statements, we run them. */
-function createBoss(): PgBoss {
-  const boss = new PgBoss({
-    schema: queueSchema,
-    db: { executeSql },
-    clock,
-    schedule: false,
-    supervise: false,
-    registerInstance: false,
-    monitorVacuum: false,
-    reindex: false,
-    // What is due is done whenever we ask, at most once a second over all instances.
-    monitorIntervalSeconds: 1,
-    maintenanceIntervalSeconds: 60,
-  })
-  boss.on('error', (error) => log.debug(causeOf(error), 'pg-boss could not look after its queue'))
-  return boss
-}
-
-let current: PgBoss | null = null
-
-/** The statements of pg-boss. @throws before `prepareOutbox` was done in this process. */
-export function startedBoss(): PgBoss {
-  if (!current) throw new Error('The queue of messages is not prepared.')
-  return current
-}
 
 export type NewMessage = {
   readonly kind: MessageKind
   readonly to: string
-  /** Numbers of the rows it tells about, nothing else. */
+  /** Row ids only. */
   readonly about: MessageAbout
-  /** What its link needs and no table holds in the clear, such as a token. Sealed until the message has left. */
+  /** What the link needs, such as a token. Sealed, and erased once sent. */
   readonly secret?: string
-  /** Names what happened: the same key again is the same message, and is not sent twice. */
+  /** Names the event; a second message with the same key is not queued. */
   readonly dedupeKey: string
 }
 
-/**
- * Queues messages in the caller's transaction: they are sent if and only if that transaction commits.
- * @returns the numbers of those whose key was not known before, in their order.
- */
+/** Queues messages in the caller's transaction, so they are sent only if it commits. @returns ids of messages with a new key, in order. */
 export async function queueMessages(client: PoolClient, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const { rows } = await client.query<{ ids: number[] | null }>(
@@ -104,7 +28,6 @@ export async function queueMessages(client: PoolClient, messages: readonly NewMe
   return rows[0]?.ids ?? []
 }
 
-/** Messages as functions of the database take them: kinds, receivers, keys, what they are about, and the name of this site. */
 export const columnsOf = (
   messages: readonly NewMessage[],
 ): [kinds: string[], receivers: string[], keys: string[], abouts: string[], host: string] => [
@@ -117,17 +40,15 @@ export const columnsOf = (
   messageHost(),
 ]
 
-/** The name of this site in the Message-IDs that functions of the database write. */
 export const messageHost = (): string => new URL(siteUrl()).hostname
 
-/** One message, as `queueMessages`; null when its key is known already. */
+/** As `queueMessages`. Null when its key exists. */
 export async function queueMessage(client: PoolClient, message: NewMessage): Promise<number | null> {
   return (await queueMessages(client, [message]))[0] ?? null
 }
 
 /**
- * Forgets what the messages about these enquiries say and to whom. One that waits is never sent. What stays is that there was a message, of
- * which kind and when; its key goes too, as keys of accounts hold hashes of addresses. Messages to a person: src/features/privacy.
+ * Drops unsent messages. Keys go too, as those of accounts contain hashes of addresses. For messages to a person see src/features/privacy.
  */
 export async function forgetMessages(client: PoolClient, enquiries: readonly number[]): Promise<void> {
   await client.query(
@@ -139,84 +60,78 @@ export async function forgetMessages(client: PoolClient, enquiries: readonly num
   )
 }
 
-/**
- * A job for each of these messages, in so many seconds; none while there is no queue. A statement of ours: pg-boss would ask for its queue on a second
- * connection, and whoever waits for one inside a transaction may wait for others who do the same.
- */
-export async function sendJobs(client: PoolClient, messages: readonly number[], startAfterSeconds = 0): Promise<void> {
-  await client.query(
-    `INSERT INTO hivis_queue.job (name, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, policy)
-     SELECT q.name, jsonb_build_object('message', due.message), due.at, due.at + make_interval(secs => q.retention_seconds), q.expire_seconds,
-       q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.policy
-     FROM hivis_queue.queue q, (SELECT message, now() + make_interval(secs => $3) AS at FROM unnest($2::int[]) AS message) AS due
-     WHERE q.name = $1`,
-    [queue, messages, startAfterSeconds],
+/** Another worker can take it once the lease has ended. */
+export type Claimed = {
+  readonly id: number
+  readonly kind: string
+  readonly to: string
+  readonly attempts: number
+  readonly messageId: string
+  readonly about: Record<string, unknown>
+  readonly age: number
+  readonly requestId: string | null
+  readonly leaseId: string
+}
+
+/** Claims up to `most` due messages, oldest first, for `leaseSeconds`, including those of crashed workers. */
+export async function claimDue(most: number, leaseSeconds: number): Promise<Claimed[]> {
+  const { rows } = await pool().query<Claimed>(
+    `WITH due AS (SELECT id FROM messages WHERE state = 'queued' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+       ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE messages m SET attempts = attempts + 1, lease_id = gen_random_uuid(), leased_until = now() + make_interval(secs => $2),
+       updated_at = now()
+     FROM due WHERE m.id = due.id
+     RETURNING m.id, m.kind, m."to", m.attempts, m.message_id, m.about, m.request_id, m.lease_id,
+       extract(epoch FROM now() - greatest(m.created_at, m.again_at, (SELECT held_until FROM mail_hold)))::float AS age`,
+    [most, leaseSeconds],
   )
+  return rows
 }
 
-/** Jobs for these messages now. Before the first worker has made the queue there is nowhere to put them: it finds the messages by their rows. */
-export async function startJobs(client: PoolClient, messages: readonly number[]): Promise<void> {
-  const { rowCount } = await client.query(`SELECT 1 WHERE to_regclass('hivis_queue.job_common') IS NOT NULL`)
-  if (rowCount) await sendJobs(client, messages)
-}
+type Leased = Pick<Claimed, 'id' | 'leaseId'>
 
-/** The lease of a job that somebody holds, as pg-boss gave it. */
-export type Lease = { readonly id: string; readonly startedOn: Date }
-
-/** Gives whoever holds these jobs a lease of so many seconds from now. A job that somebody else has by now is left alone. */
-export async function renewLeases(leases: readonly Lease[], seconds: number): Promise<void> {
+/** To `seconds` from now, unless another worker holds the message. */
+export async function renewLease({ id, leaseId }: Leased, seconds: number): Promise<void> {
   await pool().query(
-    `UPDATE hivis_queue.job j SET expire_seconds = ceil(extract(epoch FROM now() - j.started_on))::int + $2
-     FROM unnest($3::uuid[], $4::timestamptz[]) AS held(id, started_on)
-     WHERE j.name = $1 AND j.id = held.id AND j.state = 'active' AND date_trunc('milliseconds', j.started_on) = held.started_on`,
-    [queue, seconds, leases.map(({ id }) => id), leases.map(({ startedOn }) => startedOn)],
+    `UPDATE messages SET leased_until = now() + make_interval(secs => $3) WHERE id = $1 AND lease_id = $2 AND state = 'queued'`,
+    [id, leaseId, seconds],
   )
 }
 
-/** Notes that nothing is sent now: the time that messages wait meanwhile does not count against them. */
+export type Ended = {
+  readonly state: 'queued' | 'sent' | 'kept' | 'dead'
+  readonly problem: string | null
+  /** Seconds until the next attempt. */
+  readonly delay: number
+  readonly subject: string | null
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** Ends the lease. A worker that lost its lease still records what it sent; otherwise the new holder decides. */
+export async function endAttempt({ id, leaseId }: Leased, ended: Ended): Promise<void> {
+  const { state, problem, delay, subject, text, html } = ended
+  await pool().query(
+    `UPDATE messages SET state = $3::text::enum_messages_state, last_error = $4, subject = $5, "text" = $6, html = $7,
+       about = CASE WHEN $3 = 'queued' THEN about ELSE about - 'secret' END,
+       sent_at = CASE WHEN $3 IN ('sent', 'kept') THEN now() END,
+       due_at = now() + make_interval(secs => $8), lease_id = NULL, leased_until = NULL, updated_at = now()
+     WHERE id = $1 AND state = 'queued' AND (lease_id = $2 OR $3 <> 'queued')`,
+    [id, leaseId, state, problem, subject, text, html, delay],
+  )
+}
+
+/** Marks that sending is paused, so that this time does not count against waiting messages. */
 export async function noteHold(): Promise<void> {
   await pool().query('UPDATE mail_hold SET held_until = now()')
 }
 
-/**
- * Makes the schema and the queue of pg-boss where they are missing, and brings older ones up to date. Instances that start at once wait for each
- * other: pg-boss locks while it makes its schema, but two that make a queue would deadlock.
- */
-export function prepareOutbox(): Promise<void> {
-  return inTransaction(async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [prepareLock])
-    // One that failed to start can't be started again, so each attempt has its own.
-    const boss = createBoss()
-    await boss.start()
-    await boss.createQueue(queue, queueOptions)
-    await current?.stop({ graceful: false })
-    current = boss
-  })
+/** Empties the pg-boss queue of the previous version (docs/decisions/051). */
+export async function retireOldQueue(): Promise<void> {
+  await pool().query('SELECT hivis_retire_queue()')
 }
 
-/**
- * Takes back what dead workers held, throws old jobs away, and makes jobs for waiting messages that have none: those written before the
- * queue was there, or whose job was lost. Beside the queue of an older version a message has to wait for half a minute first, as an instance of that one may
- * be about to send it.
- */
-export async function tidyOutbox(): Promise<void> {
-  await startedBoss().supervise(queue)
-  await inTransaction(async (client) => {
-    const lock = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [strayLock])
-    if (!lock.rows[0]?.mine) return
-    const { rows } = await client.query<{ id: number }>(
-      `SELECT id FROM messages m WHERE state = 'queued' AND NOT EXISTS (
-         SELECT 1 FROM hivis_queue.job j WHERE j.name = $1 AND j.state < 'completed' AND (j.data->>'message')::int = m.id)
-         AND (to_regclass('pgboss.job') IS NULL OR updated_at < now() - interval '30 seconds')
-       ORDER BY id LIMIT 1000`,
-      [queue],
-    )
-    const strays = rows.map(({ id }) => id)
-    if (strays.length > 0) await sendJobs(client, strays)
-  })
-}
-
-/** When messages wait for a mail server that was away, asks whether it is back: then they go now, not at their next attempt. */
+/** Sends waiting messages now if the mail server is back. @returns how many. */
 export async function releaseWaiting(gateway: MailGateway): Promise<number> {
   const away = [problems.away, problems.slow]
   const waiting = await pool().query(`SELECT 1 FROM messages WHERE state = 'queued' AND last_error = ANY($1) LIMIT 1`, [
@@ -224,9 +139,8 @@ export async function releaseWaiting(gateway: MailGateway): Promise<number> {
   ])
   if (waiting.rowCount === 0 || !(await gateway.isThere())) return 0
   const { rowCount } = await pool().query(
-    `UPDATE hivis_queue.job SET start_after = now() WHERE name = $1 AND state < 'active' AND start_after > now()
-       AND (data->>'message')::int IN (SELECT id FROM messages WHERE state = 'queued' AND last_error = ANY($2))`,
-    [queue, away],
+    `UPDATE messages SET due_at = now() WHERE state = 'queued' AND last_error = ANY($1) AND due_at > now() AND leased_until IS NULL`,
+    [away],
   )
   return rowCount ?? 0
 }

@@ -1,11 +1,8 @@
-/** Something that is filled in when a message is sent, and what staff call it. */
 type Field = { readonly name: string; readonly label: string }
 
-/** A message with words of its own. `needs` are fields that its text must say; a text message has no subject. */
 type Ours = {
   readonly label: string
   readonly group: string
-  /** When it is sent, and to whom. */
   readonly when: string
   readonly fields: readonly Field[]
   readonly needs: readonly string[]
@@ -34,12 +31,11 @@ const aboutBooking = [name, booking, course, when, place] as const
 const overdue = [name, invoice, amount, due, order] as const
 const aboutOrder = [name, order, amount] as const
 
-/** Messages to customers with our own words: what stands where nobody has written others. */
 export const ours = {
   'booking-confirmed': {
     label: 'Booking confirmed',
     group: 'Bookings',
-    when: 'To whoever booked, as soon as the seats are theirs.',
+    when: 'To the person who booked, as soon as the seats are theirs.',
     fields: aboutBooking,
     needs: ['booking', 'course', 'when'],
     subject: 'Booked: {{course}}, {{when}}',
@@ -48,7 +44,7 @@ export const ours = {
   'booking-changed': {
     label: 'Booking changed',
     group: 'Bookings',
-    when: 'To whoever booked, after a move or a change of people.',
+    when: 'To the person who booked, after a move or a change of people.',
     fields: aboutBooking,
     needs: ['booking', 'course', 'when'],
     subject: 'Changed: {{course}}, {{when}}',
@@ -57,11 +53,11 @@ export const ours = {
   'booking-cancelled': {
     label: 'Booking cancelled',
     group: 'Bookings',
-    when: 'To whoever booked, when all of it is cancelled.',
+    when: 'To the person who booked, when all of it is cancelled.',
     fields: aboutBooking,
     needs: ['booking', 'course', 'when'],
     subject: 'Cancelled: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nBooking {{booking}} is cancelled: {{course}}, {{when}}. Nobody on it comes.',
+    text: 'Kia ora {{name}},\n\nBooking {{booking}} is cancelled: {{course}}, {{when}}. No one on this booking needs to come.',
   },
   'booking-reminder': {
     label: 'Reminder to whoever booked',
@@ -84,7 +80,7 @@ export const ours = {
   'booking-to-pay': {
     label: 'Link to pay',
     group: 'Bookings',
-    when: 'To whoever booked by phone and pays by card.',
+    when: 'To the person who booked by phone and pays by card.',
     fields: [...aboutCourse, seats, until],
     needs: ['course', 'when', 'until'],
     subject: 'To pay: {{course}}, {{when}}',
@@ -109,13 +105,13 @@ export const ours = {
     text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}.',
   },
   'attendee-cancelled': {
-    label: 'You need not come',
+    label: 'You don’t need to come',
     group: 'People who come',
     when: 'To someone whose seat was cancelled, or is another person’s now.',
     fields: [name, course, when, company],
     needs: ['course', 'when'],
     subject: 'Cancelled for you: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nYour seat on {{course}}, {{when}}, is not yours any more. {{company}} changed the booking.',
+    text: 'Kia ora {{name}},\n\nYour seat on {{course}}, {{when}}, has been cancelled. {{company}} changed the booking.',
   },
   'session-moved': {
     label: 'We moved a course',
@@ -133,7 +129,7 @@ export const ours = {
     fields: [name, course, when, booking],
     needs: ['course', 'when'],
     subject: 'Cancelled: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe are sorry: {{course}}, {{when}}, does not take place.',
+    text: 'Kia ora {{name}},\n\nWe are sorry: {{course}}, {{when}}, has been cancelled.',
   },
   'seat-offered': {
     label: 'A seat for someone who waits',
@@ -151,7 +147,7 @@ export const ours = {
     fields: [name, course, when],
     needs: ['course', 'when'],
     subject: 'Your offer is over: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe offered you seats on {{course}}, {{when}}, and the time to answer is over. They go to the next in the queue, and you are no longer on the list.',
+    text: 'Kia ora {{name}},\n\nWe offered you seats on {{course}}, {{when}}, and the offer has now expired. The seats go to the next person in the queue, and you are no longer on the list.',
   },
   'waiting-cancelled': {
     label: 'What they wait for is cancelled',
@@ -160,7 +156,7 @@ export const ours = {
     fields: [name, course, when],
     needs: ['course', 'when'],
     subject: 'Cancelled: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe had to cancel {{course}}, {{when}}, so nobody waits for it any more. Nothing was charged.',
+    text: 'Kia ora {{name}},\n\nWe had to cancel {{course}}, {{when}}, so its waitlist is closed. You have not been charged.',
   },
   'order-confirmed': {
     label: 'Thank you for your order',
@@ -182,7 +178,7 @@ export const ours = {
     fields: aboutOrder,
     needs: ['order', 'amount'],
     subject: 'Order {{order}} was not paid',
-    text: 'Kia ora {{name}},\n\nWe have no payment of {{amount}} for order {{order}}: the time for it ran out, or your bank said no. Nothing was taken from your card, and we send nothing.',
+    text: 'Kia ora {{name}},\n\nWe have no payment of {{amount}} for order {{order}}: it was not paid in time, or your bank declined it. Nothing was taken from your card, and nothing will be sent.',
   },
   'order-cancelled': {
     label: 'Order on account cancelled',
@@ -191,7 +187,7 @@ export const ours = {
     fields: aboutOrder,
     needs: ['order', 'amount'],
     subject: 'Order {{order}} is cancelled',
-    text: 'Kia ora {{name}},\n\nWe cancelled order {{order}}. You need not pay the {{amount}} on your account: the correction of your tax invoice is with the order.',
+    text: 'Kia ora {{name}},\n\nWe cancelled order {{order}}. You don’t need to pay the {{amount}} on your account. You’ll find the correction note with the order.',
   },
   'order-refunded': {
     label: 'Money back',
@@ -200,7 +196,7 @@ export const ours = {
     fields: [...aboutOrder, { name: 'way', label: 'Where the money goes, in sentences' }],
     needs: ['order', 'amount', 'way'],
     subject: 'Money back for order {{order}}',
-    text: 'Kia ora {{name}},\n\nWe gave {{amount}} of order {{order}} back. {{way}}',
+    text: 'Kia ora {{name}},\n\nWe’ve refunded {{amount}} for order {{order}}. {{way}}',
   },
   'order-overdue-friendly': {
     label: 'Invoice overdue: friendly reminder',
@@ -218,7 +214,7 @@ export const ours = {
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Second reminder: invoice {{invoice}} was due on {{due}}',
-    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. Please pay it within seven days. Is something in the way? Call us and tell us. We would rather know.',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. Please pay it within seven days. If there’s a problem, please call us. We’d rather know.',
   },
   'order-overdue-final': {
     label: 'Invoice overdue: final reminder',
@@ -227,7 +223,7 @@ export const ours = {
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Final reminder: invoice {{invoice}} was due on {{due}}',
-    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. This is our last reminder. Please pay it now, or call us today so that we find a way together. Otherwise we may have to put your account on stop.',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. This is our last reminder. Please pay it now, or call us today so we can work something out. Otherwise we may have to put your account on stop.',
   },
   'account-statement': {
     label: 'Statement of account',
@@ -275,6 +271,20 @@ export const ours = {
     subject: 'Your site safety card for your phone',
     text: 'Kia ora {{name}},\n\nyour site safety card ({{level}}, valid to {{expires}}) is ready for your phone. Open this message on the phone and add the card to its wallet.',
   },
+  'clearance-shared': {
+    label: 'Clearance pack shared',
+    group: 'Accounts and cards',
+    when: 'To the person a company shares a clearance pack with. The link, and until when it works, are below your words.',
+    fields: [
+      company,
+      { name: 'project', label: 'Project or site' },
+      { name: 'principal', label: 'Who the pack is for' },
+      { name: 'sender', label: 'Who sent it' },
+    ],
+    needs: ['company', 'project'],
+    subject: '{{company}}: clearance pack for {{project}}',
+    text: 'Kia ora,\n\n{{sender}} of {{company}} shares the clearance pack for {{project}} with {{principal}}: who can be on site and when, with the cards and courses that show it.',
+  },
   'text-attendee-booked': {
     label: 'Text: you have a seat',
     group: 'Text messages',
@@ -294,13 +304,13 @@ export const ours = {
     text: 'Kia ora {{name}}, {{away}}: {{course}}, {{when}}, {{place}}. Bring photo ID.',
   },
   'text-attendee-cancelled': {
-    label: 'Text: you need not come',
+    label: 'Text: you don’t need to come',
     group: 'Text messages',
     when: 'To people without an email address whose seat was cancelled.',
     fields: [name, course, when, company],
     needs: ['course', 'when'],
     subject: null,
-    text: 'Kia ora {{name}}, you need not come: {{course}}, {{when}}. {{company}} changed the booking.',
+    text: 'Kia ora {{name}}, you don’t need to come: {{course}}, {{when}}. {{company}} changed the booking.',
   },
   'text-session-moved': {
     label: 'Text: we moved a course',
@@ -315,11 +325,8 @@ export const ours = {
 
 export type WordingKey = keyof typeof ours
 
-/** The names of what is filled in. */
 export type FieldsOf<Key extends WordingKey> = (typeof ours)[Key]['fields'][number]['name']
 
-/** All that may be said of a message, whichever it is. */
 export const oursOf = (key: WordingKey): Ours => ours[key]
 
-/** Words with everything filled in. */
 export type Filled = { readonly subject: string; readonly paragraphs: readonly string[] }

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
+import { noteAction } from '@/lib/audit'
 import { inTransaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { mobileOf } from '@/lib/phone'
 import { z } from '@/lib/zod'
-import { queueMessage, startJobs } from './mutations'
+import { queueMessage } from './mutations'
 import { type MessageAbout, maySendAgain, messageKinds, problems } from './rules'
 import { isTextKind } from './texts.rules'
 
-/** Who asks, as the audit names them: `staff 12`. */
 type By = string
 
 type Kept = { kind: string; to: string; state: string; about: Record<string, unknown> }
@@ -20,7 +20,7 @@ const once = () =>
     'It worked once and can’t be sent again. Invite the person again from their company; send a test again from its words.',
   )
 
-/** An address that a message of this kind can go to. @throws AppError INVALID, with the field where it was typed. */
+/** @throws AppError INVALID, at the given field. */
 function readAddress(kind: string, given: string, field: 'to' | 'non_field_errors'): string {
   const known = messageKinds.find((one) => one === kind)
   if (!known) throw noKind()
@@ -32,27 +32,19 @@ function readAddress(kind: string, given: string, field: 'to' | 'non_field_error
     : new AppError('CONFLICT', 'Correct the address first.')
 }
 
-/** Addresses are no part of the audit: those who are erased would have to be found there too. */
+/** Without addresses: erasing a person would have to search the audit log too. */
 async function note(client: PoolClient, by: By, id: number, action: 'send again' | 'correct address'): Promise<void> {
-  await client.query(`INSERT INTO audit_log (actor, action, what, row_id) VALUES ($1, $2, 'messages', $3)`, [
-    by,
-    action,
-    String(id),
-  ])
+  await noteAction(client, { actor: by, action, what: 'messages', row: id })
 }
 
 type Again = {
-  /** Names this wish: asked twice with the same key, one message goes. */
   readonly key: string
-  /** Where to instead, or null for the address that it has. */
   readonly to: string | null
 }
 
 /**
- * Sends a message again, with today’s words. One that was given up starts anew, one that waits only gets its new address; of one that left there will be
- * a second.
- * @returns the number of the message that is on its way.
- * @throws AppError NOT_FOUND, INVALID for an address that can’t be one, CONFLICT for one that is on its way or can’t be written again.
+ * Resends with today's wording: a given-up message restarts, a waiting one gets the new address, a sent one is sent again.
+ * @returns the message id. @throws AppError NOT_FOUND, INVALID for an impossible address, CONFLICT if being sent or not repeatable.
  */
 export async function sendAgain(by: By, id: number, { key, to: given }: Again): Promise<number> {
   return await inTransaction(async (client) => {
@@ -62,7 +54,7 @@ export async function sendAgain(by: By, id: number, { key, to: given }: Again): 
     )
     const [message] = rows
     if (!message) throw new AppError('NOT_FOUND', 'There is no such message.')
-    if (message.state === 'queued' && given === null) throw new AppError('CONFLICT', 'It is on its way already.')
+    if (message.state === 'queued' && given === null) throw new AppError('CONFLICT', 'It is already being sent.')
     if (message.state !== 'queued' && !maySendAgain(message.kind)) throw once()
     const to =
       given === null
@@ -71,10 +63,10 @@ export async function sendAgain(by: By, id: number, { key, to: given }: Again): 
     await note(client, by, id, to === message.to ? 'send again' : 'correct address')
     if (message.state !== 'queued' && message.state !== 'dead') return await copyOf(client, id, message, { key, to })
     await client.query(
-      `UPDATE messages SET "to" = $2, state = 'queued', attempts = 0, last_error = NULL, again_at = now(), updated_at = now() WHERE id = $1`,
+      `UPDATE messages SET "to" = $2, state = 'queued', attempts = 0, last_error = NULL, again_at = now(),
+         due_at = CASE WHEN state = 'dead' THEN now() ELSE due_at END, updated_at = now() WHERE id = $1`,
       [id, to],
     )
-    if (message.state === 'dead') await startJobs(client, [id])
     return id
   })
 }
@@ -99,21 +91,14 @@ const numbersOf = (about: Record<string, unknown>): MessageAbout =>
     Object.entries(about).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
   )
 
-/**
- * Starts those of these messages anew that were given up and can be written again.
- * @returns how many; the others stay as they are.
- */
+/** Restarts the given-up and repeatable ones. @returns how many. */
 export async function sendAllAgain(by: By, ids: readonly number[]): Promise<number> {
   return await inTransaction(async (client) => {
     const kinds = messageKinds.filter(maySendAgain)
     const { rows } = await client.query<{ id: number }>(
-      `UPDATE messages SET state = 'queued', attempts = 0, last_error = NULL, again_at = now(), updated_at = now()
+      `UPDATE messages SET state = 'queued', attempts = 0, last_error = NULL, again_at = now(), due_at = now(), updated_at = now()
        WHERE id = ANY($1::int[]) AND state = 'dead' AND kind = ANY($2::text[]) AND "to" <> 'erased' RETURNING id`,
       [ids, kinds],
-    )
-    await startJobs(
-      client,
-      rows.map(({ id }) => id),
     )
     for (const { id } of rows) await note(client, by, id, 'send again')
     return rows.length

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Rendered } from './mail/render'
 
-/** Every kind of message that is ever sent. Each has one renderer in `src/jobs.ts`. */
+/** Each has one renderer in `src/jobs.ts`. */
 export const messageKinds = [
   'account-statement',
   'account-welcome',
@@ -13,6 +13,7 @@ export const messageKinds = [
   'booking-reminder',
   'booking-to-pay',
   'books-differ',
+  'clearance-shared',
   'company-access-answered',
   'company-access-requested',
   'company-admin-removed',
@@ -33,6 +34,7 @@ export const messageKinds = [
   'order-refund-due',
   'order-refund-due-staff',
   'order-refunded',
+  'renewal-proposal',
   'report-weekly',
   'wallet-digest',
   'wallet-pass',
@@ -56,82 +58,77 @@ export const messageKinds = [
 
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Numbers of the rows that a message tells about. What they say is read when it is sent, so no copy of it grows old here. */
+/** Row ids, read at send time so that the content is current. */
 export type MessageAbout = Readonly<Record<string, number>>
 
-/** A message whose turn has come, as its renderer gets it. `secret` is what was sealed for it, such as the token of its link. */
 export type DueMessage = { readonly to: string; readonly about: MessageAbout; readonly secret: string | null }
 
-/** Puts a message into words; null when what it tells about is gone. */
 export type Renderer = (message: DueMessage) => Promise<Rendered | null>
 
 export type Renderers = Readonly<Record<MessageKind, Renderer>>
 
-/** Kinds whose link holds a secret that is forgotten once the message has left: they can’t be put into words again. */
+/** Their links hold a secret that is erased once sent, so they can’t be written again. */
 const onceOnly: ReadonlySet<string> = new Set(['company-invitation', 'wording-test'] satisfies MessageKind[])
 
-/** False for a message that only its own feature can write anew, such as an invitation with a new link. */
+/** False if only its own feature can write it again, such as an invitation with a new link. */
 export const maySendAgain = (kind: string): boolean => !onceOnly.has(kind)
 
-/** Words of a message as staff read them: where a link leads, but not what it opens. Links to seats, passes and permissions are keys. */
+/** Links are cut to their host, as those to seats, passes and permissions work as keys. */
 export const withoutKeys = (text: string): string => text.replace(/(https?:\/\/[^\s/?#]+)\/?[^\s]+/g, '$1/…')
 
-/** The time after which another worker may take a message over, unless the first one says that it is still at it. */
+/** Seconds until another worker can take over, unless renewed. */
 export const leaseSeconds = 60
 
-/** How a worker says so: how often, and for how long it counts. */
 export const lease = { seconds: leaseSeconds, renewMs: 20_000 } as const
 
 const firstDelaySeconds = 10
 const longestDelaySeconds = 60 * 60
 const hoursToTry = 24
 
-/** Seconds until the next attempt after so many: 10 s, 20 s, 40 s and so on, an hour at most. */
+/** 10 s, 20 s, 40 s and so on, up to an hour. */
 export function retryDelaySeconds(attempts: number): number {
   return Math.min(firstDelaySeconds * 2 ** Math.max(0, attempts - 1), longestDelaySeconds)
 }
 
-/** A message that could not be sent for so long is given up. */
 export function isTooOld(ageSeconds: number): boolean {
   return ageSeconds >= hoursToTry * 60 * 60
 }
 
-/** Older than any attempt that was planned: whoever tried it never came back to say so. It is given up without another attempt. */
+/** Older than any planned attempt: the worker crashed. Given up without another attempt. */
 export function isAbandoned(ageSeconds: number, attempts: number): boolean {
   return attempts > 0 && ageSeconds >= hoursToTry * 60 * 60 + longestDelaySeconds
 }
 
-/** Always the same for one message, so that a mail program shows it once even when it was delivered twice. */
+/** Constant per message, so that mail programs show a duplicate once. */
 export function messageIdOf(dedupeKey: string, host: string): string {
   return `<${createHash('sha256').update(dedupeKey).digest('hex')}@${host}>`
 }
 
-/** What staff read about a message that is late or given up. Never holds words of the mail server: they repeat people's addresses. */
+/** For staff. Never the mail server's words: they can hold addresses. */
 export const problems = {
   away: 'The mail server can’t be reached.',
   slow: 'The mail server did not answer in time.',
   login: 'The mail server does not accept our login.',
   busy: (code: number) => `The mail server takes no messages now (${code}).`,
   refused: (code: number) => `The mail server refuses this message (${code}).`,
-  address: 'The address can’t be written to.',
+  address: 'This address can’t receive email.',
   words: (name: string) => `The message could not be put into words (${name}).`,
-  gone: 'What it tells about is gone.',
+  gone: 'The record it refers to no longer exists.',
   unknownKind: 'There is no such kind of message.',
   abandoned: 'It was tried for 24 hours.',
 } as const
 
 export type Mail = Rendered & { readonly to: string; readonly messageId: string }
 
-/** What became of a mail. `later`: try again. `refused`: it will never be taken. */
+/** `later`: retry. `refused`: will never be accepted. */
 export type Outcome =
   | { readonly kind: 'sent' | 'kept' }
   | { readonly kind: 'later'; readonly problem: string }
   | { readonly kind: 'refused'; readonly problem: string }
 
-/** Whoever takes our mail. Never throws: what can go wrong is an outcome. */
+/** Never throws: failures are outcomes. */
 export type MailGateway = {
   send(mail: Mail): Promise<Outcome>
-  /** True when the server would talk to us now. */
   isThere(): Promise<boolean>
   close(): void
 }

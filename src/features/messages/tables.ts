@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
@@ -38,10 +39,15 @@ export const messages = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     againAt: timestamp('again_at', { withTimezone: true }),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    leaseId: uuid('lease_id'),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
     requestId: text('request_id').default(sql`nullif(current_setting('hivis.request', true), '')`),
   },
   (table) => [
     check('messages_no_blanks', sql`'' NOT IN (last_error, subject, text, html)`),
+    check('messages_leased_together', sql`(lease_id IS NULL) = (leased_until IS NULL)`),
+    index('messages_due_idx').on(table.dueAt, table.id).where(sql`state = 'queued'::enum_messages_state`),
     index('messages_created_at_idx').on(table.createdAt),
     uniqueIndex('messages_dedupe_key_idx').on(table.dedupeKey),
     index('messages_kind_idx').on(table.kind),
@@ -61,7 +67,6 @@ export const mailHold = pgTable(
   () => [check('mail_hold_only_one_check', sql`only_one`)],
 )
 
-/** Words that staff gave messages, each version; one without a text means our own words. */
 export const messageWordings = pgTable(
   'message_wordings',
   {

@@ -4,26 +4,20 @@ import type { Outcome } from './rules'
 import { keepingTexts } from './texts.gateway.local'
 import { type TextGateway, textProblems } from './texts.rules'
 
-/** The gateway that the environment asks for. */
 export function chooseTextGateway(env: Env = readEnv()): TextGateway {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
   return accountSid && authToken && from ? twilio({ accountSid, authToken, from }) : keepingTexts
 }
 
-/** True when texts leave; false when they are kept and nobody gets them. */
 export const sendsTexts = (env: Env = readEnv()): boolean => chooseTextGateway(env) !== keepingTexts
 
-/** Where Twilio is asked. */
 export const twilioUrl = 'https://api.twilio.com'
 
 type Options = { accountSid: string; authToken: string; from: string; baseUrl?: string; waitMs?: number }
 
 const refusal = z.object({ code: z.number() })
 
-/**
- * Sends by Twilio's Messages API, version 2010-04-01: a form with To, From or MessagingServiceSid, and Body, under basic auth. It has no key
- * against repetition: an answer that got lost may mean a second text.
- */
+/** Twilio Messages API, 2010-04-01. It has no idempotency key: a lost answer may mean a second text. */
 export function twilio({ accountSid, authToken, from, baseUrl = twilioUrl, waitMs = 20_000 }: Options): TextGateway {
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -47,7 +41,7 @@ export function twilio({ accountSid, authToken, from, baseUrl = twilioUrl, waitM
   }
 }
 
-/** Only a no to this number or to these words ends a message: everything else may be mended, our own login too. */
+/** Only a refusal of this number or content ends a message. Everything else may be fixed, including our own login. */
 function outcomeOf(status: number, code: number): Outcome {
   if (status === 200 || status === 201) return { kind: 'sent' }
   if (status === 401 || status === 403) return { kind: 'later', problem: textProblems.login }

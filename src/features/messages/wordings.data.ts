@@ -2,7 +2,7 @@ import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { type FindWording, problemsOf, type Wording, wordingOf } from './wordings.rules'
 
-/** What a message says now: the newest words of staff, or ours. Words that can’t be sent, however they came there, never stop a message: ours go instead. */
+/** Staff's newest wording, or ours if theirs can’t be sent. */
 export const findWording: FindWording = async (key) => {
   const { rows } = await pool().query<{ subject: string | null; text: string | null }>(
     `SELECT subject, "text" FROM message_wordings WHERE key = $1 ORDER BY version DESC LIMIT 1`,

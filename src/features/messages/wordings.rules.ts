@@ -2,12 +2,10 @@ import type { MailBrand } from './mail/frame'
 import type { Rendered } from './mail/render'
 import { type FieldsOf, type Filled, ours, oursOf, type WordingKey } from './our-wordings.rules'
 
-/** Who words messages; `admin` may always. */
 export const wordingRoles = ['support'] as const
 
 export const wordingKeys = Object.keys(ours).flatMap((key) => readKey(key) ?? [])
 
-/** The message of this name; null for none. */
 export function readKey(key: string): WordingKey | null {
   return isKey(key) ? key : null
 }
@@ -16,21 +14,16 @@ function isKey(key: string): key is WordingKey {
   return Object.hasOwn(ours, key)
 }
 
-/** What a message says in words that staff may change. The subject is null for a text message. */
 export type Wording = { readonly subject: string | null; readonly text: string }
 
-/** Looks up what a message says now. */
 export type FindWording = (key: WordingKey) => Promise<Wording>
 
-/** Messages with invented people, drawn by what draws the real ones, in the words that are found. */
 export type Samples<Key extends WordingKey> = Readonly<
   Record<Key, (find: FindWording, brand: MailBrand) => Promise<Rendered>>
 >
 
-/** Our own words of a message. */
 export const findOurs: FindWording = async (key) => wordingOf(key)
 
-/** Our own words, at once. */
 export const wordingOf = (key: WordingKey): Wording => ({ subject: oursOf(key).subject, text: oursOf(key).text })
 
 export const longestSubject = 150
@@ -39,7 +32,6 @@ export const longestTextMessage = 300
 
 const field = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** What is wrong with words for a message, in sentences by where; empty for words that can be sent. */
 export function problemsOf(key: WordingKey, { subject, text }: Wording): { subject?: string; text?: string } {
   const { needs, subject: usual } = oursOf(key)
   const longest = usual === null ? longestTextMessage : longestText
@@ -58,7 +50,6 @@ export function problemsOf(key: WordingKey, { subject, text }: Wording): { subje
   return { ...(inSubject && { subject: inSubject }), ...(inText && { text: inText }) }
 }
 
-/** {{one}}, {{two}} and {{three}}. */
 const listed = (names: readonly string[]): string =>
   names
     .map((name) => `{{${name}}}`)
@@ -77,7 +68,7 @@ function wrongField(key: WordingKey, words: string): string | null {
   return rest.includes('{{') || rest.includes('}}') ? 'Write each field with two braces on both sides: {{name}}.' : null
 }
 
-/** What stands in a message for whoever gets it. A field that is empty leaves no gap before the comma after it; what is filled in is never read for fields. */
+/** An empty field leaves no gap before a comma; filled-in values are never searched for fields. */
 export async function fill<Key extends WordingKey>(
   key: Key,
   values: Readonly<Record<FieldsOf<Key>, string>>,
@@ -101,10 +92,9 @@ export async function fill<Key extends WordingKey>(
 
 export type Piece = { readonly words: string; readonly kind: 'same' | 'gone' | 'new' }
 
-/** Each word with the gap before it. */
 const wordsOf = (text: string) => text.match(/\s*\S+/g) ?? []
 
-/** What changed from one text to another, word by word: the longest run of words that both have stays. */
+/** Word by word, by the longest common subsequence. */
 export function differenceOf(before: string, after: string): Piece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const longest = old.map(() => now.map(() => 0)).concat([now.map(() => 0)])
@@ -135,7 +125,6 @@ export function differenceOf(before: string, after: string): Piece[] {
   return joined(pieces)
 }
 
-/** Neighbours of one kind as one piece. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

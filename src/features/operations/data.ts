@@ -20,7 +20,6 @@ async function findQueues(): Promise<Queue[]> {
   })
 }
 
-/** The state of the business as far as an operator has to know it. Who asks: the process that leads the jobs. */
 export async function findState(): Promise<State> {
   const [queues, numbers] = await Promise.all([
     findQueues(),
@@ -33,6 +32,7 @@ export async function findState(): Promise<State> {
          (SELECT count(*) FROM payments WHERE state = 'review')::int AS payments_in_review,
          (SELECT coalesce(sum(qty), 0) FROM seat_claims WHERE state = 'held' AND expires_at > now())::int AS seats_held,
          (SELECT extract(epoch FROM now() - noted_at)::float FROM operation_marks WHERE name = 'backup') AS backup_seconds,
+         (SELECT noted_at FROM operation_marks WHERE name = 'backup') AS backup_at,
          (SELECT coalesce(max(name), '') FROM payload_migrations) AS schema`,
       [problems.gone, overdueMinutes],
     ),
@@ -42,7 +42,6 @@ export async function findState(): Promise<State> {
   return { queues, ...found }
 }
 
-/** What the operator was told so far. */
 export async function findTold(): Promise<Told[]> {
   const { rows } = await pool().query<Told>('SELECT part, sentence, is_over, told_at FROM operator_notices')
   return rows

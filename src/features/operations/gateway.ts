@@ -4,18 +4,15 @@ import { log } from '@/lib/log'
 import { chooseMailGateway } from '../messages/gateway'
 import type { Notice } from './rules'
 
-/** Whoever tells the operator. */
 export type OperatorGateway = {
-  /** @returns true when somebody took it; never throws. */
+  /** @returns true if delivered; never throws. */
   tell(notice: Notice): Promise<boolean>
 }
 
 const webhookMs = 10_000
 
-/**
- * By mail, by a POST to an address, or by both, as the environment names them; null where it names neither, and on a copy whose mail is held. The mail does
- * not go through the queue: that may be what is wrong.
- */
+/** By email, webhook or both, per the environment; null for neither, and on a copy
+ * whose mail is held. Bypasses the mail queue, as that may be what is broken. */
 export function chooseOperatorGateway(env: Env = readEnv()): OperatorGateway | null {
   const { OPERATOR_EMAIL: email, OPERATOR_WEBHOOK_URL: url, MAIL } = env
   if (MAIL === 'hold' || (!email && !url)) return null

@@ -4,13 +4,12 @@ import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
-import { allTroubles, noteTrouble } from '@/lib/troubles'
+import { allTroubles, noteLastBackup, noteTrouble } from '@/lib/troubles'
 import { schemaOfThisVersion } from '@/lib/version'
 import { findState, findTold } from './data'
 import { chooseOperatorGateway, type OperatorGateway } from './gateway'
 import { type Disk, judge, type Notice, noticesDue, type State } from './rules'
 
-/** Rarely enough to cost nothing, often enough for whoever is called in the night. */
 const everyMs = 15_000
 const name = 'operations'
 
@@ -46,7 +45,7 @@ const troubles = gauge({
   labels: ['part'],
 })
 
-/** Whoever does not look shows nothing: a number of before would be taken for one of now. */
+/** After a failed check show nothing, rather than stale numbers. */
 function hideAll(): void {
   for (const one of [depth, oldest, payments, troubles]) one.reset()
   for (const one of [deadLetters, deadWebhooks, seats, backup, diskFree, diskSize]) one.remove()
@@ -58,7 +57,6 @@ async function readDisk(): Promise<Disk | null> {
     const { bavail, blocks, bsize } = await statfs(readEnv().DATA_DIR)
     return { freeBytes: bavail * bsize, bytes: blocks * bsize }
   } catch {
-    // A folder that is not there yet: files are kept elsewhere.
     return null
   }
 }
@@ -75,11 +73,12 @@ function show(state: State, disk: Disk | null): void {
   seats.set(state.seatsHeld)
   backup.remove()
   if (state.backupSeconds !== null) backup.set(state.backupSeconds)
+  noteLastBackup(state.backupAt?.toISOString())
   if (disk) diskFree.set(disk.freeBytes)
   if (disk) diskSize.set(disk.bytes)
 }
 
-/** Looks at the state of the business once: shows it, notes what is wrong, and tells the operator what is new. */
+/** One check: updates metrics, logs troubles, and notifies the operator of new ones. */
 export async function lookAfter(gateway: OperatorGateway | null = chooseOperatorGateway()): Promise<void> {
   const [state, disk] = await Promise.all([findState(), readDisk()])
   show(state, disk)
@@ -91,7 +90,6 @@ export async function lookAfter(gateway: OperatorGateway | null = chooseOperator
   if (gateway) for (const notice of noticesDue(now, await findTold(), new Date())) await tell(gateway, notice)
 }
 
-/** What nobody took is told in the next round. */
 async function tell(gateway: OperatorGateway, notice: Notice): Promise<void> {
   const { part, sentence, state } = notice
   const isTold = await gateway.tell(notice)
@@ -104,7 +102,7 @@ async function tell(gateway: OperatorGateway, notice: Notice): Promise<void> {
   )
 }
 
-/** Looks again and again, in the process that leads the jobs. What it showed is gone when another one leads. */
+/** Only on the job leader; metrics vanish when another process leads. */
 export function keepLookingAfter(): void {
   keepDoing({
     name,

@@ -1,47 +1,42 @@
 import type { Trouble } from '@/lib/troubles'
 
-/** What waits to be done beside requests. */
 export const queueKinds = ['mail', 'text', 'wallet', 'payment-event', 'webhook', 'refund'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 export interface Queue {
   readonly kind: QueueKind
   readonly depth: number
-  /** How long the oldest waits, 0 when none does. */
   readonly oldestSeconds: number
 }
 
-/** The state of the business as far as an operator has to know it. */
 export interface State {
   readonly queues: readonly Queue[]
-  /** Mails and texts that were given up in the last 24 hours. */
+  /** Emails and texts given up in the last 24 hours. */
   readonly deadLetters: number
-  /** What other systems were to be told and did not take, given up in the last 24 hours. */
+  /** Webhook messages given up in the last 24 hours. */
   readonly deadWebhooks: number
-  /** Payments of which the provider has not said what became of them, how many of those for too long, and those that a person must look at. */
+  /** Payments without an outcome from the provider, those overdue, and those for someone to review. */
   readonly paymentsUnknown: number
   readonly paymentsOverdue: number
   readonly paymentsInReview: number
   readonly seatsHeld: number
-  /** Since the last good backup; null where none was ever noted. */
+  /** Since the last good backup; null for none. */
   readonly backupSeconds: number | null
-  /** The newest migration of the database. */
+  readonly backupAt: Date | null
   readonly schema: string
 }
 
-/** Free space of the disk that holds DATA_DIR. */
 export interface Disk {
   readonly freeBytes: number
   readonly bytes: number
 }
 
-/** A payment that is unknown for so long is no slow provider any more. */
+/** Longer than this is not just a slow provider. */
 export const overdueMinutes = 15
 const lateSeconds = 15 * 60
 const backupHours = 26
 const leastFree = 0.05
 
-/** What is wrong with the state, by part; null where nothing is. `known` is the newest migration of this version. */
 export function judge(state: State, disk: Disk | null, known: string): Readonly<Record<string, string | null>> {
   const late = state.queues.filter(({ oldestSeconds }) => oldestSeconds > lateSeconds)
   const [first] = late
@@ -71,7 +66,6 @@ export function judge(state: State, disk: Disk | null, known: string): Readonly<
   }
 }
 
-/** What the operator was told of a part, and when. */
 export interface Told {
   readonly part: string
   readonly sentence: string
@@ -79,14 +73,13 @@ export interface Told {
   readonly toldAt: Date
 }
 
-/** What the operator is to be told. */
 export interface Notice extends Trouble {
   readonly state: 'begun' | 'over'
 }
 
 const hourMs = 3_600_000
 
-/** A trouble is told when it begins, of each part once in an hour, and once when it is over. */
+/** Notices: when a trouble begins, hourly while it lasts, and once when it ends. */
 export function noticesDue(troubles: readonly Trouble[], told: readonly Told[], now: Date): Notice[] {
   const isAgain = ({ isOver, toldAt }: Told) => isOver && now.getTime() - toldAt.getTime() >= hourMs
   const begun = troubles.filter(({ part }, index) => {

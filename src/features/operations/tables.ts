@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { boolean, check, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
 
-/** When something outside was last done well, such as a backup: whoever does it writes the row. */
+/** Last success of external work such as backups, written by that work itself. */
 export const operationMarks = pgTable(
   'operation_marks',
   {
@@ -11,7 +11,6 @@ export const operationMarks = pgTable(
   () => [check('operation_marks_no_blanks', sql`'' NOT IN (name)`)],
 )
 
-/** What the operator was told of each part, and when. */
 export const operatorNotices = pgTable(
   'operator_notices',
   {

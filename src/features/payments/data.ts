@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import type { PaymentState, RefundState, ReviewReason } from './rules'
 
-/** A payment attempt. Amounts in cents. */
+/** Amounts in cents. */
 export type Payment = {
   readonly id: number
   readonly orderId: number
@@ -14,7 +14,6 @@ export type Payment = {
   readonly key: string
   readonly providerRef: string | null
   readonly chargeRef: string | null
-  /** What was taken, once the provider has said so. */
   readonly capturedCents: number | null
   readonly capturedCurrency: string | null
   readonly review: ReviewReason | null
@@ -25,7 +24,6 @@ export type Payment = {
   readonly createdAt: Date
 }
 
-/** Columns of a payment. */
 export const paymentColumns = `id, order_id, state::text AS state, amount_cents, currency, description,
   provider, provider_idem AS key, provider_ref, provider_charge AS "chargeRef",
   captured_cents, captured_currency, review::text AS review,
@@ -34,13 +32,12 @@ export const paymentColumns = `id, order_id, state::text AS state, amount_cents,
 
 type Client = Pool | PoolClient
 
-/** One payment. Who asks: the feature that owns the order, which has checked whose it is. */
+/** The caller has checked access to the order. */
 export async function findPayment(id: number, client: Client = pool()): Promise<Payment | null> {
   const { rows } = await client.query<Payment>(`SELECT ${paymentColumns} FROM payments WHERE id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** The attempts to pay an order, newest first. */
 export async function listPaymentsOf(orderId: number, client: Client = pool()): Promise<Payment[]> {
   const { rows } = await client.query<Payment>(
     `SELECT ${paymentColumns} FROM payments WHERE order_id = $1 ORDER BY id DESC`,
@@ -55,7 +52,7 @@ export type FinishedPayment = {
   readonly capturedCents: number | null
 }
 
-/** Payments that ended at a provider in the last two days, newest first. Who asks: the daily comparison with the provider. */
+/** Payments finished in the last two days, newest first, for the daily comparison with the provider. */
 export async function listFinishedPayments(provider: string, most: number): Promise<FinishedPayment[]> {
   const { rows } = await pool().query<FinishedPayment>(
     `SELECT provider_idem AS key, provider_ref, captured_cents FROM payments
@@ -68,7 +65,6 @@ export async function listFinishedPayments(provider: string, most: number): Prom
 
 export type FinishedRefund = { readonly key: string; readonly providerRef: string; readonly amountCents: number }
 
-/** Refunds that a provider did in the last two days, newest first. */
 export async function listFinishedRefunds(provider: string, most: number): Promise<FinishedRefund[]> {
   const { rows } = await pool().query<FinishedRefund>(
     `SELECT r.provider_idem AS key, r.provider_ref, r.amount_cents FROM refunds r
@@ -80,7 +76,7 @@ export async function listFinishedRefunds(provider: string, most: number): Promi
   return rows
 }
 
-/** The payment that a checkout at the provider is for: by its number there, else by ours, which the provider repeats. */
+/** By the provider's id, else by ours, which the provider echoes. */
 export async function findPaymentByRef(provider: string, ref: string, paymentId: number | null) {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT id FROM payments WHERE provider = $1
@@ -90,7 +86,6 @@ export async function findPaymentByRef(provider: string, ref: string, paymentId:
   return rows[0]?.id ?? null
 }
 
-/** Money that goes back. */
 export type Refund = {
   readonly id: number
   readonly paymentId: number
@@ -121,7 +116,6 @@ export async function findRefund(id: number, client: Client = pool()): Promise<R
   return rows[0] ?? null
 }
 
-/** The refunds of an order, newest first. */
 export async function listRefundsOf(orderId: number, client: Client = pool()): Promise<Refund[]> {
   const { rows } = await client.query<Refund>(
     `SELECT ${refundColumns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 ORDER BY r.id DESC`,
@@ -130,7 +124,6 @@ export async function listRefundsOf(orderId: number, client: Client = pool()): P
   return rows
 }
 
-/** The refund that one at the provider is: by its number there, else by ours. */
 export async function findRefundByRef(provider: string, ref: string, refundId: number | null): Promise<number | null> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider = $1
@@ -140,7 +133,7 @@ export async function findRefundByRef(provider: string, ref: string, refundId: n
   return rows[0]?.id ?? null
 }
 
-/** How many payments somebody has to look at: the provider took another amount or currency than was asked, or took it twice. Who asks: `hivis doctor`. */
+/** Payments with a wrong amount or currency, or taken twice. For `hivis doctor`. */
 export async function countPaymentsInReview(): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM payments WHERE state = 'review'`,

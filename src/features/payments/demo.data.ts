@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db'
 import type { DemoStatus } from './demo.rules'
 
-/** A checkout in the books of the embedded provider. */
 export type DemoCheckout = {
   readonly ref: string
   readonly paymentId: number
@@ -15,13 +14,13 @@ export type DemoCheckout = {
   readonly isSilent: boolean
 }
 
-/** The columns of `DemoCheckout`. One that ran out is expired, whether or not somebody wrote it down. */
+/** An overdue checkout reads as expired, even if not yet recorded. */
 export const demoColumns = `ref, payment_id, amount_cents, currency, description,
   return_url, cancel_url, charge_ref,
   CASE WHEN status IN ('open', 'processing') AND expires_at <= now() THEN 'expired' ELSE status END AS status,
   coalesce(silent_until > now(), false) AS "isSilent"`
 
-/** Who asks: whoever has the number, which nobody can guess. */
+/** No access check: the ref can't be guessed. */
 export async function findDemoCheckout(ref: string): Promise<DemoCheckout | null> {
   const { rows } = await pool().query<DemoCheckout>(`SELECT ${demoColumns} FROM demo_checkouts WHERE ref = $1`, [ref])
   return rows[0] ?? null
@@ -36,7 +35,7 @@ export async function findDemoRefund(ref: string): Promise<DemoRefund | null> {
   return rows[0] ?? null
 }
 
-/** A day’s takings and refunds of the embedded provider; days are New Zealand’s. */
+/** NZ days. */
 export type DemoEntry = {
   readonly day: string
   readonly kind: 'payment' | 'refund'
@@ -49,7 +48,7 @@ export type DemoEntry = {
 
 const demoDay = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')::date`
 
-/** What was taken and given back on the latest days that have ended, each paid out by itself: `most` days before one, or that day alone. */
+/** Takings and refunds of past days, one payout each: `most` days before `before`, or `day` alone. */
 export async function listDemoEntries(asked: { before: string | null; day: string | null; most: number }) {
   const { rows } = await pool().query<DemoEntry>(
     `WITH entries AS (

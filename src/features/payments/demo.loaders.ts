@@ -1,15 +1,13 @@
+import { demoPaymentPath } from '@/account-paths'
 import { readEnv } from '@/lib/env'
-import { demoPaymentPath } from '@/paths'
 import type { TestPaymentStep } from './components/test-payment'
 import { type DemoCheckout, findDemoCheckout } from './demo.data'
 import { actOnDemoCheckout } from './demo.mutations'
 import { demoActs, demoEffects, usualDelivery } from './demo.rules'
 import { choosePaymentGateway } from './gateway'
 
-/** True where the embedded provider takes the money: never in production, and not beside Stripe. */
 const isThere = () => readEnv().HIVIS_ENV !== 'production' && choosePaymentGateway().name === 'demo'
 
-/** The checkout of a test page and what it shows; null where there is none. */
 export async function loadTestPayment(ref: string, step: unknown) {
   const checkout = isThere() ? await findDemoCheckout(ref) : null
   return checkout && { checkout, step: stepOf(checkout, step) }
@@ -21,7 +19,6 @@ function stepOf({ status }: DemoCheckout, step: unknown): TestPaymentStep {
   return status === 'paid' && step === 'closed' ? 'closed' : 'over'
 }
 
-/** Does what a button of the test page says, and sends the browser on. */
 export async function takeTestPayment(ref: string, request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site')
   const act = new URLSearchParams(await request.text()).get('act')
@@ -29,7 +26,6 @@ export async function takeTestPayment(ref: string, request: Request): Promise<Re
   const checkout = isThere() && known ? await findDemoCheckout(ref) : null
   if (!checkout || !known || (site !== null && site !== 'same-origin'))
     return new Response('There is nothing at this address.', { status: 404, headers: { 'cache-control': 'no-store' } })
-  // What is not possible any more, after the back button, is told by the page itself.
   const done = await actOnDemoCheckout(ref, known, usualDelivery)
   return redirectTo(done ? placeAfter(checkout, demoEffects[known].goes) : demoPaymentPath(ref))
 }

@@ -9,9 +9,7 @@ type Plan = (eventNumber: number) => Delivery
 
 const newRef = (kind: string) => `demo_${kind}_${randomBytes(24).toString('base64url')}`
 
-/**
- * Opens a checkout, or gives the one that the key opened before; null when the key was used for another.
- */
+/** Idempotent by key; null if the key was used for a different checkout. */
 export function openDemoCheckout(checkout: NewCheckout, plan: Plan): Promise<DemoCheckout | null> {
   const { key, paymentId, amountCents, currency, description, returnUrl, cancelUrl, expiresAt } = checkout
   const values = [paymentId, amountCents, currency, description, returnUrl, cancelUrl, expiresAt]
@@ -32,7 +30,7 @@ export function openDemoCheckout(checkout: NewCheckout, plan: Plan): Promise<Dem
   })
 }
 
-/** What the customer, or we, do with a checkout. @returns it as it is then; null when there is none or the act is not possible. */
+/** @returns the updated checkout; null if it is missing or the action impossible. */
 export function actOnDemoCheckout(ref: string, act: DemoAct, plan: Plan): Promise<DemoCheckout | null> {
   const { from, to, isSilent } = demoEffects[act]
   return inTransaction(async (client) => {
@@ -59,7 +57,7 @@ export function actOnDemoCheckout(ref: string, act: DemoAct, plan: Plan): Promis
   })
 }
 
-/** Gives money back. @returns the refund of the key, or null when there is not so much left to give back. */
+/** @returns the refund of the key; null when less than that is left. */
 export function makeDemoRefund({ key, refundId, chargeRef, amountCents }: NewRefund, plan: Plan) {
   return inTransaction(async (client): Promise<DemoRefund | null> => {
     const charge = await client.query<{ amountCents: number }>(
@@ -98,7 +96,7 @@ async function makeEvent(client: PoolClient, { type, object, ref }: About, plan:
 
 export type DemoEvent = About & { readonly id: number; readonly attempts: number }
 
-/** Sends the events that are due, as `post` does it: true when they were taken. @returns how many there were. */
+/** Sends due events; `post` returns true once accepted. @returns how many there were. */
 export async function sendDemoEvents(post: (event: DemoEvent) => Promise<boolean>): Promise<number> {
   const { rows } = await pool().query<DemoEvent>(
     `UPDATE demo_events SET attempts = attempts + 1, send_at = now() + interval '30 seconds'

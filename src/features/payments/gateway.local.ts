@@ -1,8 +1,8 @@
+import { demoPaymentPath, paymentWebhookPath } from '@/account-paths'
 import { causeOf } from '@/lib/cause'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { ownUrl, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
-import { demoPaymentPath, paymentWebhookPath } from '@/paths'
 import {
   type DemoCheckout,
   type DemoEntry,
@@ -19,19 +19,14 @@ import { signatureOf } from './webhook.rules'
 type Options = {
   readonly isProduction: boolean
   readonly signingKey: string
-  /** How events are sent; tests send them otherwise. */
   readonly plan?: (eventNumber: number) => Delivery
-  /** The site that hears of them. */
   readonly site?: string
 }
 
 const postMs = 3_000
 
-/**
- * The embedded payment provider of the demo: a test page on our own site, books of its own, and webhooks that are signed, sent again, sometimes
- * twice and out of order. No money moves.
- * @throws Error in production, where orders would be paid with nothing.
- */
+/** The demo's embedded provider: a test page on our site, its own books, and signed webhooks with retries,
+ * duplicates and reordering. No money moves. @throws Error in production, where orders would be paid with nothing. */
 export function demoGateway({ isProduction, signingKey, plan = usualDelivery, site }: Options): PaymentGateway {
   if (isProduction) throw new Error('The embedded payment provider is for the demo alone: set STRIPE_SECRET_KEY.')
   const fetchCheckout = async (ref: string) => answerOf(await findDemoCheckout(ref))
@@ -60,7 +55,6 @@ export function demoGateway({ isProduction, signingKey, plan = usualDelivery, si
   }
 }
 
-/** Each day’s takings go out by themselves, and are there two days later. */
 const demoPayouts: Pick<PaymentGateway, 'payouts' | 'payout' | 'payoutEntries'> = {
   payouts: (before, most) =>
     tried(async () => {
@@ -122,7 +116,7 @@ function answerOf(checkout: DemoCheckout | null): Asked<ProviderCheckout> {
 const refundOf = (refund: DemoRefund | null): Asked<ProviderRefund> =>
   refund ? { kind: 'found', found: { ...refund, status: 'done' } } : { kind: 'missing' }
 
-/** Its books are in our database: when that is away, so is the provider. */
+/** The provider's books are in our database: if it is down, so is the provider. */
 async function tried<Found>(work: () => Promise<Asked<Found>>): Promise<Asked<Found>> {
   try {
     return await work()

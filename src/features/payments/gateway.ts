@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
+import { within } from '@/lib/deadline'
 import { type Env, hasPart, purposeKey, readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { demoGateway } from './gateway.local'
@@ -8,7 +9,7 @@ import type { Asked, NewCheckout, PaymentGateway, ProviderCheckout, ProviderRefu
 
 const chosen = new WeakMap<Env, PaymentGateway>()
 
-/** The gateway that the environment asks for: Stripe, the embedded one of the demo, or in production without Stripe one that takes nothing. */
+/** Stripe, the demo's embedded provider, or in production without Stripe one that takes no payments. */
 export function choosePaymentGateway(env: Env = readEnv()): PaymentGateway {
   const gateway = chosen.get(env) ?? gatewayOf(env)
   chosen.set(env, gateway)
@@ -25,10 +26,8 @@ function gatewayOf(env: Env): PaymentGateway {
 
 const unknown = async (): Promise<{ kind: 'later' }> => ({ kind: 'later' })
 
-/**
- * Stands where production takes no cards. Orders by card are refused before they come here (`assertTakesCards`); what an account at Stripe began
- * before its keys were taken away stays as it is until they are back.
- */
+/** For production without cards; `assertTakesCards` refuses card orders earlier. Payments
+ * begun at Stripe before its keys were removed stay unchanged until the keys are back. */
 const noGateway: PaymentGateway = {
   name: 'stripe',
   create: unknown,
@@ -39,7 +38,7 @@ const noGateway: PaymentGateway = {
   payouts: unknown,
   payout: unknown,
   payoutEntries: unknown,
-  // Nobody knows it, so no webhook is taken.
+  // An unknown secret, so no webhook is accepted.
   webhook: { header: 'stripe-signature', secret: randomBytes(32).toString('hex') },
   work: async () => 0,
 }
@@ -49,7 +48,6 @@ export function assertTakesCards(): void {
   if (!hasPart('card payment')) throw new AppError('UNAVAILABLE', 'Cards can’t be taken here. Call us and we help you.')
 }
 
-/** Where Stripe is, as its library wants it: nothing, but for tests. */
 export function stripeAt(url: string | undefined): Pick<Options, 'at'> {
   if (!url) return {}
   const { hostname: host, port } = new URL(url)
@@ -59,14 +57,13 @@ export function stripeAt(url: string | undefined): Pick<Options, 'at'> {
 type Options = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where Stripe is, for tests. */
   readonly at?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
   readonly waitMs?: number
 }
 
-/** Stripe Checkout by full redirect: no card field of ours, no script of theirs. */
+/** Stripe Checkout by full redirect: no card fields of ours, no script of theirs. */
 export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: Options): PaymentGateway {
-  // The library would repeat calls by itself: when to ask again is decided by our rows.
+  // No library retries: our rows decide when to retry.
   const stripe = new Stripe(secretKey, { ...at, timeout: waitMs, maxNetworkRetries: 0, telemetry: false })
   const expand = ['payment_intent']
   const ask = <Given, Found>(work: () => Promise<Given>, read: (given: Given) => Found) =>
@@ -89,7 +86,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: 
     fetch: fetchCheckout,
     cancel: async (ref) => {
       const closed = await ask(() => stripe.checkout.sessions.expire(ref, { expand }), checkoutOf)
-      // It only closes what is open: whatever else it is, it says when it is asked.
+      // Expire only closes an open page. For any other state, fetch it.
       return closed.kind === 'refused' ? await fetchCheckout(ref) : closed
     },
     refund: async ({ key, refundId, chargeRef, amountCents, isRepeat }) => {
@@ -108,7 +105,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: 
     work: async () => 0,
   }
 
-  /** Keys are forgotten after a day, lists are not. */
+  /** Stripe forgets keys after a day, but keeps its lists. */
   async function findRefund(chargeRef: string, refundId: number): Promise<Asked<ProviderRefund>> {
     const listed = await ask(
       () => stripe.refunds.list({ payment_intent: chargeRef, limit: 100 }),
@@ -126,7 +123,7 @@ function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
-    // Otherwise somebody abroad would be asked for another amount in another currency than ours.
+    // Otherwise customers abroad would be charged in another currency.
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data }],
     client_reference_id: String(orderId),
@@ -172,28 +169,16 @@ function refundOf({ id, status, amount, metadata }: Stripe.Refund): ProviderRefu
   }
 }
 
-/** Our key or account being wrong says nothing of the payment: somebody mends it, and it is asked again. */
+/** An error of our key or account says nothing about the payment: retry once fixed. */
 function answerOf(error: unknown): Asked<never> {
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later' }
   const { statusCode, code, type, headers } = error
   if (type === 'StripeIdempotencyError') return { kind: statusCode === 409 ? 'busy' : 'stuck' }
   if (statusCode === 409) return { kind: 'busy' }
   if (statusCode === 404) return { kind: 'missing' }
-  // Stripe keeps its answer to a key, also when the answer was that it failed.
+  // Stripe replays its first answer to a key, even a failure.
   if (statusCode !== undefined && statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')
     return { kind: 'stuck' }
   if (statusCode === 400 || statusCode === 402) return { kind: 'refused', code: code ?? String(statusCode) }
   return { kind: 'later' }
-}
-
-async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

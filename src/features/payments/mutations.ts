@@ -20,60 +20,45 @@ import {
   type Verdict,
 } from './rules'
 
-/** A payment whose state has just changed. */
 export type SettledPayment = Payment & {
   readonly was: PaymentState
-  /** It had failed or been cancelled, and was paid after all. */
   readonly isLate: boolean
 }
 
-/** A refund whose state has just changed. */
 export type SettledRefund = Refund & { readonly was: RefundState }
 
-/**
- * Who is told, in the transaction of the change: what they write commits with it or not at all. They may lock their order's row, and must not
- * ask any network. Given by `src/jobs.ts`, and by whoever opens checkouts.
- */
+/** Called in the transaction of a change, so that its writes commit with it. May lock the order's
+ * row, must not call any network. Given by `src/jobs.ts` and by callers that open checkouts. */
 export type Settle = {
   payment(client: PoolClient, payment: SettledPayment): Promise<void>
   refund(client: PoolClient, refund: SettledRefund): Promise<void>
 }
 
-/** What every mutation of money needs. */
 export type Money = { readonly gateway: PaymentGateway; readonly settle: Settle }
 
-/** What is to be paid, by our own rows. */
 export type NewPayment = {
   readonly orderId: number
   readonly amountCents: number
   readonly currency: string
   readonly description: string
-  /** Paths of this site: where the customer comes back to, and where they give up to. */
   readonly returnPath: string
   readonly cancelPath: string
 }
 
-/**
- * What came of starting a payment. `redirect`: send the customer there. `unknown`: the provider did not answer; the reconciler goes on. `other`:
- * an attempt with another amount is open and must be cancelled first. `paid` and `review`: nothing more is to be paid.
- */
+/** `redirect`: send the customer there. `unknown`: no response; the reconciler continues. `other`: an
+ * open attempt with another amount must be cancelled first. `paid` and `review`: nothing more to pay. */
 export type Started =
   | { readonly kind: 'redirect'; readonly paymentId: number; readonly url: string }
   | { readonly kind: 'unknown' | 'other' | 'paid' | 'review' | 'failed' | 'cancelled'; readonly paymentId: number }
 
-/**
- * Locks the money of an order until the transaction ends. Whoever locks a row of an order, and starts a payment or asks for a refund in the same
- * transaction, calls it before that: settlements lock money first and orders second, so nobody waits for each other.
- */
+/** Locks an order's money until the transaction ends. Call before locking an order row in a transaction that
+ * starts a payment or requests a refund: settlements lock money before orders, so the reverse deadlocks. */
 export async function lockMoney(client: PoolClient, orderId: number): Promise<void> {
   await client.query('SELECT hivis_lock_money($1)', [orderId])
 }
 
-/**
- * First step, in the caller's transaction: the attempt is a row before anybody hears of it. An order that has a live attempt, or one to be looked
- * at, keeps it.
- * @returns the number of that attempt, for `openCheckout` after the commit.
- */
+/** Step one, in the caller's transaction: the attempt is committed before the provider sees it. A live
+ * attempt, or one under review, is reused. @returns the attempt's id, for `openCheckout` after the commit. */
 export async function preparePayment(
   client: PoolClient,
   provider: PaymentGateway['name'],
@@ -99,7 +84,6 @@ export async function preparePayment(
   return id
 }
 
-/** What an attempt is written with besides its order and its amount. */
 export const termsOfPayment = (provider: PaymentGateway['name'], payment: NewPayment) => ({
   provider,
   currency: payment.currency,
@@ -116,14 +100,13 @@ function ownPath(path: string): string {
   return own
 }
 
-/** Both steps for an order that is committed already. Called again for the same order it gives the same page. */
+/** Both steps, for a committed order. Idempotent. */
 export async function startPayment(money: Money, payment: NewPayment): Promise<Started> {
   const prepare = () => inTransaction((client) => preparePayment(client, money.gateway.name, payment))
   const id = await prepare()
   const known = await findPayment(id)
   if (known && known.amountCents !== payment.amountCents && isOpen(known.state)) return { kind: 'other', paymentId: id }
   const started = await openCheckout(money, id)
-  // Its page had run out, and the provider says that nobody paid: the next attempt.
   const isOver = started.kind === 'cancelled' || started.kind === 'failed'
   const isOldOne = known?.providerRef && isOver
   return isOldOne ? await openCheckout(money, await prepare()) : started
@@ -132,20 +115,17 @@ export async function startPayment(money: Money, payment: NewPayment): Promise<S
 const busyTries = 25
 const busyMs = 150
 
-/**
- * Second step, after the commit: asks the provider for the page, always with the same key, so that it can be asked again. The address is given
- * only after the provider's number was committed: an attempt without one can't have been paid.
- */
+/** Step two, after the commit: requests the page, always with the same key, so it is safe to repeat.
+ * Returns the URL only once the provider's id is committed: an attempt without one can't have been paid. */
 export async function openCheckout(money: Money, paymentId: number): Promise<Started> {
   for (let tries = 1; ; tries += 1) {
     const payment = await findPayment(paymentId)
     if (!payment) throw new Error('There is no such payment.')
-    // One that was begun at another provider, before the settings changed, can only be asked there.
+    // An attempt at another provider, from before a settings change, can only be checked there.
     if (!isOpen(payment.state) || payment.provider !== money.gateway.name) return startedOf(payment, null)
     hitFailpoint('before_provider_call')
     const answer = await askCheckout(money.gateway, payment)
     hitFailpoint('after_provider_call_before_save')
-    // Somebody else is opening it this very moment: when they have, it has a number.
     if (answer.kind === 'busy' && tries < busyTries) {
       await pause(busyMs)
       continue
@@ -165,7 +145,6 @@ function startedOf({ id: paymentId, state }: Payment, url: string | null): Start
   return url ? { kind: 'redirect', paymentId, url } : { kind: 'unknown', paymentId }
 }
 
-/** Asks the provider what it knows, or to do what is to be done: open the page, or close it when its time is over. */
 async function askCheckout(gateway: PaymentGateway, payment: Payment): Promise<Asked<ProviderCheckout>> {
   const { providerRef: ref, expiresAt, isCancelRequested } = payment
   const isOver = isCancelRequested || Date.now() > expiresAt.getTime() + sweepAfterMinutes * 60_000
@@ -173,7 +152,7 @@ async function askCheckout(gateway: PaymentGateway, payment: Payment): Promise<A
   const opened = await gateway.create(checkoutOf(payment))
   if (opened.kind !== 'found') return opened
   if (isOver) return await gateway.cancel(opened.found.ref)
-  // A repeated key is answered with the words of its first time: what is true now is asked.
+  // A repeated key replays the first answer, so fetch the current state.
   return payment.state === 'created' ? opened : await gateway.fetch(opened.found.ref)
 }
 
@@ -183,7 +162,6 @@ function checkoutOf(payment: Payment) {
   return { key, paymentId, orderId, amountCents, currency, description, returnUrl, cancelUrl, expiresAt }
 }
 
-/** Writes down what the provider answered, or did not. @returns the payment as it is then. */
 async function applyAnswer(settle: Settle, payment: Payment, answer: Asked<ProviderCheckout>): Promise<Payment> {
   const { id, state } = payment
   if (answer.kind === 'found') return await applyProviderState(settle, id, answer.found)
@@ -198,23 +176,19 @@ async function applyAnswer(settle: Settle, payment: Payment, answer: Asked<Provi
   )
 }
 
-/** An attempt whose page was never opened: as nobody was sent there, nobody can have paid. */
+/** An attempt whose page was never opened can't have been paid. */
 function endUnopened(settle: Settle, { id }: Payment, state: 'failed' | 'cancelled', problem: string) {
   return change(settle, id, (now) =>
     now.providerRef === null && isOpen(now.state) ? { verdict: { state, review: null, isLate: false }, problem } : null,
   )
 }
 
-/**
- * Brings a payment to what the provider says it is, once: said again, or late, or by several at once, nothing more happens. Whoever settles
- * orders is told in the same transaction.
- */
+/** Applies the provider's state once: repeated or concurrent reports are no-ops. Calls `settle` in its transaction. */
 export function applyProviderState(settle: Settle, paymentId: number, found: ProviderCheckout): Promise<Payment> {
   return change(settle, paymentId, (payment, hasAnotherLive) => {
     if (payment.providerRef !== null && payment.providerRef !== found.ref) return null
     const verdict = judgeCheckout(payment, found, hasAnotherLive)
     if (verdict) return { verdict, found }
-    // Nothing changes, but its number at the provider may be news.
     return payment.providerRef === null && isOpen(payment.state)
       ? { verdict: { state: payment.state, review: null, isLate: false }, found }
       : null
@@ -254,7 +228,7 @@ async function lockPayment(client: PoolClient, paymentId: number) {
   return { payment, hasAnotherLive: rows.some(isOtherLive) }
 }
 
-/** Compare and set: the row was locked, and the state it is changed from stands in the condition all the same. */
+/** Compare-and-set: the row is locked, the condition still names the old state. */
 async function write(client: PoolClient, payment: Payment, { verdict, found, problem }: Change): Promise<Payment> {
   const isTaken = found?.status === 'paid'
   const { rows } = await client.query<Payment>(
@@ -282,7 +256,6 @@ async function write(client: PoolClient, payment: Payment, { verdict, found, pro
   return now
 }
 
-/** Asks the provider again about a payment, such as when the customer comes back. @returns the payment as it is then. */
 export async function refreshPayment(money: Money, paymentId: number): Promise<Payment> {
   const payment = await findPayment(paymentId)
   if (!payment) throw new Error('There is no such payment.')
@@ -291,10 +264,7 @@ export async function refreshPayment(money: Money, paymentId: number): Promise<P
   return await applyAnswer(money.settle, payment, answer)
 }
 
-/**
- * Wants an attempt ended: its page is closed at the provider, whose answer decides. A customer who was faster has paid. Without an answer the
- * reconciler goes on.
- */
+/** Cancels by closing the page at the provider, whose answer decides: the customer may have paid. Without one the reconciler continues. */
 export async function cancelPayment(money: Money, paymentId: number): Promise<Payment> {
   await pool().query(
     `UPDATE payments SET cancel_requested_at = coalesce(cancel_requested_at, now()), next_check_at = now(), updated_at = now()

@@ -3,10 +3,8 @@ import type { Asked, PaymentGateway, PayoutEntry, ProviderPayout } from './rules
 
 type Ask = <Given, Found>(work: () => Promise<Given>, read: (given: Given) => Found) => Promise<Asked<Found>>
 
-/** Most entries of one payout that are read: past that it is no page for people. */
 const mostEntries = 2_000
 
-/** Stripe’s payouts, each with the balance transactions that it was made of. */
 export const stripePayouts = (
   stripe: Stripe,
   ask: Ask,
@@ -34,7 +32,7 @@ export const stripePayouts = (
         }
         return found
       },
-      // The payout itself stands among them, as what left the balance.
+      // The list includes the payout itself, as money leaving the balance.
       (found) => found.filter(({ type }) => type !== 'payout').map(entryOf),
     ),
 })
@@ -44,7 +42,7 @@ function payoutOf({ id, status, arrival_date, amount }: Stripe.Payout): Provider
   return {
     ref: id,
     status: status === 'paid' ? 'paid' : hasFailed ? 'failed' : 'on-its-way',
-    // Stripe writes the day as midnight in UTC.
+    // Stripe gives the day as midnight UTC.
     arrivesOn: new Date(arrival_date * 1_000).toISOString().slice(0, 10),
     amountCents: amount,
   }

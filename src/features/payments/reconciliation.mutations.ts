@@ -12,7 +12,7 @@ const batchSize = 20
 const retryMs = 3_000
 const tidyMs = 60 * 60 * 1_000
 
-/** Asks the provider about payments that nobody told us about for too long. @returns how many were asked about. */
+/** Checks stale payments with the provider. @returns how many. */
 export async function reconcilePayments(money: Money): Promise<number> {
   const { rows } = await pool().query<{ id: number }>(
     `UPDATE payments SET next_check_at = now() + make_interval(secs =>
@@ -25,7 +25,7 @@ export async function reconcilePayments(money: Money): Promise<number> {
   return rows.length
 }
 
-/** Sends approved refunds, and asks about those under way. @returns how many. */
+/** Sends approved refunds and checks those in progress. @returns how many. */
 export async function reconcileRefunds(money: Money): Promise<number> {
   const { rows } = await pool().query<{ id: number }>(
     `UPDATE refunds SET next_check_at = now() + make_interval(secs => $2)
@@ -38,7 +38,7 @@ export async function reconcileRefunds(money: Money): Promise<number> {
   return rows.length
 }
 
-/** One that fails does not keep the others: it is due again. */
+/** A failure doesn't stop the others; it stays due. */
 async function eachAlone(rows: readonly { id: number }[], work: (id: number) => Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled(rows.map(({ id }) => work(id)))
   for (const result of results)
@@ -46,7 +46,7 @@ async function eachAlone(rows: readonly { id: number }[], work: (id: number) => 
       log.warn(causeOf(result.reason), 'money could not be reconciled; it is tried again')
 }
 
-/** All that is due now, once. @returns how much there was. */
+/** One round of all due work. @returns how many there were. */
 export async function reconcile(money: Money): Promise<number> {
   const sent = await money.gateway.work()
   const handled = await handleEvents(money)
@@ -54,11 +54,7 @@ export async function reconcile(money: Money): Promise<number> {
   return sent + handled + payments + refunds
 }
 
-/**
- * Keeps payments and refunds true for as long as the process lives: handles webhooks, and asks the provider about what nobody told. A database
- * that is away is tried again.
- * @returns the way to stop.
- */
+/** Handles webhooks, stale payments and refunds for the life of the process; survives database outages. @returns a stop handle. */
 export function keepReconciling(gateway: PaymentGateway, settle: Settle): { stop(): Promise<void> } {
   const money = { gateway, settle }
   let tidyAt = Date.now() + retryMs

@@ -15,23 +15,20 @@ import {
   type RefundState,
 } from './rules'
 
-/** Who wants money to go back: a member of staff, or the system by a rule, such as a late payment for seats that are gone. */
+/** `system` acts by rule, such as a late payment for seats that are gone. */
 export type RefundActor = { readonly staffId: number } | 'system'
 
 export type NewRefundRequest = {
   readonly paymentId: number
   readonly amountCents: number
-  /** In words, for the books. */
   readonly reason: string
-  /** What went back for the same order another way on one person's word, in cents: it counts before a second person must agree. */
+  /** Cents of this order already refunded another way without a second person; they count towards that limit. */
   readonly aloneBesideCents?: number
 }
 
-/**
- * Asks for money to go back, in the caller's transaction. Up to $1,000 on one person's word it is approved at once; above, it waits for another
- * (product decisions, section 1). It is sent by `runRefund`, or by the reconciler, after the commit.
- * @throws AppError CONFLICT when more would go back than was taken, NOT_PERMITTED for staff without finance.
- */
+/** Requests a refund in the caller's transaction; above $1,000 it waits for a second person
+ * (product decisions, section 1). `runRefund` or the reconciler sends it after the commit.
+ * @throws AppError CONFLICT if it exceeds what was taken, NOT_PERMITTED for staff without finance. */
 export async function requestRefund(client: PoolClient, actor: RefundActor, wanted: NewRefundRequest): Promise<Refund> {
   const payment = await findPayment(wanted.paymentId, client)
   if (!payment) throw new AppError('NOT_FOUND', 'There is no such payment.')
@@ -55,20 +52,18 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
   return await existing(client, id)
 }
 
-/**
- * The second person agrees.
- * @throws AppError NOT_PERMITTED for the one who asked and for staff without finance, CONFLICT when it does not wait any more.
- */
+/** Approval by a second person.
+ * @throws AppError NOT_PERMITTED for the requester and for staff without finance, CONFLICT if no longer waiting. */
 export async function approveRefund(client: PoolClient, staffId: number, refundId: number): Promise<Refund> {
   const refund = await lockWaiting(client, staffId, refundId)
   if (refund.requestedBy === staffId)
-    throw new AppError('NOT_PERMITTED', 'You asked for this refund: somebody else must agree.')
+    throw new AppError('NOT_PERMITTED', 'You asked for this refund, so someone else must approve it.')
   await client.query('UPDATE refunds SET approved_by_id = $2, next_check_at = now() WHERE id = $1', [refundId, staffId])
   await move(client, refundId, 'approved')
   return await existing(client, refundId)
 }
 
-/** A refund that waits is turned down, by whoever asked for it too. @throws AppError as `approveRefund`. */
+/** The requester may decline too. @throws AppError as `approveRefund`. */
 export async function declineRefund(client: PoolClient, staffId: number, refundId: number): Promise<Refund> {
   await lockWaiting(client, staffId, refundId)
   await move(client, refundId, 'failed', problems.declined)
@@ -80,7 +75,7 @@ async function lockWaiting(client: PoolClient, staffId: number, refundId: number
   await lockMoney(client, orderId)
   await assertFinance(client, staffId)
   const refund = await existing(client, refundId)
-  if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund waits for nobody any more.')
+  if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund is no longer waiting for approval.')
   return refund
 }
 
@@ -90,7 +85,7 @@ async function existing(client: PoolClient, refundId: number): Promise<Refund> {
   return refund
 }
 
-/** Rights are looked up each time (product decisions, section 1). */
+/** Roles are read each time (product decisions, section 1). */
 async function assertFinance(client: PoolClient, staffId: number): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value::text IN ('finance', 'admin') LIMIT 1`,
@@ -109,7 +104,6 @@ async function move(client: PoolClient, id: number, state: RefundState, problem:
   )
 }
 
-/** What the database refuses, in words. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -121,10 +115,8 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Sends an approved refund to the provider, or asks again about one that is there. The state is committed before the provider hears of it, always
- * with the same key. @returns the refund as it is then.
- */
+/** Sends an approved refund, or checks one already sent. Always the same key; the state is committed before the provider is called.
+ * @returns the refund. */
 export async function runRefund({ gateway, settle }: Money, refundId: number): Promise<Refund> {
   const refund = await begin(settle, refundId)
   const { state, providerRef, chargeRef, key, amountCents, attempts, provider } = refund
@@ -138,7 +130,6 @@ export async function runRefund({ gateway, settle }: Money, refundId: number): P
   return await applyAnswer(settle, refund, answer, isRepeat)
 }
 
-/** An approved refund is on its way from here; each attempt is counted before it is made. */
 function begin(settle: Settle, refundId: number): Promise<Refund> {
   return change(settle, refundId, async (client, refund) => {
     if (refund.state === 'approved') await move(client, refundId, 'processing')
@@ -166,7 +157,7 @@ async function applyAnswer(settle: Settle, refund: Refund, answer: Asked<Provide
   })
 }
 
-/** Brings a refund to what the provider says it is, once. A payment under review whose money went back is closed. */
+/** Applies the provider's state once. Closes a payment under review once refunded. */
 export function applyProviderRefund(settle: Settle, refundId: number, found: ProviderRefund): Promise<Refund> {
   return change(settle, refundId, async (client, refund) => {
     if (refund.providerRef !== null && refund.providerRef !== found.ref) return
@@ -189,7 +180,7 @@ async function closeReview(client: PoolClient, settle: Settle, paymentId: number
   if (payment) await settle.payment(client, { ...payment, was: 'review', isLate: false })
 }
 
-/** One change of a refund under the lock of its order's money; whoever settles orders is told when the state is another afterwards. */
+/** Under the lock of the order's money; calls `settle` if the state changed. */
 function change(
   settle: Settle,
   refundId: number,

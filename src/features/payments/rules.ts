@@ -1,23 +1,18 @@
 import { formatCents } from '@/lib/money'
 
-/** Cents above which a refund needs a second member of staff (product decisions, section 1). */
+/** Product decisions, section 1. */
 export const secondApproverAboveCents = 100_000
 
-/**
- * How long a customer has at the provider. Stripe refuses a page that closes in less than 30 minutes, so a call that had to be repeated has two
- * minutes to spare.
- */
+/** Stripe refuses a page that closes in less than 30 minutes, so `spare` leaves time to retry. */
 export const checkoutMinutes = { offered: 30, spare: 2 } as const
 
-/** States of a payment attempt (integrity, section 2.3). */
+/** Integrity, section 2.3. */
 export const paymentStates = ['created', 'processing', 'unknown', 'succeeded', 'failed', 'cancelled', 'review'] as const
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/**
- * Where each state may lead; a trigger holds the same table. `unknown` is a provider that did not answer: never `failed`. Money may come late, so
- * `failed` and `cancelled` can still succeed. `review` ends when the money went back.
- */
+/** Mirrored by a trigger. `unknown` means no response: never treat it as `failed`. Money may
+ * come late, so `failed` and `cancelled` can still succeed. `review` ends with a refund. */
 export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['processing', 'unknown', 'succeeded', 'failed', 'cancelled', 'review'],
   processing: ['unknown', 'succeeded', 'failed', 'cancelled', 'review'],
@@ -31,31 +26,28 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
 /** At most one payment of an order is in one of these (unique index one_live_payment). */
 export const liveStates = ['created', 'processing', 'unknown', 'succeeded'] as const satisfies readonly PaymentState[]
 
-/** The provider has not had its last word. */
+/** The provider may still change these. */
 export const openStates = ['created', 'processing', 'unknown'] as const satisfies readonly PaymentState[]
 
 export const isOpen = (state: PaymentState): boolean => openStates.some((open) => open === state)
 
-/** Why a person must look at a payment. */
 export const reviewReasons = ['amount', 'currency', 'second'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** What the provider says of a checkout when it is asked. Its amounts are what it took, or would take. */
 export type ProviderCheckout = {
   readonly ref: string
   readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled'
   readonly amountCents: number
   readonly currency: string
-  /** What refunds are asked for by; null before money was taken. */
+  /** The id to refund by; null before money was taken. */
   readonly chargeRef: string | null
-  /** The page where the customer pays; null when it is closed. */
   readonly url: string | null
-  /** Our own number, as we told the provider; null for a checkout that somebody else made there. */
+  /** Our id as we sent it; null for a checkout that isn't ours. */
   readonly paymentId: number | null
 }
 
-/** A sum that the provider pays into our bank account, in cents; below zero where it takes money from there. Days are New Zealand’s. */
+/** Cents, negative when the provider debits us. NZ days. */
 export type ProviderPayout = {
   readonly ref: string
   readonly status: 'paid' | 'on-its-way' | 'failed'
@@ -63,11 +55,10 @@ export type ProviderPayout = {
   readonly amountCents: number
 }
 
-/** What a payout is made of. Refunds and fees are below zero; `cents` is before the fee, which is a cost of its own. */
+/** Cents before the fee, which is separate. Refunds and fees are negative. */
 export type PayoutEntry = {
   readonly kind: 'payment' | 'refund' | 'fee' | 'other'
   readonly ref: string
-  /** The charge that was paid or given back, by the number that our payments know. */
   readonly chargeRef: string | null
   readonly at: string
   readonly cents: number
@@ -75,10 +66,9 @@ export type PayoutEntry = {
   readonly description: string
 }
 
-/** Payouts on one page, the latest first, and by which the page before it is asked for; null where there are no earlier ones. */
+/** Newest first. `earlier` is the cursor of the next page, or null. */
 export type PayoutPage = { readonly payouts: readonly ProviderPayout[]; readonly earlier: string | null }
 
-/** What the provider says of a refund. */
 export type ProviderRefund = {
   readonly ref: string
   readonly status: 'processing' | 'done' | 'failed'
@@ -86,21 +76,18 @@ export type ProviderRefund = {
   readonly refundId: number | null
 }
 
-/** What a payment is compared with the provider's word by. */
 export type Judged = {
   readonly state: PaymentState
   readonly amountCents: number
   readonly currency: string
-  /** What was taken, once that is known. It never changes again. */
+  /** Once known it never changes. */
   readonly capturedCents: number | null
 }
 
 export type Verdict = { readonly state: PaymentState; readonly review: ReviewReason | null; readonly isLate: boolean }
 
-/**
- * The state that follows from the provider's word, or null when nothing changes. Asked again with the same word it says null, whatever
- * the order of the words: money that was taken wins over everything, and nothing takes it back but a refund.
- */
+/** The state after a provider report; null for no change. Idempotent and
+ * order-independent: captured money wins, and only a refund undoes it. */
 export function judgeCheckout(payment: Judged, found: ProviderCheckout, hasAnotherLive: boolean): Verdict | null {
   const { state, capturedCents } = payment
   if (capturedCents !== null) return null
@@ -119,7 +106,6 @@ function reviewOf({ amountCents, currency }: Judged, found: ProviderCheckout, ha
   return hasAnotherLive ? 'second' : null
 }
 
-/** What the provider says differently from our row of a payment that has ended, in words; null when both agree. */
 export function differenceFrom(
   { capturedCents }: Pick<Judged, 'capturedCents'>,
   found: Pick<ProviderCheckout, 'status' | 'amountCents'> | null,
@@ -130,7 +116,6 @@ export function differenceFrom(
   return `the provider took ${said(takenCents)}, our books say ${said(capturedCents)}`
 }
 
-/** The same of a refund that is done. */
 export function refundDifferenceFrom(
   { amountCents }: { readonly amountCents: number },
   found: Pick<ProviderRefund, 'status' | 'amountCents'> | null,
@@ -140,12 +125,12 @@ export function refundDifferenceFrom(
   return `the provider gave back ${gave}, our books say ${formatCents(amountCents)}`
 }
 
-/** States of a refund (integrity, section 2.7). */
+/** Integrity, section 2.7. */
 export const refundStates = ['requested', 'approved', 'processing', 'done', 'failed'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** Where each state may lead; a trigger holds the same table. A bank may send back weeks later what the provider called done. */
+/** Mirrored by a trigger. A bank may return money weeks after the provider called the refund done. */
 export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['approved', 'failed'],
   approved: ['processing', 'failed'],
@@ -154,32 +139,28 @@ export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> 
   failed: [],
 }
 
-/** The state that follows from the provider's word, or null when nothing changes. */
 export function judgeRefund(state: RefundState, found: ProviderRefund): RefundState | null {
   return found.status !== state && refundMoves[state].includes(found.status) ? found.status : null
 }
 
-/**
- * True when a second member of staff must agree: above $1,000, and counting what the same payment already gave back on one person's word, so that
- * a large refund can't be cut into small ones.
- */
+/** Above $1,000, counting earlier refunds by one person of the same payment, so that a large one can't be split. */
 export function needsSecondApprover(amountCents: number, alreadyAloneCents: number): boolean {
   return amountCents + alreadyAloneCents > secondApproverAboveCents
 }
 
-/** The idempotency keys, made and committed before the provider is asked (integrity, section 2.3). */
+/** Idempotency keys, committed before calling the provider (integrity, section 2.3). */
 export const providerKey = {
   payment: (id: number): string => `pay:${id}`,
   refund: (id: number): string => `refund:${id}`,
 } as const
 
-/** Seconds until the reconciler asks the provider about what nobody told us. All are healed within a minute. */
+/** Seconds until the reconciler checks stale rows. All recover within a minute. */
 export const checkAfterSeconds = { created: 15, unknown: 10, processing: 40, refund: 20 } as const
 
-/** When a checkout that nobody finished is closed by us at the provider: two minutes after its end. */
+/** Minutes past its end until an abandoned checkout is closed at the provider. */
 export const sweepAfterMinutes = 2
 
-/** What staff read about a payment or refund that did not go straight. Never the provider's own words. */
+/** Shown to staff. Never the provider's own words. */
 export const problems = {
   noAnswer: 'The payment provider did not answer. It is asked again.',
   refused: (code: string) => `The payment provider refused (${code}).`,
@@ -189,7 +170,6 @@ export const problems = {
   notOurs: 'It names no payment of ours.',
 } as const
 
-/** A page to pay on, as we ask for it. The key was committed before. */
 export type NewCheckout = {
   readonly key: string
   readonly paymentId: number
@@ -202,7 +182,7 @@ export type NewCheckout = {
   readonly expiresAt: Date
 }
 
-/** Money to give back. `isRepeat`: it may have been asked for before, so the provider's list is read first. */
+/** `isRepeat`: may have been sent before, so check the provider's list first. */
 export type NewRefund = {
   readonly key: string
   readonly refundId: number
@@ -211,32 +191,28 @@ export type NewRefund = {
   readonly isRepeat: boolean
 }
 
-/**
- * What came of asking. `later`: no answer, nobody knows. `busy`: the same key is being worked on. `refused`: it was not done. `stuck`: it was not
- * done, and this key will give the same answer for ever. `missing`: the provider has no such thing.
- */
+/** `later`: no response, so unknown. `busy`: the same key is in progress. `refused`: not done.
+ * `stuck`: not done, and this key always replays that. `missing`: unknown to the provider. */
 export type Asked<Found> =
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'later' | 'busy' | 'stuck' | 'missing' }
   | { readonly kind: 'refused'; readonly code: string }
 
-/** Whoever takes the money. Never throws: what can go wrong is an answer. */
+/** Methods never throw: failures are answers. */
 export type PaymentGateway = {
   readonly name: 'stripe' | 'demo'
-  /** Opens a page to pay on, or gives the one that this key opened before. */
+  /** Idempotent by key. */
   create(checkout: NewCheckout): Promise<Asked<ProviderCheckout>>
   fetch(ref: string): Promise<Asked<ProviderCheckout>>
-  /** Closes the page. The answer is the last word: it may say that the customer was faster. */
+  /** Final; may report that the customer paid first. */
   cancel(ref: string): Promise<Asked<ProviderCheckout>>
   refund(refund: NewRefund): Promise<Asked<ProviderRefund>>
   fetchRefund(ref: string): Promise<Asked<ProviderRefund>>
-  /** Payouts to our bank account, the latest first, or those before one. */
+  /** Newest first; `before` is a cursor. */
   payouts(before: string | null, most: number): Promise<Asked<PayoutPage>>
   payout(ref: string): Promise<Asked<ProviderPayout>>
-  /** Everything that a payout is made of. */
   payoutEntries(ref: string): Promise<Asked<readonly PayoutEntry[]>>
-  /** What signs its webhooks, and in which header. */
   readonly webhook: { readonly header: string; readonly secret: string }
-  /** What it does beside requests: the embedded default sends its webhooks. Gives how much was done. */
+  /** Background work, for the embedded provider's webhooks. Returns how much was done. */
   work(): Promise<number>
 }

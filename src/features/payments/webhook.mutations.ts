@@ -9,12 +9,10 @@ import { problems } from './rules'
 import type { ProviderEvent } from './webhook.rules'
 
 const batchSize = 20
-/** Until another worker may take over an event whose worker died, and until a provider that did not answer is asked again. */
+/** Lease on an event, and retry delay after no response. */
 const leaseSeconds = 20
-/** Handled events are only kept for people who want to know what came when. */
 const keepDays = 90
 
-/** Keeps an event, once however often it comes. */
 export async function keepEvent(provider: string, { id, type, object, ref }: ProviderEvent): Promise<void> {
   hitFailpoint('webhook_before_insert')
   await pool().query(
@@ -27,10 +25,7 @@ export async function keepEvent(provider: string, { id, type, object, ref }: Pro
 
 type Due = { readonly eventId: string; readonly object: ProviderEvent['object']; readonly ref: string }
 
-/**
- * Handles what the inbox holds: the thing that an event is about is fetched from the provider, whatever the event said of it.
- * @returns how many events were taken up: 0 when none is due.
- */
+/** Handles the inbox: fetches each event's object from the provider and trusts nothing in the event. @returns how many were handled. */
 export async function handleEvents(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
     `UPDATE payment_events SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
@@ -39,7 +34,7 @@ export async function handleEvents(money: Money): Promise<number> {
      RETURNING event_id, object, object_ref AS ref`,
     [money.gateway.name, leaseSeconds, batchSize],
   )
-  // Ten events about one checkout are one question.
+  // Several events about one checkout need one request.
   const things = new Map<string, Due[]>()
   for (const event of rows) {
     const thing = `${event.object} ${event.ref}`
@@ -84,7 +79,6 @@ async function bringUpToDate({ gateway, settle }: Money, { object, ref }: Due): 
 
 const afterNoAnswer = (kind: string) => (kind === 'missing' || kind === 'refused' ? 'not ours' : 'later')
 
-/** Throws away what was handled long ago. */
 export async function forgetEvents(): Promise<void> {
   await pool().query(`DELETE FROM payment_events WHERE handled_at < now() - make_interval(days => $1)`, [keepDays])
 }

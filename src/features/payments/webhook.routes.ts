@@ -1,15 +1,13 @@
 import type { Hono } from 'hono'
+import { paymentWebhookPath } from '@/account-paths'
 import { AppError } from '@/lib/errors'
-import { paymentWebhookPath } from '@/paths'
 import { choosePaymentGateway } from './gateway'
 import type { PaymentGateway } from './rules'
 import { keepEvent } from './webhook.mutations'
 import { isSigned, readEvent } from './webhook.rules'
 
-/**
- * Takes webhooks: who wrote them is proven by the signature over their very bytes, so they go before the checks of our own pages' calls. An event
- * is kept and answered at once; what happened is asked later, at the provider (integrity, section 2.4).
- */
+/** The signature over the exact bytes proves the sender, so webhooks bypass the checks for calls from our
+ * pages. Stores the event and responds at once; the provider is queried later (integrity, section 2.4). */
 export function paymentWebhooks(api: Pick<Hono, 'post'>, choose: () => PaymentGateway = choosePaymentGateway): void {
   api.post(paymentWebhookPath(':provider'), async (c) => {
     const gateway = choose()

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** How far the clock of a signature may be from ours, both ways (integrity, section 2.4). */
+/** Clock skew either way, in seconds (integrity, section 2.4). */
 export const toleranceSeconds = 300
 
-/** The signature header over a body as Stripe writes it, version 1: `t=<seconds>,v1=<hex>`. */
+/** Stripe's format, version 1: `t=<seconds>,v1=<hex>`. */
 export function signatureOf(secret: string, body: Buffer | string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000)
   return `t=${seconds},v1=${macOf(secret, String(seconds), body).toString('hex')}`
 }
 
-/** True when the very bytes of a body were signed with the secret, at most five minutes from now. Several signatures may stand side by side. */
+/** Verifies the exact bytes, at most five minutes from now. The header may hold several signatures. */
 export function isSigned(secret: string, body: Buffer, header: string | undefined, now: Date): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
@@ -26,7 +26,7 @@ const macOf = (secret: string, seconds: string, body: Buffer | string): Buffer =
 const isSame = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected)
 
-/** What a webhook is about. Its type is kept for people to read; what happened is asked at the provider. */
+/** The type is only for people; the object is fetched from the provider. */
 export type ProviderEvent = {
   readonly id: string
   readonly type: string
@@ -44,7 +44,7 @@ const eventSchema = z.object({
 
 const objects: Readonly<Record<string, ProviderEvent['object']>> = { 'checkout.session': 'checkout', refund: 'refund' }
 
-/** Reads an event in Stripe's shape, which the embedded provider sends too; null for anything else. */
+/** Stripe's shape, which the embedded provider also sends; null for anything else. */
 export function readEvent(body: Buffer): ProviderEvent | null {
   const parsed = eventSchema.safeParse(parseJson(body.toString('utf8')))
   if (!parsed.success) return null

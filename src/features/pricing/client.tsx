@@ -12,10 +12,7 @@ import {
 
 type PlanFlags = Omit<PricingFlags, keyof PersonFlags>
 
-/**
- * What a plan or a sign-up card offers the person who looks at it, and a visitor until it is known who that is (spec section 4). Flags of the
- * person that were delivered with the card count too.
- */
+/** A visitor's action until the viewer is known (spec section 4). Person flags on the card count too. */
 export function usePricingAction(card: PlanFlags & Partial<PersonFlags>): PricingAction {
   const status = useAuthStatus()
   const person = flagsOf(status, useOwnCompany(mayBeStaffUser(status)))

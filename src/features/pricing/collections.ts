@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-/** A plan of the app as an editor describes it (spec section 3, pricing option). Its price and its button follow from `plan`. */
+/** Spec section 3, pricing option. Price and button follow from `plan`. */
 export const planFields: Field[] = [
   {
     name: 'plan',

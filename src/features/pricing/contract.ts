@@ -3,10 +3,7 @@ import { visitor } from '@/features/account/rules'
 import { textSchema } from '@/lib/fields'
 import { flagsOf, planNames, planPrices, pricingAction } from './rules'
 
-/**
- * A plan as delivered, with every field of the spec's pricing option. Pricing and cta are never read: they follow from the plan, and the
- * cta is what a visitor may do.
- */
+/** All fields of the spec's pricing option. `pricing` and `cta` are unused, as they follow from the plan. */
 export const planSchema = z
   .object({
     plan: z.enum(planNames),

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
 
-/** Who is to hear that a booking stands, as the database says it. */
 export type ToldParty = {
   readonly id: number
   readonly to: string | null
@@ -18,10 +17,7 @@ type Seated = {
   readonly sequence: number
 }
 
-/**
- * The confirmation of a booking, and the word to each attendee that they have a seat. When the start was cancelled while the money was under way,
- * whoever booked hears that instead.
- */
+/** If the start was cancelled during payment, only the booker's cancellation notice. */
 export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
   if (isCancelled) {
     const dedupeKey = `session-cancelled:${slot}:${id}:booker`
@@ -31,14 +27,13 @@ export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty
   return [...(to ? [{ ...confirmed, to }] : []), ...messagesToSeated(people)]
 }
 
-/** Queues what `messagesToParty` says. */
 export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
   const { rows } = await client.query<{ told: ToldParty | null }>('SELECT hivis_party_told($1) AS told', [bookingId])
   const told = rows[0]?.told
   if (told) await queueMessages(client, messagesToParty(told))
 }
 
-/** When and where they have a seat, by mail or else by text; once for each change of their booking, and once more for each key `again`. */
+/** One message per booking change, and one more per key `again`. */
 function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
   return people.flatMap(({ id, sequence, ...person }) => {
     const reach = reachOf(person)
@@ -49,10 +44,7 @@ function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
   })
 }
 
-/**
- * Tells attendees, by mail or else by text, when and where they have a seat; once for each change of their booking, and once more for each key `again`.
- * @returns how many messages were queued.
- */
+/** By email or else by text: one message per booking change, one more per key `again`. @returns the number queued. */
 export async function tellAttendees(
   client: PoolClient,
   bookingId: number,
@@ -68,10 +60,8 @@ export async function tellAttendees(
   return (await queueMessages(client, messagesToSeated(rows, again))).length
 }
 
-/** Somebody who had a seat. */
 export type Left = { readonly attendeeId: number; readonly personId: number }
 
-/** Tells people, by mail or else by text, that their seat is not theirs any more. */
 export async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
   const { rows } = await client.query<{
     id: number
@@ -96,7 +86,6 @@ export async function tellLeft(client: PoolClient, bookingId: number, left: read
   )
 }
 
-/** Tells whoever booked how the booking is now. */
 export async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
   const { rows } = await client.query<{ to: string | null; sequence: number }>(
     'SELECT contact_email AS to, sequence FROM bookings WHERE id = $1',
@@ -108,7 +97,7 @@ export async function tellBooker(client: PoolClient, bookingId: number): Promise
   await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
 }
 
-/** Who has, or had, these seats: those that were named. */
+/** Includes people who left; skips seats without a name. */
 export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
   const { rows } = await client.query<Left>(
     'SELECT id AS "attendeeId", person_id FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
@@ -117,7 +106,7 @@ export async function peopleOf(client: PoolClient, attendeeIds: readonly number[
   return rows
 }
 
-/** Ends a booking by `end`, and tells whoever booked and those on it. Of a course that we cancelled, people were told already. */
+/** Ends a booking by `end` and notifies its people, unless our cancellation already did. */
 export async function tellSeatsBack(client: PoolClient, bookingId: number, end: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT a.id FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id

@@ -1,32 +1,26 @@
 import type { PoolClient } from 'pg'
-import { keepDoing } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { tellParty, tellSeatsBack } from './confirmations.mutations'
 import { isLockTimeout } from './ledger.rules'
 
-/*
- * The one ledger of seats (product decisions, section 6; integrity, section 2.1). A claim has a seat, or several; a trigger moves `taken` of its
- * slot in the same statement, and a CHECK keeps it within the capacity. Whoever writes claims has locked their slots first, in the order of ids.
- */
+/* The single ledger of seats (product decisions, section 6; integrity, section 2.1). A trigger keeps `taken` of the slot in step,
+   and a CHECK keeps it within capacity. Lock slots before writing claims, in order of id. */
 
 export type LockedSlot = {
   readonly id: number
   readonly sessionId: number
   readonly capacity: number
   readonly taken: number
-  /** Open, of a published session of a course on offer, and not begun. */
+  /** Open, not begun, and in a published session of a course on offer. */
   readonly isBookable: boolean
   readonly changeDays: number
-  /** Somebody waits for its seats and may be offered them now: read with the slot, so that it costs the many slots without a queue nothing. */
+  /** The queue may be offered its seats now. Read with the slot, so slots without a queue cost no extra query. */
   readonly isWaitedFor: boolean
 }
 
-/**
- * Locks slots in the order of their ids, and frees seats of holds that have ended there.
- * @throws AppError UNAVAILABLE when others hold them for longer than 3 s.
- */
+/** In order of id; frees ended holds there. @throws AppError UNAVAILABLE after a 3 s lock wait. */
 export async function lockSlots(client: PoolClient, slotIds: readonly number[]): Promise<LockedSlot[]> {
   const { rows } = await underLock(
     client.query<Nullable<LockedSlot>>(
@@ -37,7 +31,7 @@ export async function lockSlots(client: PoolClient, slotIds: readonly number[]):
   return rows.map(whole)
 }
 
-/** What comes out of a function may be null for all that the database says; of a slot that is there nothing is. */
+/** Function results count as nullable; for an existing slot none is null. */
 type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null }
 
 function whole({
@@ -62,7 +56,7 @@ function whole({
   }
 }
 
-/** What waits for the lock of a slot. @throws AppError UNAVAILABLE when others hold it for longer than 3 s. */
+/** For a query that waits for a slot lock. @throws AppError UNAVAILABLE after a 3 s wait. */
 export async function underLock<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -80,11 +74,10 @@ export type NewClaims = {
   readonly state: 'held' | 'confirmed'
   readonly until?: Date | undefined
   readonly orderId?: number | undefined
-  /** Why staff gave a seat without an order. */
   readonly reason?: string | undefined
 }
 
-/** One seat for each attendee, all or none. The slot is locked, and has been looked at. @throws AppError SEATS_GONE. */
+/** One seat per attendee, all or none. The slot must be locked and checked. @throws AppError SEATS_GONE. */
 export async function claimSeats(client: PoolClient, claims: NewClaims): Promise<void> {
   const { slotId, bookingId, attendeeIds, state, until, orderId, reason } = claims
   hitFailpoint('before_hold')
@@ -99,11 +92,16 @@ export async function claimSeats(client: PoolClient, claims: NewClaims): Promise
   }
 }
 
-/** The database's refusal of more claims than seats, in words; any other error as it is. */
+/** Unwraps a result after the commit, so that offers to the queue survive a refusal. @throws AppError if refused. */
+export function kept<T>(result: T | AppError): T {
+  if (result instanceof AppError) throw result
+  return result
+}
+
+/** Maps the CHECK violation to SEATS_GONE; returns other errors unchanged. */
 export const goneOr = (error: unknown): unknown =>
   error instanceof Error && 'constraint' in error && error.constraint === 'session_slots_seats_fit' ? gone(0) : error
 
-/** The words for seats that are taken, with how many are left. */
 export const gone = (left: number): AppError =>
   new AppError(
     'SEATS_GONE',
@@ -112,7 +110,7 @@ export const gone = (left: number): AppError =>
     { availableSpaces: left },
   )
 
-/** Gives seats of attendees back. The slots are locked. */
+/** Slots must be locked. */
 export async function releaseSeats(client: PoolClient, attendeeIds: readonly number[]): Promise<void> {
   await client.query(
     `UPDATE seat_claims SET state = 'released', updated_at = now() WHERE attendee_id = ANY($1) AND state <> 'released'`,
@@ -120,7 +118,7 @@ export async function releaseSeats(client: PoolClient, attendeeIds: readonly num
   )
 }
 
-/** Ends whole bookings: their seats are free again. The slots are locked. */
+/** Slots must be locked. */
 export async function endBookings(
   client: PoolClient,
   ids: readonly number[],
@@ -129,7 +127,7 @@ export async function endBookings(
   await client.query('SELECT hivis_end_bookings($1, $2)', [ids, state])
 }
 
-/** Those on a booking are booked. Nobody sits twice at one start: a unique index says so. @throws AppError CONFLICT. */
+/** A unique index allows one seat per person and start. @throws AppError CONFLICT. */
 async function seat(client: PoolClient, bookingId: number): Promise<void> {
   try {
     await client.query(
@@ -141,17 +139,14 @@ async function seat(client: PoolClient, bookingId: number): Promise<void> {
   }
 }
 
-/** The database's refusal to seat somebody twice, in words; any other error as it is. */
+/** Maps the unique violation to a message; returns other errors unchanged. */
 export function takenTwiceOr(error: unknown): unknown {
   return error instanceof Error && 'constraint' in error && error.constraint === 'attendees_once_idx'
     ? new AppError('CONFLICT', 'Somebody on this booking has a seat on this course already.')
     : error
 }
 
-/**
- * A held booking stands without an order, as staff say why: its seats are sure, and its people are told. The slot is locked.
- * @throws AppError CONFLICT for somebody who has a seat there.
- */
+/** Confirms a hold without an order. The slot must be locked. @throws AppError CONFLICT for a person with a seat there. */
 export async function confirmFree(client: PoolClient, bookingId: number, reason: string): Promise<void> {
   await seat(client, bookingId)
   await client.query(
@@ -174,14 +169,10 @@ const bookingsOf = async (client: PoolClient, orderId: number) => {
   return rows
 }
 
-/** True for an order of seats. */
 export const hasSeats = async (client: PoolClient, orderId: number): Promise<boolean> =>
   (await bookingsOf(client, orderId)).length > 0
 
-/**
- * The order will not be paid, or its money went back: its seats are free again, and those who counted on them are told. A course that has begun
- * keeps its people, whatever became of the money.
- */
+/** For an unpaid or refunded order. Once a course has begun people keep their seats. */
 export async function giveSeatsBack(client: PoolClient, orderId: number): Promise<void> {
   const bookings = await bookingsOf(client, orderId)
   if (bookings.length === 0) return
@@ -195,10 +186,7 @@ export async function giveSeatsBack(client: PoolClient, orderId: number): Promis
   }
 }
 
-/**
- * Money came after the seats went back: they are taken again when all are free, and nobody on them has another seat there.
- * @returns false when they are gone; the caller rolls back.
- */
+/** For a late payment: only if all seats are free and no one has another seat there. @returns false if not; the caller rolls back. */
 export async function takeSeatsAgain(client: PoolClient, orderId: number): Promise<boolean> {
   const bookings = await bookingsOf(client, orderId)
   if (bookings.length === 0) return true
@@ -234,11 +222,9 @@ async function seatAgain(
   await claimSeats(client, { ...seats, bookingId, state: 'confirmed', orderId })
 }
 
-const sweepMs = 5_000
-/** Slots swept in one transaction. */
 const sweepAtOnce = 50
 
-/** Frees the seats of holds and offers that have ended. Slots that somebody works on are left to them. @returns how many claims ended. */
+/** Frees ended holds and offers; skips locked slots. @returns the number of claims. */
 export async function sweepHolds(): Promise<number> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT DISTINCT slot_id AS id FROM seat_claims WHERE state IN ('held', 'offered') AND expires_at <= now() LIMIT $1`,
@@ -254,17 +240,5 @@ export async function sweepHolds(): Promise<number> {
       locked.rows.map(({ id }) => id),
     ])
     return freed.rows[0]?.ended ?? 0
-  })
-}
-
-/** Sweeps for as long as the process lives. A database that is away is tried again. */
-export function keepSweepingHolds(): void {
-  keepDoing({
-    name: 'holds',
-    everyMs: sweepMs,
-    failure: 'holds could not be swept; they are tried again',
-    work: async () => {
-      await sweepHolds()
-    },
   })
 }

@@ -1,25 +1,15 @@
 import type { PoolClient } from 'pg'
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
-import { keepDoing } from '@/lib/background'
 import { inTransaction, pool } from '@/lib/db'
-import { log } from '@/lib/log'
 import { type LockedSlot, lockSlots } from './ledger.mutations'
 import { isDaytime, offerUntil, shareOut, type Waiting } from './queue.rules'
 
-/*
- * The queue of a start that is full (product decisions, section 7). Seats that are free are offered to those who wait, the first first: an offer
- * is a claim that ends. Whoever changes an entry has locked its slot first.
- */
+/* The waitlist queue (product decisions, section 7). Offers are claims that end. Lock an entry's slot before changing it. */
 
-const everyMs = 5_000
-/** Starts looked at in one round. */
 const atOnce = 50
 
-/**
- * The party of an order whose money came when its seats were gone goes to the top of the queue of that start. Its money is on the way back: it pays
- * again when it takes the offer.
- */
+/** For a payment that came after the seats were gone: it is refunded, and the offer must be paid again. */
 export async function putFirst(client: PoolClient, orderId: number): Promise<void> {
   await client.query(
     `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, lost_booking_id, offers)
@@ -33,9 +23,8 @@ export async function putFirst(client: PoolClient, orderId: number): Promise<voi
   )
 }
 
-/** Entries whose time is over: an offer that nobody answered, a start that was cancelled or has begun. */
 async function endEntries(): Promise<void> {
-  // A start that was cancelled comes first: it released its offers, and nobody who had one was too slow.
+  // Cancelled starts first: their offers were withdrawn, not missed.
   await pool().query(
     `UPDATE waitlist_entries e SET state = 'ended', told_at = NULL, updated_at = now()
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id
@@ -45,17 +34,14 @@ async function endEntries(): Promise<void> {
     `UPDATE waitlist_entries e SET state = 'expired', told_at = NULL, updated_at = now() FROM seat_claims k
      WHERE e.state = 'offered' AND k.id = e.claim_id AND k.state = 'released'`,
   )
-  // Nobody needs to be told that a day has come: `told_at` says that it is done.
+  // No message once a start has begun: `told_at` only marks the entry as done.
   await pool().query(
     `UPDATE waitlist_entries e SET state = 'ended', told_at = now(), updated_at = now() FROM session_slots sl
      WHERE e.state = 'waiting' AND sl.id = e.slot_id AND sl.starts_at <= now()`,
   )
 }
 
-/**
- * Offers what is free to those who wait for it, and writes to them. Texts wait for the daytime, mails don't; the clock of an offer waits, too.
- * @returns how many offers were made.
- */
+/** Offers free seats to the queue. Texts and the offer clock wait for daytime; emails don’t. @returns the number of offers. */
 export async function offerSeats(now: Date): Promise<number> {
   await endEntries()
   const { rows } = await pool().query<{ id: number }>(
@@ -76,10 +62,8 @@ export async function offerSeats(now: Date): Promise<number> {
 }
 
 /**
- * Locks slots for somebody who takes seats there: what is free belongs to those who wait for it, and is offered to them first. Who said no is not
- * asked until their time, and has no claim meanwhile. Where nobody waits it is `lockSlots`, and no query more.
- * Money that comes late (`takeSeatsAgain`) and staff who give a seat with a reason don't come through here: they go before the queue.
- * @returns the slots as they are after the offers; whoever is refused then lets the transaction stand, or the offers are made again by the job.
+ * Locks slots for a caller who takes seats, after offering free seats to the queue. Late payments and staff with a reason skip it.
+ * @returns the slots after the offers. A caller that refuses must still commit to keep them.
  */
 export async function lockAfterQueue(client: PoolClient, slotIds: readonly number[]): Promise<LockedSlot[]> {
   const slots = await lockSlots(client, slotIds)
@@ -91,11 +75,7 @@ export async function lockAfterQueue(client: PoolClient, slotIds: readonly numbe
   return left
 }
 
-/**
- * Offers the free seats of a slot to those who wait for them, the first first. The slot is locked, and as it was read then. Nobody is written to
- * here: the job tells them within seconds.
- * @returns who was offered how many.
- */
+/** The slot must be locked and unchanged since it was read. Sends nothing: the job does. @returns offered seats by entry. */
 async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): Promise<ReturnType<typeof shareOut>> {
   if (!slot.isBookable || slot.taken >= slot.capacity) return []
   const { rows: queue } = await client.query<Waiting & { startsAt: Date }>(
@@ -106,7 +86,7 @@ async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): 
   )
   const [first] = queue
   const offers = shareOut(slot.capacity - slot.taken, queue)
-  // The audit log must not say that it was whoever came for the seats.
+  // The audit log must not name the person who came for the seats.
   const actor = await asSystem(client)
   for (const { id, quantity } of first ? offers : [])
     await writeOffer(client, slot.id, { id, quantity, until: offerUntil(now, first?.startsAt ?? now) })
@@ -116,7 +96,7 @@ async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): 
 
 type NewOffer = { readonly id: number; readonly quantity: number; readonly until: Date }
 
-/** Offers seats to somebody who waits; the job tells them. The slot is locked, and has the seats. */
+/** The slot must be locked and have the seats. The job notifies. */
 export async function writeOffer(client: PoolClient, slotId: number, { id, quantity, until }: NewOffer): Promise<void> {
   await client.query(
     `WITH claim AS (INSERT INTO seat_claims (slot_id, qty, state, expires_at, reason) VALUES ($1, $2, 'offered', $3, 'waitlist') RETURNING id)
@@ -126,14 +106,13 @@ export async function writeOffer(client: PoolClient, slotId: number, { id, quant
   )
 }
 
-/** Changes of this transaction are the system's from here. @returns whose they were. */
+/** Sets the audit actor for the rest of the transaction. @returns the previous actor. */
 async function asSystem(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ actor: string | null }>(`SELECT current_setting('hivis.actor', true) AS actor`)
   await client.query(`SELECT set_config('hivis.actor', '', true)`)
   return rows[0]?.actor ?? ''
 }
 
-/** How many seats of a slot are kept for somebody by an offer that is open; 0 without one. */
 export async function findOwnOffer(
   client: Pick<PoolClient, 'query'>,
   { slotId, companyId, personId }: { slotId: number; companyId: number; personId: number },
@@ -148,7 +127,6 @@ export async function findOwnOffer(
 
 type Untold = { id: number; offer: number; isOffered: boolean; email: string | null; phoneNumber: string | null }
 
-/** Writes to those who have an offer and were not told of it, and to those whose offer or start is over. */
 async function tellPeople(client: PoolClient, now: Date): Promise<void> {
   const { rows } = await client.query<Untold>(
     `SELECT e.id, e.offers AS offer, e.state = 'offered' AS "isOffered", p.email, p.phone_number
@@ -164,17 +142,4 @@ async function tellPeople(client: PoolClient, now: Date): Promise<void> {
     if (reach) await queueMessages(client, [{ kind, to: reach.to, about, dedupeKey: `${word}:${id}:${offer}` }])
     await client.query('UPDATE waitlist_entries SET told_at = now() WHERE id = $1', [id])
   }
-}
-
-/** Looks every few seconds for seats that somebody waits for, for as long as the process lives. */
-export function keepOfferingSeats(): void {
-  keepDoing({
-    name: 'waitlists',
-    everyMs,
-    failure: 'seats could not be offered; they are tried again',
-    work: async () => {
-      const made = await offerSeats(new Date())
-      if (made > 0) log.info({ made }, 'seats were offered to people on waitlists')
-    },
-  })
 }

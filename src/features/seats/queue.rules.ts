@@ -1,6 +1,6 @@
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 
-/** States of somebody on the waitlist of a start. `waiting` and `offered` are in the queue. */
+/** `waiting` and `offered` are in the queue. */
 export const entryStates = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'offered', label: 'Has an offer' },
@@ -14,19 +14,17 @@ export type EntryState = (typeof entryStates)[number]['value']
 
 const hourMs = 60 * 60 * 1_000
 
-/** How long an offer stands, in hours: shorter when the course begins soon (product decisions, section 7). */
+/** Hours; fewer when the course begins soon (product decisions, section 7). */
 const offerHours = { usual: 12, soon: 2, soonWithin: 48 } as const
 
-/** Whoever says no keeps their place, and is asked again after so many hours. */
+/** Hours until someone who declined can get another offer. */
 export const declineHours = 12
 
-/** True between eight in the morning and eight in the evening in New Zealand: when people are written to, and a clock may start. */
 export function isDaytime(now: Date): boolean {
   const day = nzDay(now)
   return now >= nzInstant(day, '08:00') && now < nzInstant(day, '20:00')
 }
 
-/** The next instant of daytime: now, or eight in the morning. */
 export function nextDaytime(now: Date): Date {
   if (isDaytime(now)) return now
   const day = nzDay(now)
@@ -34,10 +32,7 @@ export function nextDaytime(now: Date): Date {
   return now < morning ? morning : nzInstant(addNzDays(day, 1), '08:00')
 }
 
-/**
- * When an offer ends: its clock runs in the daytime alone, so that twelve hours are until the same time tomorrow, and nobody loses a seat in their
- * sleep. It never outlasts the start of the course.
- */
+/** The clock runs in daytime only, so 12 hours end at the same time tomorrow. Never after the start. */
 export function offerUntil(now: Date, startsAt: Date): Date {
   const isSoon = startsAt.getTime() - now.getTime() <= offerHours.soonWithin * hourMs
   let left = (isSoon ? offerHours.soon : offerHours.usual) * hourMs
@@ -51,13 +46,9 @@ export function offerUntil(now: Date, startsAt: Date): Date {
   }
 }
 
-/** Somebody who waits, as the queue is walked. */
 export type Waiting = { readonly id: number; readonly quantity: number; readonly acceptsPart: boolean }
 
-/**
- * Who is offered how many of the free seats: the first in the queue first. A party that does not fit as a whole is passed over, unless it takes
- * a part; it keeps its place.
- */
+/** In queue order. A party that doesn’t fit is skipped and keeps its place, unless it accepts a part. */
 export function shareOut(free: number, queue: readonly Waiting[]): { id: number; quantity: number }[] {
   let left = free
   return queue.flatMap(({ id, quantity, acceptsPart }) => {

@@ -77,21 +77,22 @@ export const bookings = pgTable(
     check('bookings_exchange', sql`((instead_of_id IS NULL) = (gives_back_to IS NULL)) AND (instead_of_id <> id)`),
     check('bookings_no_blanks', sql`'' NOT IN (contact_name, contact_email, contact_phone)`),
     check('bookings_paid', sql`(state <> 'paying') OR (order_id IS NOT NULL)`),
+    index('bookings_changed_idx')
+      .on(table.updatedAt, table.id)
+      .where(sql`(state = ANY (ARRAY['confirmed'::enum_bookings_state, 'cancelled'::enum_bookings_state]))`),
     index('bookings_company_held_idx').on(table.companyId, table.sessionId).where(sql`(state = 'held')`),
     index('bookings_exchange_idx').on(table.id).where(sql`((instead_of_id IS NOT NULL) AND (took_place_at IS NULL))`),
     uniqueIndex('bookings_hold_idx').on(table.personId, table.holdId),
-    index('bookings_instead_of_idx').on(table.insteadOfId),
     index('bookings_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     index('bookings_newest_idx').on(table.companyId, table.id.desc().nullsFirst()),
     uniqueIndex('bookings_number_idx').on(table.number),
-    index('bookings_order_idx').on(table.orderId),
+    index('bookings_of_order_idx').on(table.orderId).where(sql`(order_id IS NOT NULL)`),
+    index('bookings_other_idx').on(table.insteadOfId).where(sql`(instead_of_id IS NOT NULL)`),
     index('bookings_person_held_idx').on(table.personId).where(sql`(state = 'held')`),
-    index('bookings_person_idx').on(table.personId),
     index('bookings_session_idx').on(table.sessionId),
     index('bookings_slot_idx').on(table.slotId),
     index('bookings_slot_move_idx').on(table.slotMoveId).where(sql`(slot_move_id IS NOT NULL)`),
     index('bookings_state_idx').on(table.state),
-    index('bookings_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -118,7 +119,6 @@ export const attendees = pgTable(
   },
   (table) => [
     index('attendees_booking_idx').on(table.bookingId),
-    index('attendees_created_at_idx').on(table.createdAt),
     uniqueIndex('attendees_once_idx')
       .on(table.slotId, table.personId)
       .where(sql`(state = 'booked'::enum_attendees_state)`),
@@ -169,7 +169,7 @@ export const seatClaims = pgTable(
     uniqueIndex('seat_claims_attendee_idx').on(table.attendeeId).where(sql`(state <> 'released'::text)`),
     index('seat_claims_booking_idx').on(table.bookingId),
     index('seat_claims_ends_idx').on(table.expiresAt).where(sql`(state = ANY (ARRAY['held'::text, 'offered'::text]))`),
-    index('seat_claims_order_idx').on(table.orderId),
+    index('seat_claims_of_order_idx').on(table.orderId).where(sql`(order_id IS NOT NULL)`),
     index('seat_claims_slot_ends_idx')
       .on(table.slotId, table.expiresAt)
       .where(sql`(state = ANY (ARRAY['held'::text, 'offered'::text]))`),

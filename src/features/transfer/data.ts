@@ -20,48 +20,42 @@ import {
   walkDocument,
 } from './rules'
 
-/** A row as Payload reads it, with the numbers of what it refers to. */
 export type Doc = Record<string, unknown> & { readonly id: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Every row of a collection that is not in the trash, by its number. */
+/** Without trash, in id order. */
 export async function findDocs(payload: Payload, collection: Filed | Keyed): Promise<Doc[]> {
   const { docs } = await payload.find({ collection, depth: 0, limit: 0, pagination: false, sort: 'id' })
   return docs.map((doc) => ({ ...doc, id: Number(doc.id) }))
 }
 
-/** The fields of a collection, or of the site's settings. */
 export function fieldsOf(payload: Payload, name: Keyed | 'settings'): readonly FlattenedField[] {
   if (name !== 'settings') return payload.collections[name]?.config.flattenedFields ?? []
   return payload.globals.config.find(({ slug }) => slug === 'settings')?.flattenedFields ?? []
 }
 
-/** What editors say of the site, its references replaced. */
 export async function findSettingsDoc(payload: Payload, replace: Replace): Promise<Record<string, unknown>> {
   const doc = await payload.findGlobal({ slug: 'settings', depth: 0 })
   return walkDocument(fieldsOf(payload, 'settings'), { ...doc }, { blocks: payload.blocks, replace })
 }
 
-/** One row as it is taken along: without numbers of rows, its references replaced. */
 export const portable = (payload: Payload, collection: Keyed, doc: Doc, replace: Replace): Record<string, unknown> =>
   walkDocument(fieldsOf(payload, collection), doc, { blocks: payload.blocks, replace })
 
-/** What a row is told from others by; null for a draft that has none yet. */
+/** The natural key; null for a draft without one. */
 export function keyOf(collection: Keyed, doc: Doc): string | null {
   const field = keyedCollections.find((one) => one.collection === collection)?.key
   const value = field ? doc[field] : null
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Rows that visitors see, or may; the others stay where they are. */
 function isTaken(collection: Keyed, doc: Doc): boolean {
   const kind = keyedCollections.find((one) => one.collection === collection)
   if (!kind || keyOf(collection, doc) === null) return false
   return (!kind.isDrafted || doc._status === 'published') && !('onlyWhere' in kind && doc[kind.onlyWhere] !== true)
 }
 
-/** The stored file that a row, or one size of its picture, names; null where there is none of this name. */
 async function readFile(folder: Filed, row: Record<string, unknown>): Promise<StoredName | null> {
   const { filename, mimeType, width, height } = row
   if (typeof filename !== 'string') return null
@@ -77,12 +71,10 @@ async function readFile(folder: Filed, row: Record<string, unknown>): Promise<St
   }
 }
 
-/** What editors say of a picture or document, beside its file. */
 export function wordsOf(collection: Filed, { alt, decorative, title }: Record<string, unknown>) {
   return collection === 'media' ? { alt: alt ?? null, decorative: decorative === true } : { title: title ?? null }
 }
 
-/** Rows here whose file may be one of those of an archive, by its size; their bytes say whether it is. */
 export async function findStored(collection: Filed, docs: readonly Doc[], items: readonly FiledItem[]) {
   const sizes = new Set<unknown>(items.map(({ file }) => file.bytes))
   const stored: Stored[] = []
@@ -93,20 +85,16 @@ export async function findStored(collection: Filed, docs: readonly Doc[], items:
   return stored
 }
 
-/** The same content has the same order wherever it stands; pages above come before pages below. */
+/** Deterministic order; parents sort before children. */
 const byKey = (a: KeyedItem, b: KeyedItem): number => (a.key < b.key ? -1 : 1)
 
-/** What was found of a site’s content. */
 export interface Found {
   readonly content: Content
-  /** Files that rows name and the store does not have: they are not taken along. */
+  /** Referenced files missing in the store; not exported. */
   readonly missing: readonly string[]
 }
 
-/**
- * Everything that editors published, ready for an archive.
- * @throws TransferError where two of a kind could not be told from each other.
- */
+/** All published content. @throws TransferError for duplicate keys. */
 export async function findContent(payload: Payload, now: Date, say: (line: string) => void): Promise<Found> {
   const keys = new Map<string, string>()
   const replace: Replace = (collection, id) => keys.get(`${collection}:${id}`)
@@ -138,7 +126,6 @@ export async function findContent(payload: Payload, now: Date, say: (line: strin
       .flatMap((doc) => {
         const key = keyOf(collection, doc) ?? ''
         const data = portable(payload, collection, doc, replace)
-        // It leads to a page that nobody sees: nowhere.
         if (collection === 'redirects' && data.page === null && !data.url) return []
         return [{ key, data: collection === 'pages' ? { ...data, parent: parentPath(key) } : data }]
       })
@@ -157,7 +144,7 @@ export async function findContent(payload: Payload, now: Date, say: (line: strin
   return { content, missing }
 }
 
-/** A picture or document with its files; null, and noted, where the store does not have its own. */
+/** Null, and noted in `missing`, if the store lacks its file. */
 async function filedItem(collection: Filed, doc: Doc, others: readonly FiledItem[], missing: string[]) {
   const file = await readFile(collection, doc)
   if (!file) {

@@ -28,7 +28,7 @@ import {
 
 type Say = (line: string) => void
 
-/** Puts everything that editors published into one archive, with its files. @throws TransferError */
+/** Exports all published content with its files into one archive. @throws TransferError */
 export async function exportContent(
   payload: Payload,
   { folder, name }: { readonly folder: string; readonly name: string },
@@ -44,7 +44,6 @@ export async function exportContent(
 
 const allFiles = ({ file, sizes }: FiledItem): StoredName[] => [...Object.values(sizes), file]
 
-/** Every file once, by its hash. */
 function filesOf({ filed }: Content): Map<string, { readonly folder: Filed; readonly name: string }> {
   const files = filedCollections.flatMap((folder) =>
     filed[folder].flatMap((item) => allFiles(item).map(({ sha256, name }) => [sha256, { folder, name }] as const)),
@@ -62,15 +61,12 @@ async function* entriesOf(content: Content, files: ReturnType<typeof filesOf>): 
   }
 }
 
-/** One number for every instance: two imports at once would both create what is new. */
+/** Advisory lock: concurrent imports would create duplicates. */
 const importLock = 7_714_021
 
-/**
- * Brings the content of an archive here: what is new is created, what is other is changed, what is here besides stays. Each thing is written by itself,
- * as an editor's save, so that what broke off is run again.
- * @returns what was done, or in a dry run would be.
- * @throws TransferError before anything is written where the archive or the place is not fit for it.
- */
+/** Imports an archive: creates and updates, never deletes. Each item is saved separately, as an editor
+ * would, so an aborted import can be rerun. @returns what was (or in a dry run would be) done.
+ * @throws TransferError before any write if the archive or this site isn't fit for it. */
 export async function importContent(
   payload: Payload,
   archive: Readable,
@@ -110,7 +106,6 @@ async function readContent(entries: AsyncGenerator<Entry>): Promise<Content> {
 
 type Places = ReadonlyMap<string, readonly { readonly folder: Filed; readonly name: string }[]>
 
-/** Where the files of what is new go, by their hashes. */
 function placesOf({ filed }: Plan): Places {
   const places = new Map<string, { folder: Filed; name: string }[]>()
   for (const { collection, item, id, names } of filed) {
@@ -123,7 +118,7 @@ function placesOf({ filed }: Plan): Places {
   return places
 }
 
-/** Reads every file to the end and puts those of what is new into the store: a row names them only when all are there. */
+/** Stores new files first: rows name them only once all exist. */
 async function takeFiles(entries: AsyncGenerator<Entry>, { content }: Plan, places: Places): Promise<void> {
   const expected = new Set(filesOf(content).keys())
   for await (const { name, data } of entries) {
@@ -152,7 +147,7 @@ class Writing {
     const { filed, keyed, settings } = this.#plan
     for (const one of filed) await this.#named(one.collection, one.item.file.name, () => this.#writeFiled(one))
     const changed = keyed.filter(({ action }) => action === 'create' || action === 'change')
-    // Pages link to each other: each has a place before any is published.
+    // Pages link to each other, so create every row before publishing any.
     for (const one of changed) if (one.id === null) await this.#named(one.collection, one.key, () => this.#prepare(one))
     for (const [at, one] of changed.entries()) {
       if (at % 50 === 0) this.#say(`${at} of ${changed.length} written …`)
@@ -164,7 +159,6 @@ class Writing {
       )
   }
 
-  /** What a hook or field refuses is told in its words, with what it is about. */
   async #named(collection: Step['collection'], name: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
@@ -193,7 +187,7 @@ class Writing {
     }
     const sizes = Object.fromEntries(Object.entries(item.sizes).map(([size, file]) => [size, rowOf(file)]))
     const thumbnailURL = sizes.webp480?.url
-    // Past the hooks of uploads, which would make every size anew: they are here already, to the byte.
+    // Bypasses the upload hooks, which would re-encode sizes that are already here.
     const made: Doc = await this.#payload.db.create({
       collection,
       data: {
@@ -205,7 +199,7 @@ class Writing {
     this.#plan.ids.set(`${collection}:${item.key}`, Number(made.id))
   }
 
-  /** Gives something new its row: a draft that nobody sees, where it can be one. */
+  /** Creates the row as a draft where possible. */
   async #prepare({ collection, key, data, isDrafted }: Planned): Promise<void> {
     if (!isDrafted) return
     const { title, slug, parent, pageType } = data

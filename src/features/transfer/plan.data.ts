@@ -20,7 +20,6 @@ import {
   walkDocument,
 } from './rules'
 
-/** A picture or document of an archive: which row of this place it is, and how its files are called here. */
 interface PlannedFile {
   readonly collection: Filed
   readonly item: FiledItem
@@ -29,7 +28,6 @@ interface PlannedFile {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Anything else of an archive, and which row of this place it is. */
 export interface Planned {
   readonly collection: Keyed
   readonly key: string
@@ -39,21 +37,17 @@ export interface Planned {
   readonly action: Step['action']
 }
 
-/** What an import of an archive does here. */
 export interface Plan {
   readonly content: Content
   readonly filed: readonly PlannedFile[]
   readonly keyed: readonly Planned[]
-  /** The words of the site, where they are other than here. */
   readonly settings: Record<string, unknown> | null
   readonly steps: Step[]
-  /** What stands in the way, in sentences. */
   readonly problems: readonly string[]
-  /** Numbers of rows here, by `collection:key`; what is created is added. */
+  /** Row ids here by `collection:key`; created rows are added. */
   readonly ids: Map<string, number>
 }
 
-/** What is here: rows by `collection:key`, and keys by `collection:number`. */
 class Here {
   readonly docs = new Map<string, Doc>()
   readonly ids = new Map<string, number>()
@@ -66,11 +60,10 @@ class Here {
     this.#keys.set(`${collection}:${doc.id}`, key)
   }
 
-  /** What is here and in no archive has a key that no archive has. */
+  /** Rows here that no archive has get a key no archive has. */
   readonly replace: Replace = (collection, id) => this.#keys.get(`${collection}:${id}`) ?? `here:${id}`
 }
 
-/** Compares an archive with what is here. Nothing is written. */
 export async function findPlan(payload: Payload, content: Content): Promise<Plan> {
   const here = new Here()
   const filed = await planFiles(payload, content, here)
@@ -104,7 +97,6 @@ export async function findPlan(payload: Payload, content: Content): Promise<Plan
   return { content, filed, keyed, settings: isSame ? null : content.settings, steps, problems, ids: here.ids }
 }
 
-/** Pages above come before pages below. */
 const inOrder = (collection: Keyed, { keyed }: Content) =>
   collection === 'pages' ? [...keyed.pages].sort((a, b) => (a.key < b.key ? -1 : 1)) : keyed[collection]
 
@@ -128,13 +120,11 @@ async function planFiles(payload: Payload, content: Content, here: Here): Promis
   return planned
 }
 
-/** The names of every file of a row. */
 function namesOf({ filename, sizes }: Doc): unknown[] {
   const ofSizes = Object.values(Object(sizes)).map((size) => Object(size).filename)
   return [filename, ...ofSizes].filter((name) => typeof name === 'string')
 }
 
-/** What the files of something new are called here: as they were, or otherwise where others have those names. */
 function freeNames({ file, sizes, key }: FiledItem, taken: Set<unknown>): Map<string, string> {
   const names = [file, ...Object.values(sizes)].map(({ name }) => name)
   const isFree = names.every((name) => !taken.has(name))
@@ -193,7 +183,7 @@ function what(collection: string, key: unknown): string {
   return `the ${noun ?? Object(nouns)[collection]?.[0] ?? collection} ${String(key)}`
 }
 
-/** A file is served by its name: it has one that an upload could have. */
+/** Files are served by name, so it must be one an upload could have. */
 function noteFile(collection: Filed, { name, mimeType }: StoredName, problems: Set<string>): void {
   if (typeOfFile(collection, name) !== mimeType)
     problems.add(`The file ${name} of the archive is not one that the site serves.`)

@@ -1,19 +1,19 @@
 import type { FlattenedBlock, FlattenedField } from 'payload'
 import { z } from 'zod'
 
-/** What is wrong with an archive of content, or stands in the way of it, in sentences without a person in them. */
+/** Messages are sentences without personal data. */
 export class TransferError extends Error {
   override name = 'TransferError'
 }
 
-/** Pictures and documents: told by the hash of their file. */
+/** Identified by file hash. */
 export const filedCollections = ['media', 'documents'] as const
 export type Filed = (typeof filedCollections)[number]
 
-/** What editors write, in an order in which each finds what it needs: by which field one is told, and whether only what is published is taken. */
+/** In dependency order, with the natural key, and whether only published rows count. */
 export const keyedCollections = [
   { collection: 'categories', key: 'name', isDrafted: false },
-  // Their rows are the desk's (docs/decisions/027): only the words and pictures of editors are brought to those that are there.
+  // The desk owns the rows (docs/decisions/027): only editors' words and pictures are imported into existing ones.
   { collection: 'courses', key: 'slug', isDrafted: false, rowsFromDesk: true },
   { collection: 'shop-items', key: 'title', isDrafted: false, rowsFromDesk: true },
   { collection: 'shared-blocks', key: 'title', isDrafted: true },
@@ -23,7 +23,6 @@ export const keyedCollections = [
 ] as const
 export type Keyed = (typeof keyedCollections)[number]['collection']
 
-/** Every collection that is taken along, as it is called in sentences. */
 export const nouns: Readonly<Record<Filed | Keyed | 'settings', readonly [one: string, several: string]>> = {
   media: ['picture', 'pictures'],
   documents: ['document', 'documents'],
@@ -37,7 +36,7 @@ export const nouns: Readonly<Record<Filed | Keyed | 'settings', readonly [one: s
   settings: ['site settings', 'site settings'],
 }
 
-/** What hooks and the desk write, who did it and when, and what is planned: each place has its own. */
+/** Left out: written by hooks and the desk, authorship, and schedules. */
 const left = new Set([
   ...['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'path', 'refs', 'searchText'],
   ...['updatedBy', 'review', 'publishAt'],
@@ -46,7 +45,6 @@ const left = new Set([
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const keyed = z.object({ key: z.string().min(1), data: z.record(z.string(), z.unknown()) })
 
-/** A stored file: its name, and the hash of its bytes, which is its name in the archive. */
 const fileSchema = z.object({
   name: z.string().min(1),
   sha256,
@@ -57,11 +55,10 @@ const fileSchema = z.object({
 })
 const filedSchema = keyed.extend({
   file: fileSchema,
-  /** The sizes of a picture, by their names. */
   sizes: z.record(z.string(), fileSchema),
 })
 
-/** The first entry of an archive of content: everything but the bytes of files. References name keys, never numbers of rows. */
+/** First entry of an archive: everything but file bytes. References are keys, never row ids. */
 export const contentSchema = z.object({
   format: z.literal(1),
   version: z.string(),
@@ -75,18 +72,14 @@ export type FiledItem = z.infer<typeof filedSchema>
 export type KeyedItem = z.infer<typeof keyed>
 export type StoredName = z.infer<typeof fileSchema>
 
-/** The name of the first entry, and of the file of a hash. */
 export const contentName = 'content.json'
 export const fileEntry = (hash: string): string => `files/${hash}`
 
-/** What stands in the place of a reference; undefined where what it leads to is not taken along. */
 export type Replace = (collection: string, value: unknown) => unknown
 
-/** How fields and blocks of this version are made, and what becomes of references in them. */
 export interface Walk {
   readonly blocks: Readonly<Record<string, FlattenedBlock | undefined>>
   readonly replace: Replace
-  /** Told of a kind of block that this version does not have. */
   readonly noteUnknown?: (blockType: string) => void
 }
 
@@ -94,7 +87,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** The fields of a document that editors write, each reference in them replaced. What is empty is null, so that it empties what stands there. */
+/** A document's editorial fields with references replaced. Empty values become null, so that they clear existing ones. */
 export const walkDocument = (fields: readonly FlattenedField[], data: Record<string, unknown>, walk: Walk) =>
   walkFields(
     fields.filter(({ name }) => !left.has(name)),
@@ -139,12 +132,12 @@ function walkBlock(block: Record<string, unknown>, walk: Walk): object[] {
     return []
   }
   const fields = walkFields(config.flattenedFields, block, walk)
-  // What stands for something that is not shown shows nothing itself.
+  // A block whose shared block isn't exported is dropped.
   if (blockType === 'sharedBlock' && fields.sharedBlock === null) return []
   return [{ ...fields, blockType }]
 }
 
-/** Links in rich text name their page as `{relationTo, value}`. One whose page is not taken along is plain text again. */
+/** Links are `{relationTo, value}`; a link to a page that isn't exported becomes plain text. */
 function walkRichText(value: unknown, walk: Walk): unknown {
   if (Array.isArray(value)) return value.flatMap((node) => walkNode(node, walk))
   if (!isRecord(value)) return value
@@ -161,7 +154,7 @@ function walkNode(node: unknown, walk: Walk): unknown[] {
   return isDead && Array.isArray(walked.children) ? walked.children : [walked]
 }
 
-/** The same text for the same content: without the numbers of rows inside, which each place gives itself, and without what is empty. */
+/** Canonical JSON for comparing content: without row ids and empty values. */
 export function spelling(value: unknown): string {
   return JSON.stringify(value, (name, inner: unknown) => {
     if (name === 'id' || inner === null || (Array.isArray(inner) && inner.length === 0)) return undefined
@@ -170,17 +163,13 @@ export function spelling(value: unknown): string {
   })
 }
 
-/** A stored file as it is told from others: what it holds, and what it is called. */
 export interface Stored {
   readonly id: number
   readonly name: string
   readonly sha256: string
 }
 
-/**
- * Which of the files that are there each one of an archive is: of the same bytes, and where several are, of the same name first. None is two.
- * @returns ids by key.
- */
+/** Matches archive items to stored files by hash, preferring the same name; each at most once. @returns ids by key. */
 export function matchFiles(items: readonly FiledItem[], stored: readonly Stored[]): Map<string, number> {
   const found = new Map<string, number>()
   const taken = new Set<number>()
@@ -198,29 +187,25 @@ export function matchFiles(items: readonly FiledItem[], stored: readonly Stored[
   return found
 }
 
-/** A file's name where another file has it already: the same each time, so that it is found again. */
+/** Deterministic alternative for a taken name, so that a rerun finds it. */
 export function otherName(name: string, hash: string): string {
   const dot = name.lastIndexOf('.')
   return `${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`
 }
 
-/** Keys that several of a kind have: nothing could be told from the others. */
 export function repeatedKeys(items: readonly { readonly key: string }[]): string[] {
   const keys = items.map(({ key }) => key)
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
 }
 
-/** The address above a page; null for the home page. */
 export const parentPath = (path: string): string | null => (path === '/' ? null : path.replace(/[^/]+\/$/, ''))
 
-/** What an import does with one thing. */
 export interface Step {
   readonly collection: Filed | Keyed | 'settings'
   readonly name: string
   readonly action: 'create' | 'change' | 'leave' | 'missing'
 }
 
-/** How many of each there are, by kind and then by what is done. */
 export function countsOf(steps: readonly Step[]) {
   const countOf = (kind: string) => (action: Step['action']) =>
     steps.filter((step) => step.collection === kind && step.action === action).length
@@ -239,7 +224,6 @@ export function countsOf(steps: readonly Step[]) {
 
 const pastWords = { create: 'created', change: 'changed' } as const
 
-/** What an import did, or would do, in lines for people: what each kind came to, then each thing that is new or other. */
 export function linesOfSteps(steps: readonly Step[], isDryRun: boolean): string[] {
   const would = isDryRun ? 'would be ' : ''
   const counts = Object.entries(countsOf(steps).counts).map(([kind, { created, changed, left: same, missing }]) => {
@@ -266,15 +250,13 @@ export function linesOfSteps(steps: readonly Step[], isDryRun: boolean): string[
 
 const severalOf = (kind: string): string => Object.entries(nouns).find(([name]) => name === kind)?.[1][1] ?? kind
 
-/** What was put into an archive of content. */
 export interface Exported {
   readonly counts: Readonly<Record<string, number>>
   readonly files: number
-  /** Files that rows name and the store does not have. */
+  /** Referenced files missing in the store. */
   readonly missing: readonly string[]
 }
 
-/** The same in lines for people. */
 export const linesOfExport = ({ counts, files, missing }: Exported): string[] => [
   ...Object.entries(counts).map(([kind, count]) => `  ${severalOf(kind).padEnd(20)}  ${count}`),
   `  ${'files'.padEnd(20)}  ${files}`,

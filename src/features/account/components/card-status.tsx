@@ -9,13 +9,11 @@ const words: Record<CardStatus, { text: string; look: string }> = {
   revoked: { text: 'Revoked', look: 'border-bad text-bad' },
 }
 
-/** The state of a card in a word, never by colour alone. */
 export function CardStatusTag({ status }: { status: CardStatus }) {
   const { text, look } = words[status]
   return <span className={`tag ${look}`}>{text}</span>
 }
 
-/** The card of a person, as it lies in a hand. */
 export function SafetyCard({
   name,
   number,

@@ -2,12 +2,10 @@ import { formatDay } from '@/lib/dates'
 import type { Profile } from '../contract'
 import { Panel } from './frame'
 
-/** Where the certificate of a completed course is. */
 type Certificate = { readonly name: string; readonly completedDate: string; readonly href: string }
 
 type Props = { courses: Profile['completedCourses']; certificates: readonly Certificate[] }
 
-/** Courses that a person completed, with the certificates that there are. */
 export function CompletedCourses({ courses, certificates }: Props) {
   return (
     <Panel title="Completed courses">
@@ -46,7 +44,6 @@ type LinkProps = {
   readonly certificates: readonly Certificate[]
 }
 
-/** The certificate of a completed course, where there is one. */
 export function CertificateLink({ course, certificates }: LinkProps) {
   const found = certificates.find(
     ({ name, completedDate }) => name === course.name && completedDate === course.completedDate,

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { logoutPath } from '@/paths'
+import { logoutPath } from '@/account-paths'
 import { ChevronDown } from '@/ui/icons'
 import { groupOf, type MenuGroup, type MenuLink } from '../menu.rules'
 
-/** How many things wait on a page, by its address. */
 type Counts = Readonly<Record<string, number>>
 
 type Props = {
   title: string
-  /** Whom the person acts for, above the title. */
   acting: string
   intro?: string
   groups: readonly MenuGroup[]
@@ -19,7 +17,6 @@ type Props = {
 
 const menuName = 'My account'
 
-/** The frame of account and company pages: what it is, the pages beside it, and the page. */
 export function PersonalFrame({ title, acting, intro, groups, here, counts = {}, children }: Props) {
   const open = groupOf(groups, here)
   return (
@@ -50,7 +47,6 @@ type MenuProps = {
   counts: Counts
 }
 
-/** A page is current; of a group that has pages, the group is only where it belongs. */
 const currentOf = (group: MenuGroup, { here, open }: Pick<MenuProps, 'here' | 'open'>) =>
   group !== open ? undefined : group.links.length === 0 && group.href === here ? 'page' : 'true'
 
@@ -96,7 +92,7 @@ function WideMenu({ groups, here, open, counts }: MenuProps) {
   )
 }
 
-/** One button on small screens, so that the page itself begins above the fold. */
+/** One button, so that the page starts above the fold. */
 function SmallMenu({ groups, here, open, counts }: MenuProps) {
   const waiting = groups.reduce((sum, group) => sum + waitingIn(group, counts), 0)
   const page = open?.links.find(({ href }) => href === here)
@@ -149,7 +145,6 @@ function PageLink({ link: { href, label }, here, counts }: { link: MenuLink; her
   )
 }
 
-/** A part of such a page. */
 export function Panel({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <section className="border-2 border-ink bg-white p-5 md:p-8">

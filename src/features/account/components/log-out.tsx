@@ -6,11 +6,11 @@ import { forgetPersonal } from '@/lib/personal-storage'
 import { ApiForm } from '@/ui/api-form'
 import type { logOut } from '../contract'
 
-/** Ends the session here and at the identity provider; what this device kept for the person goes with it. */
+/** Also ends the session at the identity provider, and clears this device's storage. */
 export function LogOut() {
   const send = async () => {
     const { redirectTo } = await sendData<typeof logOut>('POST', '/user/logout/')
-    // Somebody else may sit down at this device.
+    // The next person on this device must not see them.
     clearDrafts()
     await forgetPersonal()
     window.location.assign(redirectTo)

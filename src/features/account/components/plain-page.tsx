@@ -1,4 +1,3 @@
-/** A part of a page of the desk that stands by itself: text is escaped when it is drawn. */
 type Part =
   | { readonly text: string }
   | { readonly link: string; readonly href: string }
@@ -27,7 +26,7 @@ function draw(part: Part): string {
   return `<form method="post" action="${escapeHtml(action)}"><button name="${escapeHtml(name)}" value="${escapeHtml(value)}">${escapeHtml(button)}</button></form>`
 }
 
-/** The pages around signing in, as HTML of their own: they are there when nothing else of the site is, and need no script. */
+/** Plain HTML without scripts: works when the rest of the site is down. */
 export function plainPage({ title, parts }: PlainPage): string {
   const body = parts.map((row) => `<section>${row.map(draw).join('')}</section>`).join('')
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -11,7 +11,6 @@ import { languages } from '../rules'
 
 type Trade = { id: number; name: string; division: string }
 
-/** What was typed; an empty field takes the value away. */
 const typed = (form: FormData, name: string): string | null => {
   const value = form.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
@@ -42,7 +41,6 @@ function changeOf(form: FormData, version: number) {
 const currentVersion = async (fallback: number) =>
   (await getData<typeof readProfile>('/user/profile/').catch(() => null))?.version ?? fallback
 
-/** A person's own profile. The address for logging in belongs to the identity provider, so it can't be changed here. */
 export function ProfileForm({ profile, trades }: { profile: Profile; trades: Trade[] }) {
   const [version, setVersion] = useState(profile.version)
   const send = async (form: FormData) => {
@@ -50,7 +48,7 @@ export function ProfileForm({ profile, trades }: { profile: Profile; trades: Tra
       const saved = await sendData<typeof writeProfile>('PUT', '/user/profile/', changeOf(form, version))
       setVersion(saved.version)
     } catch (error) {
-      // Somebody was faster: they are told, and what they typed counts when they send it again.
+      // Changed elsewhere. The form says so; submitting again overwrites that change.
       if (error instanceof ApiError && error.code === 409) setVersion(await currentVersion(version))
       throw error
     }

@@ -7,7 +7,6 @@ import type { endOwnSession } from '../contract'
 
 export type ShownSession = { id: number; device: string; since: string; lastSeen: string; isCurrent: boolean }
 
-/** Where the person is logged in; every place but this one can be logged out from here. */
 export function Sessions({ sessions }: { sessions: ShownSession[] }) {
   const [ended, setEnded] = useState<number[]>([])
   const end = async (id: number) => {

@@ -1,6 +1,6 @@
 import { Panel } from './frame'
 
-/** Where somebody looks after their password, passkeys and second factor: at the identity provider, never here. */
+/** Passwords, passkeys and second factors live at the identity provider. */
 export function SignInSettings({ email, href }: { email: string | null; href: string | null }) {
   return (
     <Panel title="How you log in">

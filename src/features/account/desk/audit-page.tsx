@@ -1,5 +1,3 @@
-import { addNzDays, nzInstant } from '@/lib/dates'
-import { isDay } from '@/lib/day-rules'
 import {
   deskAuditPath,
   deskBookingPath,
@@ -10,13 +8,14 @@ import {
   deskPersonPath,
   deskSessionPath,
   deskSettingsPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { addNzDays, nzInstant } from '@/lib/dates'
+import { isDay } from '@/lib/day-rules'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { Moment } from '@/ui/desk/values'
 import { type AuditAsked, findAudit, listAccounts } from '../desk.data'
 import { type AuditEntry, auditedThings, describeChange, differences, nameOfRow } from '../desk.rules'
 
-/** Entries of one page. */
 const part = 100
 
 const recordPaths: Readonly<Record<string, (id: number) => string>> = {
@@ -32,7 +31,6 @@ const recordPaths: Readonly<Record<string, (id: number) => string>> = {
 
 const numberOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
-/** What an address asks of the audit; what it doesn’t know is as if it weren’t there. */
 function readAsked(query: URLSearchParams): AuditAsked {
   const given = (name: string) => (query.get(name) ?? '').trim().slice(0, 60)
   const who = given('who')
@@ -47,7 +45,6 @@ function readAsked(query: URLSearchParams): AuditAsked {
   }
 }
 
-/** Who changed what and when, with the values before and after. Works as a form and links alone. */
 export async function AuditPage({ query }: { query: string }) {
   const address = new URLSearchParams(query)
   const [found, accounts] = await Promise.all([findAudit(readAsked(address), part), listAccounts()])

@@ -1,7 +1,6 @@
 import { DeskPanel, Timeline } from '@/ui/desk/record'
 import { type Change, describeChange } from '../desk.rules'
 
-/** What happened to a record, the latest first, in words. */
 export const ChangesPanel = ({ changes }: { changes: readonly Change[] }) => (
   <DeskPanel title="What changed">
     <Timeline

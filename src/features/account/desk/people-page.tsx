@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { deskPeoplePath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskPeoplePath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { peopleSource } from '../desk.data'
 import { peopleList } from './people.list'
@@ -11,7 +11,6 @@ import { PeopleTabs } from './people-tabs'
 
 type Props = { staff: StaffActor; query: string; children: ReactNode }
 
-/** The list of people; `children` are what can be done there. */
 export async function PeoplePage({ staff, query, children }: Props) {
   const view = readView(peopleList, new URLSearchParams(query))
   const initial = await findList(peopleList, peopleSource, { view, offset: 0, limit: listPart })

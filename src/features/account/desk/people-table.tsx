@@ -5,5 +5,4 @@ import { type PersonRow, peopleList } from './people.list'
 
 type Props = { initial: { items: PersonRow[]; total: number }; query: string }
 
-/** The table of people. */
 export const PeopleTable = (props: Props) => <DeskList definition={peopleList} hasExport {...props} />

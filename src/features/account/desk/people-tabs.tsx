@@ -6,12 +6,11 @@ import {
   deskPeoplePath,
   deskPrivacyPath,
   deskPrivacyRequestsPath,
-} from '@/paths'
+} from '@/desk-paths'
 import { PageTabs } from '@/ui/desk/record'
 import { cardCheckReaders, cardReaders } from '../desk.rules'
 import { holds, type StaffActor } from '../staff/rules'
 
-/** The lists of customers that this member of staff reads, one beside the other. */
 export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor }) {
   const tabs = [
     { label: 'People', href: deskPeoplePath },

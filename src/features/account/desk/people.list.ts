@@ -1,5 +1,5 @@
+import { deskPersonPath } from '@/desk-paths'
 import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskPersonPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -15,7 +15,6 @@ const row = {
 
 export type PersonRow = RowOf<typeof row>
 
-/** What staff call the states of the card that counts. */
 export const cardChips: Readonly<Record<string, Chip>> = {
   none: { label: 'No card', tone: 'line' },
   active: { label: 'Current', tone: 'ok' },
@@ -26,7 +25,6 @@ export const cardChips: Readonly<Record<string, Chip>> = {
 
 const cardChoices = Object.entries(cardChips).map(([value, { label }]) => ({ value, label }))
 
-/** The people of all customers. */
 export const peopleList = defineList<PersonRow>({
   name: 'people',
   words: ['person', 'people'],

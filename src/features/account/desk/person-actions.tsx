@@ -1,12 +1,11 @@
 'use client'
 
+import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskPersonPath } from '@/paths'
 import { DeskAction, DeskTick } from '@/ui/desk/action'
 import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../staff/people.contract'
 import { changedDetails, PersonFields, type Trades } from './person-fields'
 
-/** Changes somebody's details. */
 export function EditPerson({ person, trades }: { person: PersonDetails; trades: Trades }) {
   const save = async (form: FormData) => {
     const body = { ...changedDetails(form, person), version: person.version }
@@ -26,7 +25,6 @@ export function EditPerson({ person, trades }: { person: PersonDetails; trades: 
   )
 }
 
-/** Adds somebody who is not here yet. */
 export function AddPerson({ trades }: { trades: Trades }) {
   const add = async (form: FormData) => {
     const body = { firstName: '', lastName: '', ...changedDetails(form), isSeparate: form.has('isSeparate') }
@@ -39,7 +37,7 @@ export function AddPerson({ trades }: { trades: Trades }) {
       panel="add"
       tone="primary"
       title="Add a person"
-      lead="Nobody is told. If they log in later with the same email, they find what is here."
+      lead="No one is notified. If they log in later with the same email, they find what is here."
       submit="Add person"
       run={add}
     >

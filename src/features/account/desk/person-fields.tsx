@@ -5,7 +5,6 @@ import { DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { languages } from '../rules'
 import type { PersonDetails } from '../staff/people.contract'
 
-/** Trades to choose from. */
 export type Trades = readonly { id: number; name: string }[]
 
 const lines = [
@@ -24,7 +23,6 @@ const wishes = [
   ['marketing', 'May hear of offers'],
 ] as const
 
-/** The fields of a person's details, empty for a new one. */
 export function PersonFields({ person, trades }: { person?: PersonDetails; trades: Trades }) {
   const { address } = person ?? {}
   return (
@@ -84,7 +82,6 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice that may be none. What is chosen no longer on offer stays chosen. */
 function Choice({ label, name, none, value, options }: ChoiceProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (
@@ -100,7 +97,6 @@ function Choice({ label, name, none, value, options }: ChoiceProps) {
   )
 }
 
-/** What differs from the person as they were read: what nobody touched is not sent, so an old value that breaks a rule of today stays. */
 export function changedDetails(form: FormData, person?: PersonDetails): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const name of plain)

@@ -6,7 +6,6 @@ import type { endPersonSession } from '../staff/people.contract'
 
 type Props = { personId: number; sessionId: number; device: string }
 
-/** Logs somebody out on one device. */
 export function EndSession({ personId, sessionId, device }: Props) {
   const end = async () => {
     await sendData<typeof endPersonSession>('POST', `/desk/people/${personId}/sessions/${sessionId}/end/`)

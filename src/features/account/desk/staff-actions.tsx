@@ -5,7 +5,6 @@ import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
 import { DeskAction, DeskField } from '@/ui/desk/action'
 import type { addStaff, changeStaff, closeStaff, endStaffSessions, reopenStaff } from '../staff/contract'
 
-/** What each role is for, beside its box. */
 const roleWork: Readonly<Record<StaffRole, string>> = {
   editor: 'Writes pages and news',
   publisher: 'Publishes what editors write',
@@ -46,14 +45,13 @@ function AccountFields({ given, hasGroups }: { given?: Given; hasGroups: boolean
   )
 }
 
-/** Gives someone an account. */
 export function AddStaff({ hasGroups }: { hasGroups: boolean }) {
   return (
     <DeskAction
       label="Add someone"
       tone="primary"
       title="Add someone"
-      lead="They sign in with this email address. Nobody is written to: tell them yourself."
+      lead="They sign in with this email address. We don’t email them, so let them know yourself."
       submit="Add them"
       run={async (form) => {
         await sendData<typeof addStaff>('POST', '/desk/staff/', bodyOf(form))
@@ -73,7 +71,6 @@ type Props = Given & {
   sessions: number
 }
 
-/** What an administrator can do with an account. Nobody closes their own. */
 export function StaffActions({ id, isClosed, isSelf, hasGroups, sessions, ...given }: Props) {
   const { name } = given
   const path = `/desk/staff/${id}/`

@@ -1,14 +1,13 @@
+import { deskSettingsPath } from '@/desk-paths'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { groupRolesOfStaff } from '@/lib/env'
-import { deskSettingsPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { staffSource } from '../staff/data'
 import { staffList } from './staff.list'
 import { AddStaff } from './staff-actions'
 import { StaffTable } from './staff-table'
 
-/** The list of accounts of staff. */
 export async function StaffPage({ query }: { query: string }) {
   const view = readView(staffList, new URLSearchParams(query))
   const initial = await findList(staffList, staffSource, { view, offset: 0, limit: listPart })

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { deskStaffPath } from '@/desk-paths'
 import { groupRolesOfStaff } from '@/lib/env'
 import { rolesText } from '@/lib/staff'
-import { deskStaffPath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { findChanges } from '../desk.data'
@@ -13,7 +13,6 @@ import { StaffActions } from './staff-actions'
 
 const chips = staffList.columns.find(({ key }) => key === 'state')?.chips
 
-/** An account of staff: who, what they may do, where they are signed in, and what changed. */
 export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffActor }) {
   const account = await findStaffRecord(id)
   if (!account) notFound()

@@ -5,5 +5,4 @@ import { type StaffRow, staffList } from './staff.list'
 
 type Props = { initial: { items: StaffRow[]; total: number }; query: string }
 
-/** The table of accounts of staff. */
 export const StaffTable = (props: Props) => <DeskList definition={staffList} hasExport {...props} />

@@ -1,6 +1,6 @@
+import { deskStaffMemberPath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { roleWords, staffRoles } from '@/lib/staff'
-import { deskStaffMemberPath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -13,7 +13,6 @@ const row = {
 
 export type StaffRow = RowOf<typeof row>
 
-/** Everyone who works at the desk. */
 export const staffList = defineList<StaffRow>({
   name: 'staff',
   words: ['account', 'accounts'],

@@ -1,23 +1,19 @@
 import type { StaffRole } from '@/lib/staff'
 import type { Permission } from '../rules'
 
-/** Somebody who can log in with the embedded identity provider; the seed gives them their rows. */
 export type DemoPerson = {
-  /** Subject of the embedded provider. */
   subject: string
   firstName: string
   lastName: string
-  /** What this person shows, in the words of the login page. */
   role: string
-  /** Which company, by the key of the seed; null for somebody without one. */
   company: 'tairua' | 'kowhai' | 'sole' | null
   permission: Permission | null
 }
 
-/** Issuer of demo people: not an address, so that they are the same whatever the demo is called. */
+/** Not a URL, so that it is independent of the host name. */
 export const demoIssuer = 'hivis-demo'
 
-/** One person for each role of product decisions, section 1. */
+/** One per customer role (product decisions, section 1). */
 export const demoPeople: readonly DemoPerson[] = [
   {
     subject: 'demo-owner',
@@ -85,13 +81,12 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** The address of a demo person: nobody else’s, as .example never leads anywhere. */
+/** .example never resolves. */
 export const demoEmail = ({ subject }: DemoPerson): string => `${subject.replace('demo-', '')}@people.example`
 
-/** Somebody of the training provider who can sign in at the desk with the embedded identity provider. */
 export type DemoStaff = { subject: string; firstName: string; lastName: string; role: StaffRole }
 
-/** One for each role of product decisions, section 1. */
+/** One per staff role (product decisions, section 1). */
 export const demoStaff: readonly DemoStaff[] = [
   { subject: 'demo-desk-editor', firstName: 'Aroha', lastName: 'Tamihana', role: 'editor' },
   { subject: 'demo-desk-publisher', firstName: 'Graeme', lastName: 'Sutherland', role: 'publisher' },
@@ -102,7 +97,6 @@ export const demoStaff: readonly DemoStaff[] = [
   { subject: 'demo-desk-admin', firstName: 'Hamish', lastName: 'Drummond', role: 'admin' },
 ]
 
-/** Their name as the desk shows it. */
 export const demoStaffName = ({ firstName, lastName }: DemoStaff): string => `${firstName} ${lastName}`
 
 export const demoStaffEmail = ({ role }: DemoStaff): string => `${role}@hivis.example`

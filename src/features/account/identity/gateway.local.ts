@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
+import { loginCallbackPath } from '@/account-paths'
+import { deskSignInCallbackPath, deskSignOutPath } from '@/desk-paths'
 import type { Party } from '@/lib/env'
-import { demoIdentityBase, deskSignInCallbackPath, deskSignOutPath, homePath, loginCallbackPath } from '@/paths'
+import { demoIdentityBase, homePath } from '@/paths'
 import { demoLoginPage, type OfferedPerson } from './components/demo-login'
 import { demoEmail, demoPeople, demoStaff, demoStaffEmail } from './examples'
 import { demoClients } from './gateway'
 
 type NodeHandler = (req: IncomingMessage & { originalUrl?: string }, res: ServerResponse) => Promise<void>
 
-/** Somebody of the demo, as the tokens tell. */
 type Known = { subject: string; firstName: string; lastName: string; role: string; email: string }
 
-/** Who can sign in, by the client that asks: customers on the site alone, staff at the desk alone. */
 const people: Record<Party, readonly Known[]> = {
   customers: demoPeople.map((person) => ({ ...person, email: demoEmail(person) })),
   staff: demoStaff.map((person) => ({ ...person, email: demoStaffEmail(person) })),
@@ -20,7 +20,6 @@ const people: Record<Party, readonly Known[]> = {
 
 const peopleOf = (clientId: unknown): readonly Known[] => people[clientId === demoClients.staff ? 'staff' : 'customers']
 
-/** The people whom the login page offers to a client of the embedded provider. */
 export const offeredTo = (clientId: unknown): OfferedPerson[] =>
   peopleOf(clientId).map(({ subject, firstName, lastName, role, email }) => ({
     subject,
@@ -29,11 +28,7 @@ export const offeredTo = (clientId: unknown): OfferedPerson[] =>
     email,
   }))
 
-/**
- * The embedded OpenID provider of the demo: real codes, PKCE, signed tokens, and a login page where one chooses who to be. Everything lives
- * in memory, its keys too: after a restart nobody is half logged in, and sessions of ours live on.
- * @throws Error in production, where anybody could be anybody.
- */
+/** Real codes, PKCE and signed tokens, all in memory. @throws Error in production, where anyone could log in as anyone. */
 export async function createDemoIdentity(
   siteUrl: string,
   isProduction: boolean,
@@ -47,7 +42,7 @@ export async function createDemoIdentity(
   return async (req, res) => {
     const path = (req.url ?? '').slice(demoIdentityBase.length) || '/'
     if (path.startsWith('/interaction/')) return await interact(provider, req, res)
-    // It writes its addresses from these: always the site's own, as whoever asks from inside uses another.
+    // The provider builds URLs from these headers; internal callers use another host.
     req.headers.host = site.host
     req.headers['x-forwarded-proto'] = site.protocol.slice(0, -1)
     // The provider finds its own prefix by comparing both.
@@ -57,7 +52,7 @@ export async function createDemoIdentity(
   }
 }
 
-/** It warns of a memory that ends with its process: that is meant here, and people who start the demo can do nothing about it. */
+/** Silences the warning about in-memory storage, which is intended here. */
 function createQuietly(issuer: string, given: Configuration): Provider {
   const { warn } = console
   console.warn = () => undefined
@@ -77,7 +72,7 @@ async function configuration(siteUrl: string, deskUrl: string): Promise<Configur
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'demo', use: 'sig', alg: 'ES256' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // Claims go into the ID token, as other providers do; nobody asks at the userinfo endpoint.
+    // Claims go into the ID token, as no one calls the userinfo endpoint.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     pkce: { required: () => true },
@@ -106,7 +101,7 @@ async function configuration(siteUrl: string, deskUrl: string): Promise<Configur
         }),
       }
     },
-    // Nobody is asked to agree: both clients are the site's own.
+    // No consent page: both clients are our own.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
@@ -155,7 +150,6 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Logging out asks nothing more: the site has asked already. */
 const logoutSource: NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource'] = (
   context,
   form,

@@ -6,30 +6,26 @@ import { demoIdentityBase } from '@/paths'
 import { demoIssuer } from './examples'
 import type { SignInProblem } from './rules'
 
-/** Clients of the embedded provider: public ones, safe by PKCE. */
 export const demoClients = { customers: 'hivis-site', staff: 'hivis-desk' } as const satisfies Record<Party, string>
 
-/** Who logged in, as the identity provider says. The email address is one that it has verified. */
+/** From the identity provider, which has verified the email. */
 export type Identity = {
   issuer: string
   subject: string
   email: string
   firstName: string
   lastName: string
-  /** Names the session when it is ended at the provider. */
+  /** `id_token_hint` for ending the session at the provider. */
   idToken: string
-  /** When they showed the provider who they are; null where it does not say. */
   authenticatedAt: Date | null
-  /** How well they showed it, in the provider’s own word. */
   acr: string | null
-  /** Groups they are in, by the claim that the settings name. */
+  /** From the claim named in the settings. */
   groups: readonly string[]
 }
 
-/** How to ask. `maxAge`: seconds since they last showed the provider who they are; `levels`: what `acr` must be one of. */
+/** `maxAge`: seconds since authentication; `levels`: allowed `acr` values. */
 export type LoginAsk = { prompt?: 'login' | undefined; maxAge?: number | undefined; levels?: readonly string[] }
 
-/** What the browser keeps, sealed, while it is at the provider. */
 export type LoginSecrets = {
   state: string
   nonce: string
@@ -38,7 +34,6 @@ export type LoginSecrets = {
   levels?: readonly string[]
 }
 
-/** A login that did not work, with the reason that its page tells. */
 export class LoginError extends Error {
   override name = 'LoginError'
 
@@ -50,7 +45,7 @@ export class LoginError extends Error {
 const waitSeconds = 3
 const found = new Map<Party, Promise<oidc.Configuration>>()
 
-/** What the provider says of itself; asked once, and again after a failure. */
+/** Cached; fetched again after a failure. */
 function provider(party: Party): Promise<oidc.Configuration> {
   const known = found.get(party)
   if (known) return known
@@ -63,19 +58,16 @@ function provider(party: Party): Promise<oidc.Configuration> {
   return asked
 }
 
-/**
- * Asks the provider of these people what it says of itself.
- * @throws whatever stands in the way: the library’s errors, and those of the network.
- */
+/** @throws the library's errors, and network errors. */
 export async function discover(party: Party): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret, loopback } = identitySettings(party)
   const server = new URL(issuer ?? `${loopback.site}${demoIdentityBase}`)
   const options: oidc.DiscoveryRequestOptions = {
     timeout: waitSeconds,
-    // Non-repudiation: the signature of an ID token counts, also where TLS already vouches for it.
+    // Check the ID token's signature even where TLS vouches for it.
     execute: [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
   }
-  // The embedded provider is this process: asked here, whatever name the site has outside.
+  // The embedded provider runs in this process: call it here, whatever the site's host name.
   if (!issuer) {
     options[oidc.customFetch] = (url, { body, ...rest }) =>
       fetch(url.replace(loopback.site, loopback.own), { ...rest, body: body instanceof URLSearchParams ? body : null })
@@ -89,10 +81,7 @@ export async function discover(party: Party): Promise<oidc.Configuration> {
   )
 }
 
-/**
- * The address of the provider that starts a login (authorization code, PKCE, state, nonce), and what to keep until it comes back.
- * @throws LoginError `unavailable`
- */
+/** Authorization code with PKCE, state and nonce. Also returns what to keep. @throws LoginError `unavailable` */
 export async function startLogin(
   party: Party,
   redirectUri: string,
@@ -104,7 +93,7 @@ export async function startLogin(
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     response_type: 'code',
-    // In the demo people choose each time who to be: one provider serves customers and staff.
+    // In the demo people choose who to be each time, as one provider serves customers and staff.
     ...(prompt || identitySettings(party).issuer === null ? { prompt: 'login' } : {}),
     ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
     ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
@@ -116,11 +105,7 @@ export async function startLogin(
   return { url: url.href, secrets: { ...secrets, maxAge, levels } }
 }
 
-/**
- * Exchanges the code that the browser brought for who logged in.
- * @throws LoginError `cancelled` by the person, `email` that is not verified, `refused` for whatever is forged, replayed or wrongly signed,
- * `stale` for a sign-in that is older or weaker than was asked for, `unavailable` when the provider does not answer.
- */
+/** @throws LoginError `cancelled`, `email` if unverified, `refused` if forged or replayed, `stale` if too old or weak, `unavailable`. */
 export async function finishLogin(
   party: Party,
   callback: URL,
@@ -162,7 +147,7 @@ function identityOf(party: Party, claims: oidc.IDToken): Omit<Identity, 'idToken
   }
 }
 
-/** Where the session is ended at the provider, or null for a provider that has no such place or does not answer. */
+/** Null if the provider has no such endpoint or does not answer. */
 export async function endSessionUrl(party: Party, idToken: string, returnTo: string): Promise<string | null> {
   try {
     const config = await provider(party)
@@ -175,7 +160,7 @@ export async function endSessionUrl(party: Party, idToken: string, returnTo: str
 }
 
 function verifiedEmail(party: Party, claims: Record<string, unknown>): string | null {
-  // Azure AD B2C sends a list, of addresses that it has verified itself; the setting says so.
+  // Azure AD B2C sends a list of verified addresses; the setting says so.
   const first = Array.isArray(claims.emails) ? claims.emails[0] : claims.email
   const isVerified = claims.email_verified === true || identitySettings(party).trustsEmail
   const email = textOf(first).toLowerCase()
@@ -184,17 +169,15 @@ function verifiedEmail(party: Party, claims: Record<string, unknown>): string | 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 60 * 4) : '')
 
-/** One text or a list of texts; anything else is none. */
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
-/** No answer, or none that says anything, is the provider’s trouble; everything else is a login that can’t be believed. */
+/** Without a usable answer the provider is unavailable; on any other error the login can’t be trusted. */
 function problemOf(error: unknown): SignInProblem {
   if (isTroubleThere(error)) return 'unavailable'
   return isTooOld(error) ? 'stale' : 'refused'
 }
 
-/** The sign-in itself, not the token, is older than was asked for. */
 function isTooOld(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const said: unknown = error.cause

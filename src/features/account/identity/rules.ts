@@ -1,17 +1,15 @@
-/** Why a login did not work (closed list; the page of the problem says each in words). */
+/** Closed list; the problem page has text for each. */
 export const loginProblems = ['unavailable', 'cancelled', 'refused', 'expired', 'email', 'merged'] as const
 
 export type LoginProblem = (typeof loginProblems)[number]
 
-/** The same for staff at the desk, with what can only happen to them. */
 export const signInProblems = [...loginProblems, 'stale', 'unknown', 'closed'] as const
 
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** How long a person may take at the identity provider. */
 export const loginMinutes = 15
 
-/** What the page of a problem says. `{phone}` is a link to call. */
+/** `{phone}` becomes a link to call. */
 export const loginProblemTexts: Record<LoginProblem, { title: string; text: string; status: number }> = {
   unavailable: {
     title: 'Logging in does not work right now',
@@ -25,7 +23,7 @@ export const loginProblemTexts: Record<LoginProblem, { title: string; text: stri
   },
   refused: {
     title: 'That login did not work',
-    text: 'The answer of the login service could not be trusted, or was used before. Log in once more; if it happens again, call us.',
+    text: 'We couldn’t verify the response from the login service. Please log in again. If it keeps happening, call us.',
     status: 400,
   },
   expired: {
@@ -40,12 +38,11 @@ export const loginProblemTexts: Record<LoginProblem, { title: string; text: stri
   },
   merged: {
     title: 'You have another login with us',
-    text: 'You were here twice, and everything of yours is now in one place. Log in with your other email address, or call us.',
+    text: 'You had two accounts, and we’ve merged them into one. Log in with your other email address, or call us.',
     status: 403,
   },
 }
 
-/** What the desk’s page of a problem says. */
 export const signInProblemTexts: Record<SignInProblem, { title: string; text: string; status: number }> = {
   ...loginProblemTexts,
   unavailable: {
@@ -60,7 +57,7 @@ export const signInProblemTexts: Record<SignInProblem, { title: string; text: st
   },
   refused: {
     title: 'That sign-in did not work',
-    text: 'The answer of the sign-in service could not be trusted, or was used before. Sign in once more; if it happens again, tell an administrator.',
+    text: 'We couldn’t verify the response from the sign-in service. Please sign in again. If it keeps happening, tell an administrator.',
     status: 400,
   },
   expired: {
@@ -70,7 +67,7 @@ export const signInProblemTexts: Record<SignInProblem, { title: string; text: st
   },
   email: {
     title: 'Your email address is not verified',
-    text: 'The sign-in service does not vouch for your email address. Confirm the address there, then sign in again.',
+    text: 'The sign-in service hasn’t verified your email address. Verify it there, then sign in again.',
     status: 403,
   },
   stale: {
@@ -80,7 +77,7 @@ export const signInProblemTexts: Record<SignInProblem, { title: string; text: st
   },
   unknown: {
     title: 'You have no access here',
-    text: 'You are signed in at the sign-in service, but nobody has given you a role here. Ask an administrator for it, or sign in with another account.',
+    text: 'You’ve signed in, but you don’t have a role here yet. Ask an administrator for one, or sign in with another account.',
     status: 403,
   },
   closed: {

@@ -10,7 +10,6 @@ export type WelcomeProps = {
   calendarUrl: string
 }
 
-/** Greets somebody who logged in for the first time. */
 function WelcomeMail({ brand, accountUrl, calendarUrl, words }: WelcomeProps & { words: Filled }) {
   return (
     <MailFrame brand={brand} title="Your account is ready" preview={`Your account with ${brand.brandName} is ready.`}>

@@ -19,7 +19,7 @@ const account = z.object({
     .openapi({ description: 'What the person may do. Someone without a role is closed instead.' }),
 })
 
-/** POST /desk/staff/: whoever the identity provider vouches for with this address has the account from then on. */
+/** The first person to sign in with this verified email gets the account. */
 export const addStaff = defineCall({
   method: 'post',
   path: '/desk/staff/',
@@ -30,7 +30,6 @@ export const addStaff = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })) },
 })
 
-/** PUT /desk/staff/{staffId}/ */
 export const changeStaff = defineCall({
   method: 'put',
   path: '/desk/staff/{staffId}/',
@@ -52,11 +51,8 @@ const deed = (name: string, summary: string) =>
     responses: { 200: envelope(params), ...failures(404, 409) },
   })
 
-/** POST /desk/staff/{staffId}/close/: signed out at once, and can’t sign in. */
 export const closeStaff = deed('close', 'Close an account')
 
-/** POST /desk/staff/{staffId}/reopen/ */
 export const reopenStaff = deed('reopen', 'Open a closed account again')
 
-/** POST /desk/staff/{staffId}/end-sessions/: everywhere but where the caller is. */
 export const endStaffSessions = deed('end-sessions', 'Sign someone out everywhere')

@@ -5,20 +5,17 @@ import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
 import type { StaffRow } from '../desk/staff.list'
 import type { StaffActor } from './rules'
 
-/** A session that counts: not ended, not over, not idle for too long. `$2` is the idle time in minutes. */
+/** Not ended and not idle for too long. `$2`: idle minutes. */
 const counts = `d.ended_at IS NULL AND d.expires_at > now() AND d.last_seen_at > now() - make_interval(mins => $2)`
 
-/** Who holds the session of the hash `$1`; `$2` is the idle time in minutes. */
+/** `$1`: token hash, `$2`: idle minutes. */
 export const staffSelect = `SELECT d.id AS "sessionId", s.id AS "staffId", s.name, s.email, d.authenticated_at AS "authenticatedAt", d.acr,
      ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles,
      d.last_seen_at < now() - interval '1 minute' AS "isStale"
    FROM desk_sessions d JOIN staff s ON s.id = d.staff_id
    WHERE d.token_hash = $1 AND s.deactivated_at IS NULL AND ${counts}`
 
-/**
- * Who holds a session at the desk, with the roles of this moment: one that was taken away is gone at the next request. Null for a session that is
- * unknown, ended or over, and for an account that is closed.
- */
+/** With current roles. Null for a session that is unknown, ended or over, and for a closed account. */
 export async function findStaffActor(tokenHash: string): Promise<(StaffActor & { isStale: boolean }) | null> {
   const { rows } = await pool().query<StaffActor & { isStale: boolean }>({
     name: 'find-staff-actor',
@@ -28,10 +25,8 @@ export async function findStaffActor(tokenHash: string): Promise<(StaffActor & {
   return rows[0] ?? null
 }
 
-/** A session at the desk, as its owner sees it. */
 export type DeskSession = { id: number; device: string | null; createdAt: Date; lastSeenAt: Date }
 
-/** The own sessions that count, the one in use last first. */
 export async function listDeskSessions({ staffId }: Pick<StaffActor, 'staffId'>): Promise<DeskSession[]> {
   const { rows } = await pool().query<DeskSession>(
     `SELECT d.id, d.device, d.created_at AS "createdAt", d.last_seen_at AS "lastSeenAt"
@@ -46,7 +41,6 @@ const state = `CASE WHEN s.deactivated_at IS NOT NULL THEN 'closed' WHEN s.subje
 const rolesInWords = `(SELECT string_agg(CASE r.value::text ${staffRoles.map((role) => `WHEN '${role}' THEN '${roleWords[role]}'`).join(' ')} END, ', '
   ORDER BY r.value) FROM staff_roles r WHERE r.parent_id = s.id)`
 
-/** The accounts of staff, closed ones too. */
 export const staffSource: ListSource<StaffRow> = {
   from: 'staff s',
   columns: {
@@ -65,7 +59,6 @@ export const staffSource: ListSource<StaffRow> = {
   search: (word) => `hivis_words(s.name, s.email) LIKE ${word}`,
 }
 
-/** An account as administrators read it. */
 export type StaffRecord = {
   id: number
   name: string
@@ -73,11 +66,9 @@ export type StaffRecord = {
   roles: StaffRole[]
   lastSignInAt: Date | null
   closedAt: Date | null
-  /** False until somebody has signed in with its address. */
   isClaimed: boolean
 }
 
-/** One account; null for a number that none has. */
 export async function findStaffRecord(id: number): Promise<StaffRecord | null> {
   const { rows } = await pool().query<StaffRecord>(
     `SELECT s.id, s.name, s.email, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r.value) AS roles,
@@ -88,18 +79,15 @@ export async function findStaffRecord(id: number): Promise<StaffRecord | null> {
   return rows[0] ?? null
 }
 
-/** An account as `hivis staff` lists it. */
 export type ListedAccount = {
   readonly id: number
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** Nobody has signed in with one that is `invited`. */
   readonly state: 'closed' | 'invited' | 'open'
   readonly lastSignInAt: Date | null
 }
 
-/** Every account by its address. Who asks: the command line. */
 export async function listEveryAccount(): Promise<ListedAccount[]> {
   const { rows } = await pool().query<ListedAccount>(
     `SELECT s.id, s.name, s.email, ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id ORDER BY r."order") AS roles,

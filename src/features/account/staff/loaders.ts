@@ -5,7 +5,7 @@ import { findStaffActor } from './data'
 import { touchDeskSession } from './mutations'
 import type { StaffActor } from './rules'
 
-/** Who works at the desk, by the cookies of a request; null for everyone else. Asked on every request. */
+/** Null for everyone else. Read on every request. */
 export async function readStaff(cookieHeader: string | null | undefined): Promise<StaffActor | null> {
   const tokenHash = sessionHashOf(cookieHeader, 'hivis-desk')
   return await touched(tokenHash ? await findStaffActor(tokenHash) : null)
@@ -20,14 +20,14 @@ async function touched(found: (StaffActor & { isStale: boolean }) | null): Promi
 
 const callers = new WeakMap<Request, Promise<StaffActor | null>>()
 
-/** Who at the desk sent a call of the API; null for everyone else. Found once for each call. */
+/** Null for everyone else. Memoised per call. */
 export function findStaff(request: Request): Promise<StaffActor | null> {
   const found = callers.get(request) ?? readStaff(request.headers.get('cookie'))
   callers.set(request, found)
   return found
 }
 
-/** Finds who at the desk sent a call about money and begins it for them, at once. From here `findStaff` knows them. Null for everyone else. */
+/** Finds the caller and begins the idempotent call in one statement; `findStaff` then returns them. Null for everyone else. */
 export async function beginAsStaff(
   request: Request,
   call: NewCall,
@@ -39,10 +39,7 @@ export async function beginAsStaff(
   return asked && actor && { actor, begun: asked.begun }
 }
 
-/**
- * Who at the desk sent a call, when only staff may.
- * @throws AppError NO_SESSION
- */
+/** @throws AppError NO_SESSION */
 export async function requireStaff(request: Request): Promise<StaffActor> {
   const staff = await findStaff(request)
   if (!staff) throw new AppError('NO_SESSION', 'Sign in and try again.')

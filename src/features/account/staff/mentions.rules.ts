@@ -2,7 +2,7 @@ type Colleague = { readonly id: number; readonly name: string }
 
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
-/** The colleagues whom a note mentions by @ and their whole name, each once, in their order; “@Ana” in “@Anahera” or in an address is nobody. */
+/** By @ and full name, once each, in order. “@Ana” in “@Anahera” or in an email does not count. */
 export function mentionsIn<One extends Colleague>(text: string, colleagues: readonly One[]): One[] {
   const longestFirst = [...colleagues].sort((one, other) => other.name.length - one.name.length)
   const found = new Set<One>()

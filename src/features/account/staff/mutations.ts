@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { noteAction, staffName } from '@/lib/audit'
 import { hasCode, pool } from '@/lib/db'
 import { groupRolesOfStaff, readEnv } from '@/lib/env'
 import { AppError, fieldError } from '@/lib/errors'
@@ -9,7 +10,7 @@ import type { SignInProblem } from '../identity/rules'
 import { changeAs } from '../mutations'
 import { deskSessionHours, rolesOfGroups, type StaffActor } from './rules'
 
-/** Notes that a session at the desk is in use; asked for at most once a minute. */
+/** At most once a minute. */
 export async function touchDeskSession(sessionId: number): Promise<void> {
   await pool().query('UPDATE desk_sessions SET last_seen_at = now() WHERE id = $1', [sessionId])
 }
@@ -17,15 +18,11 @@ export async function touchDeskSession(sessionId: number): Promise<void> {
 type Opened = { tokenHash: string; oldTokenHash: string | null; device: string | null }
 type Found = { id: number; isClosed: boolean }
 
-/**
- * Opens a session at the desk for whoever the identity provider vouches for, or says why not. The account is the one with this issuer and subject;
- * an account that nobody has signed in with becomes theirs by their verified address, once (docs/decisions/023). The session that the browser held
- * before ends.
- */
+/** By issuer and subject, or by verified email for an unclaimed account, once (docs/decisions/023). Ends the browser's previous session. */
 export async function signIn(identity: Identity, opened: Opened): Promise<SignInProblem | null> {
   return await changeAs('identity provider', async (client) => {
     const { issuer, subject, idToken, authenticatedAt, acr } = identity
-    // Two first sign-ins at once: the second waits, and finds the account.
+    // Of two first sign-ins at once, the second waits and finds the account.
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('staff ' || $1, 0))`, [`${issuer} ${subject}`])
     const account =
       (await findBySubject(client, identity)) ?? (await claim(client, identity)) ?? (await makeFirst(client, identity))
@@ -56,7 +53,6 @@ async function findBySubject(client: PoolClient, { issuer, subject }: Identity):
   return rows[0] ?? null
 }
 
-/** The account of this address that nobody has signed in with. One that is closed stays as it is. */
 async function claim(client: PoolClient, { issuer, subject, email }: Identity): Promise<Found | null> {
   const { rows } = await client.query<Found>(
     `UPDATE staff SET issuer = CASE WHEN deactivated_at IS NULL THEN $1::text END,
@@ -70,13 +66,13 @@ async function claim(client: PoolClient, { issuer, subject, email }: Identity): 
 
 const isFirstAdmin = (email: string): boolean => readEnv().FIRST_ADMIN_EMAIL?.toLowerCase() === email
 
-/** Notes that the first administrator came. False when they had come before: it happens once, whatever the setting says later. */
+/** False if an administrator signed in before: it happens once, whatever the setting says later. */
 async function noteFirst(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query('INSERT INTO first_administrator DEFAULT VALUES ON CONFLICT DO NOTHING')
   return rowCount === 1
 }
 
-/** The first administrator where the first filling named another address: a setting that was corrected before anyone had signed in. */
+/** For a setting corrected after seeding, before anyone had signed in. */
 async function makeFirst(client: PoolClient, identity: Identity): Promise<Found | null> {
   const { issuer, subject, email, firstName, lastName } = identity
   if (!isFirstAdmin(email)) return null
@@ -90,7 +86,7 @@ async function makeFirst(client: PoolClient, identity: Identity): Promise<Found 
   return rows[0] ?? null
 }
 
-/** Gives exactly these roles; one that somebody has and keeps is left alone, so that the audit shows what changed. */
+/** Leaves unchanged roles alone, so that the audit shows the difference only. */
 async function setRoles(client: PoolClient, staffId: number, roles: readonly StaffRole[]): Promise<void> {
   await client.query('DELETE FROM staff_roles WHERE parent_id = $1 AND NOT (value::text = ANY($2::text[]))', [
     staffId,
@@ -110,10 +106,7 @@ async function hasRole(client: PoolClient, staffId: number): Promise<boolean> {
 
 type Ended = { idToken: string | null }
 
-/**
- * Ends one of the own sessions. Gives the ID token for ending it at the provider too, or null for none.
- * @throws AppError NOT_FOUND for someone else’s, as for none.
- */
+/** Returns the ID token for ending it at the provider, or null. @throws AppError NOT_FOUND, also for others'. */
 export async function endDeskSession({ staffId }: StaffActor, sessionId: number): Promise<string | null> {
   const { rows } = await pool().query<Ended>(
     `UPDATE desk_sessions SET ended_at = now() WHERE id = $1 AND staff_id = $2 AND ended_at IS NULL
@@ -125,7 +118,6 @@ export async function endDeskSession({ staffId }: StaffActor, sessionId: number)
   return typeof idToken === 'string' ? idToken : null
 }
 
-/** Ends all of the own sessions but the one that asks. */
 export async function endOtherDeskSessions({ staffId, sessionId }: StaffActor): Promise<void> {
   await pool().query(
     'UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1 AND id <> $2 AND ended_at IS NULL',
@@ -133,19 +125,17 @@ export async function endOtherDeskSessions({ staffId, sessionId }: StaffActor): 
   )
 }
 
-/** An account as an administrator writes it. */
 export type Account = { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] }
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such account.')
 
-/** Who changes accounts: an administrator, or whoever runs the machine, by the command line. The audit log names them. */
 export type AccountChanger = Pick<StaffActor, 'staffId'> | 'command line'
 
 const isOwn = (by: AccountChanger, id: number): boolean => by !== 'command line' && by.staffId === id
 
-/** Changes of accounts come one after another: two administrators can’t lock each other out at once. */
+/** Serialised, so that two administrators can’t lock each other out. */
 async function changeAccounts<T>(by: AccountChanger, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return await changeAs(by === 'command line' ? by : `staff ${by.staffId}`, async (client) => {
+  return await changeAs(by === 'command line' ? by : staffName(by), async (client) => {
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('accounts of staff', 0))`)
     const result = await work(client)
     const { rowCount } = await client.query(
@@ -160,11 +150,7 @@ function takenOr(error: unknown): unknown {
   return hasCode(error, '23505') ? fieldError('INVALID', 'email', 'Another account has this email address.') : error
 }
 
-/**
- * Makes an account; whoever signs in with its address first has it from then on.
- * @returns its number.
- * @throws AppError INVALID for an address that another account has.
- */
+/** For the first person to sign in with its email. @returns its id. @throws AppError INVALID for an email in use. */
 export async function addAccount(by: AccountChanger, account: Account): Promise<number> {
   return await changeAccounts(by, (client) => makeAccount(client, account))
 }
@@ -180,10 +166,7 @@ async function makeAccount(client: PoolClient, { name, email, roles }: Account):
   return rows[0].id
 }
 
-/**
- * Lets somebody in by their address: makes the account, or opens the closed one again and gives it the roles besides those that it has.
- * @returns what was done.
- */
+/** Adds the account, or reopens a closed one and adds roles. @returns what was done. */
 export async function letIn(by: AccountChanger, account: Account): Promise<'added' | 'given'> {
   return await changeAccounts(by, async (client) => {
     const { rows } = await client.query<{ id: number; roles: StaffRole[] }>(
@@ -198,10 +181,7 @@ export async function letIn(by: AccountChanger, account: Account): Promise<'adde
   })
 }
 
-/**
- * Changes name, address and roles. Nobody takes the administrator’s role from themselves.
- * @throws AppError NOT_FOUND, INVALID for an address that another account has, CONFLICT.
- */
+/** Callers keep their own administrator role. @throws AppError NOT_FOUND, INVALID for an email in use, CONFLICT. */
 export async function changeAccount(by: StaffActor, id: number, { name, email, roles }: Account): Promise<void> {
   if (id === by.staffId && !roles.includes('admin'))
     throw new AppError('CONFLICT', 'You can’t stop being an administrator yourself. Ask another one.')
@@ -216,10 +196,7 @@ export async function changeAccount(by: StaffActor, id: number, { name, email, r
   })
 }
 
-/**
- * Closes an account: it is signed out at once and can’t sign in. One that is closed already stays as it is.
- * @throws AppError NOT_FOUND, CONFLICT for the own account and the last administrator’s.
- */
+/** Signs out at once. @throws AppError NOT_FOUND, CONFLICT for the caller's own and the last administrator's. */
 export async function closeAccount(by: AccountChanger, id: number): Promise<void> {
   if (isOwn(by, id)) throw new AppError('CONFLICT', 'You can’t close your own account. Ask another administrator.')
   await changeAccounts(by, async (client) => {
@@ -231,7 +208,7 @@ export async function closeAccount(by: AccountChanger, id: number): Promise<void
   })
 }
 
-/** Opens a closed account again; its old sessions stay ended. @throws AppError NOT_FOUND */
+/** Old sessions stay ended. @throws AppError NOT_FOUND */
 export async function reopenAccount(by: StaffActor, id: number): Promise<void> {
   await changeAccounts(by, async (client) => {
     const { rowCount } = await client.query(
@@ -242,17 +219,15 @@ export async function reopenAccount(by: StaffActor, id: number): Promise<void> {
   })
 }
 
-/** Signs someone out everywhere, but never the session that asks. @throws AppError NOT_FOUND */
+/** Keeps the caller's session. @throws AppError NOT_FOUND */
 export async function endSessionsOf(by: StaffActor, id: number): Promise<void> {
-  await changeAs(`staff ${by.staffId}`, async (client) => {
+  await changeAs(staffName(by), async (client) => {
     if (!(await client.query('SELECT 1 FROM staff WHERE id = $1', [id])).rowCount) throw missing()
     const { rowCount } = await client.query(
       'UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1 AND id <> $2 AND ended_at IS NULL',
       [id, by.sessionId],
     )
-    await client.query(
-      `INSERT INTO audit_log (actor, action, what, row_id, after) VALUES ($1, 'sign out', 'staff', $2, jsonb_build_object('sessions', $3::int))`,
-      [`staff ${by.staffId}`, String(id), rowCount ?? 0],
-    )
+    const after = { sessions: rowCount ?? 0 }
+    await noteAction(client, { actor: staffName(by), action: 'sign out', what: 'staff', row: id, after })
   })
 }

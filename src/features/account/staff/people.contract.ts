@@ -7,7 +7,6 @@ import { languages } from '../rules'
 const tags = ['Desk: people']
 const text = z.string().nullable()
 
-/** Who writes people at the desk; coordinators and finance read them. */
 export const peopleWriters = ['support'] as const
 
 const { version, ...ofProfile } = profileChange.shape
@@ -21,16 +20,15 @@ const fields = {
   cardNumber: orNothing(neededLine('Please enter the card number', 20)).optional(),
 }
 
-/** What staff may change of a person: any part, with the version that they read. */
 const personChange = z.strictObject({ ...fields, version }, onlyThese)
 
-/** Whom staff add. Somebody with the same email is another person only when staff say so. */
+/** For a known email, staff must confirm that this is a different person. */
 export const newPerson = z.strictObject(
   {
     ...fields,
     firstName: personName('Please enter the first name'),
     lastName: personName('Please enter the last name'),
-    isSeparate: z.boolean({ error: 'Say yes or no.' }).default(false),
+    isSeparate: z.boolean({ error: 'Choose yes or no.' }).default(false),
   },
   onlyThese,
 )
@@ -38,7 +36,7 @@ export const newPerson = z.strictObject(
 export type PersonChange = z.infer<typeof personChange>
 export type NewPerson = z.infer<typeof newPerson>
 
-/** A person's details as staff change them. Days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 const personDetails = z
   .object({
     id: z.int(),
@@ -68,7 +66,7 @@ const personDetails = z
 
 export type PersonDetails = z.infer<typeof personDetails>
 
-/** PUT /desk/people/{personId}/: a stale version answers 409 with the person as they are now. */
+/** A stale version answers 409 with the current details. */
 export const changeDeskPerson = defineCall({
   method: 'put',
   path: '/desk/people/{personId}/',
@@ -79,7 +77,6 @@ export const changeDeskPerson = defineCall({
   responses: { 200: envelope(personDetails), ...failures(404, 409) },
 })
 
-/** POST /desk/people/{personId}/sessions/{sessionId}/end/: they are logged out there. */
 export const endPersonSession = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/sessions/{sessionId}/end/',
@@ -90,7 +87,6 @@ export const endPersonSession = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
 })
 
-/** POST /desk/people/ */
 export const addDeskPerson = defineCall({
   method: 'post',
   path: '/desk/people/',

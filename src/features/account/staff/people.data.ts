@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import type { PersonDetails } from './people.contract'
 
-/** A person's details as staff change them; null for a number that nobody has. */
 export async function findPersonDetails(
   id: number,
   client: Pick<PoolClient, 'query'> = pool(),

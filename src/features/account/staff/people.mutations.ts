@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import { changeAs, givenColumns, unknownTradeOr } from '../mutations'
@@ -8,24 +9,18 @@ import type { StaffActor } from './rules'
 
 type Staff = Pick<StaffActor, 'staffId'>
 
-/** The name of a member of staff in the audit log. */
-export const staffName = ({ staffId }: Staff): string => `staff ${staffId}`
-
-/** What was given, by column, as a record of `people`. */
 function columnsOf({ email, cardNumber, ...given }: Omit<PersonChange, 'version'>): string {
   return JSON.stringify({ ...givenColumns(given), email, site_safe_id_number: cardNumber })
 }
 
-/** What a failed write of a person means to staff. */
 function refusalOf(error: unknown): unknown {
   if (!hasCode(error, '23505')) return unknownTradeOr(error)
   return fieldError('CONFLICT', 'cardNumber', 'Someone else has this card number.')
 }
 
 /**
- * Changes a person's details, all or nothing.
- * @throws AppError NOT_FOUND, STALE_VERSION with the person as they are now, INVALID for the email of somebody who logs in and for a trade that is not
- * there, CONFLICT for a card number that is taken and for somebody who was erased.
+ * All or nothing. @throws AppError NOT_FOUND, STALE_VERSION with the current details, INVALID for the email of a person who logs in
+ * and for an unknown trade, CONFLICT for a card number in use and for an erased person.
  */
 export async function changePerson(
   by: Staff,
@@ -80,15 +75,12 @@ async function stale(client: PoolClient, personId: number): Promise<AppError> {
   return staleError('this person', await found(client, personId))
 }
 
-/**
- * Adds a person in the caller's transaction.
- * @throws AppError CONFLICT for an email that somebody has already, unless they are said to be two; INVALID for a trade that is not there.
- */
+/** @throws AppError CONFLICT for an email in use, unless `isSeparate`; INVALID for an unknown trade. */
 export async function insertPerson(client: PoolClient, { isSeparate, ...given }: NewPerson): Promise<number> {
   if (given.email && !isSeparate) {
     const { rowCount } = await client.query('SELECT 1 FROM people WHERE lower(email) = $1 LIMIT 1', [given.email])
     if (rowCount)
-      throw fieldError('CONFLICT', 'email', 'Someone is here with this email already. Say so if they are two people.')
+      throw fieldError('CONFLICT', 'email', 'Someone already has this email. Confirm if they are two different people.')
   }
   const { rows } = await client
     .query<{ id: number }>(
@@ -107,11 +99,11 @@ export async function insertPerson(client: PoolClient, { isSeparate, ...given }:
   return rows[0]?.id ?? 0
 }
 
-/** Adds a person. @throws AppError as `insertPerson` does. */
+/** @throws AppError as `insertPerson`. */
 export const addPerson = (by: Staff, given: NewPerson): Promise<{ id: number }> =>
   changeAs(staffName(by), async (client) => ({ id: await insertPerson(client, given) }))
 
-/** Logs somebody out on one device, and notes it. @throws AppError NOT_FOUND for a session that is another’s, or over. */
+/** Audited. @throws AppError NOT_FOUND for a session that is another person's, or over. */
 export const endSessionOf = (
   by: Staff,
   { personId, sessionId }: { personId: number; sessionId: number },
@@ -122,9 +114,6 @@ export const endSessionOf = (
       [sessionId, personId],
     )
     if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such session.')
-    await client.query(`INSERT INTO audit_log (actor, action, what, row_id) VALUES ($1, 'log out', 'people', $2)`, [
-      staffName(by),
-      String(personId),
-    ])
+    await noteAction(client, { actor: staffName(by), action: 'log out', what: 'people', row: personId })
     return { id: sessionId }
   })

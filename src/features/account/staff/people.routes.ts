@@ -2,7 +2,6 @@ import { answerStaff } from '../callers.routes'
 import { addDeskPerson, changeDeskPerson, endPersonSession } from './people.contract'
 import { addPerson, changePerson, endSessionOf } from './people.mutations'
 
-/** The calls of staff on people's details. */
 export const deskPersonCalls = {
   changeDeskPerson: answerStaff(changeDeskPerson, ({ staff, param, body }) =>
     changePerson(staff, param.personId, body),

@@ -10,7 +10,6 @@ const list = { roles: ['admin'], source: staffSource } as const
 
 const assertFresh = (staff: StaffActor) => requireFreshSignIn(staff, freshMinutes.roles)
 
-/** The calls of administrators about accounts of staff. */
 export const staffCalls = {
   listStaff: answerList(staffList, list),
   exportStaff: answerExport(staffList, list),

@@ -26,13 +26,12 @@ const view = z
 export type DeskView = z.infer<typeof view>
 
 const name = neededLine('Give the view a name.', 60)
-const isShared = z.boolean({ error: 'Say yes or no.' })
+const isShared = z.boolean({ error: 'Choose yes or no.' })
 const query = z
   .string({ error: 'Name what the list is narrowed by.' })
   .max(1_500, { error: 'This list is narrowed by too much to be kept.' })
   .openapi({ description: 'The part of the address behind the `?`.' })
 
-/** GET /desk/views/?listName=enquiries: one’s own, and those that colleagues share. */
 export const listDeskViews = defineCall({
   method: 'get',
   path: '/desk/views/',
@@ -47,7 +46,6 @@ const newView = z.strictObject({ listName, name, query, isShared }, onlyThese)
 
 export type NewView = z.infer<typeof newView>
 
-/** POST /desk/views/ */
 export const addDeskView = defineCall({
   method: 'post',
   path: '/desk/views/',
@@ -58,7 +56,6 @@ export const addDeskView = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(409) },
 })
 
-/** PUT /desk/views/{viewId}/: one’s own alone. */
 export const changeDeskView = defineCall({
   method: 'put',
   path: '/desk/views/{viewId}/',
@@ -69,7 +66,6 @@ export const changeDeskView = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
-/** POST /desk/views/{viewId}/remove/: one’s own alone. */
 export const removeDeskView = defineCall({
   method: 'post',
   path: '/desk/views/{viewId}/remove/',

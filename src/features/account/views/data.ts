@@ -2,7 +2,6 @@ import { pool } from '@/lib/db'
 import type { StaffActor } from '../staff/rules'
 import type { DeskView } from './contract'
 
-/** One’s own views of a list, and those that colleagues in the same work share, by name. An administrator sees every shared one. */
 export async function findViews({ staffId, roles }: StaffActor, list: string): Promise<DeskView[]> {
   const { rows } = await pool().query<Omit<DeskView, 'query'> & { asked: Record<string, string> }>(
     `SELECT v.id, v.name, v.asked, v.staff_id = $1 AS is_own, v.is_shared, s.name AS owner

@@ -7,7 +7,6 @@ import type { NewView } from './contract'
 type Staff = Pick<StaffActor, 'staffId'>
 type Done = { id: number }
 
-/** Most views that somebody keeps of one list. */
 const mostViews = 50
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such view.')
@@ -17,7 +16,7 @@ const taken = () => {
   return new AppError('CONFLICT', text, { name: [text] })
 }
 
-/** One’s own views of a list, while nobody else of the same account adds one. */
+/** Locked against another session of the same account. */
 async function lockViews(client: PoolClient, staffId: number, list: string): Promise<{ id: number; name: string }[]> {
   await client.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
   const { rows } = await client.query<{ id: number; name: string }>(
@@ -27,7 +26,7 @@ async function lockViews(client: PoolClient, staffId: number, list: string): Pro
   return rows
 }
 
-/** Keeps a view of a list. @throws AppError CONFLICT for a name that one has used, and for more than 50. */
+/** @throws AppError CONFLICT for a name in use, and for more than 50. */
 export function addView({ staffId }: Staff, { listName: list, name, query, isShared }: NewView): Promise<Done> {
   return inTransaction(async (client) => {
     const own = await lockViews(client, staffId, list)
@@ -43,7 +42,7 @@ export function addView({ staffId }: Staff, { listName: list, name, query, isSha
   })
 }
 
-/** Renames one’s own view, or shares it. @throws AppError NOT_FOUND for somebody else’s, CONFLICT for a name that one has used. */
+/** @throws AppError NOT_FOUND for another person's, CONFLICT for a name in use. */
 export function changeView(
   { staffId }: Staff,
   viewId: number,
@@ -63,7 +62,7 @@ export function changeView(
   })
 }
 
-/** Removes one’s own view. @throws AppError NOT_FOUND for somebody else’s. */
+/** @throws AppError NOT_FOUND for another person's. */
 export async function removeView({ staffId }: Staff, viewId: number): Promise<Done> {
   const { rows } = await pool().query<Done>('DELETE FROM desk_views WHERE id = $1 AND staff_id = $2 RETURNING id', [
     viewId,

@@ -3,7 +3,6 @@ import * as contract from './contract'
 import { findViews } from './data'
 import { addView, changeView, removeView } from './mutations'
 
-/** The calls of staff on their saved views of lists. */
 export const deskViewCalls = {
   listDeskViews: answerStaff(contract.listDeskViews, async ({ staff, query }) => ({
     views: await findViews(staff, query.listName),

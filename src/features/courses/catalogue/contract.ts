@@ -8,16 +8,14 @@ import type { StaffRole } from '@/lib/staff'
 import { courseCategories, deliveryModes } from '../rules'
 import { isForward, mostDays, mostStarts, readClock } from './rules'
 
-/** Who writes the catalogue at the desk, and who sets what a course costs. */
 export const courseWriters = ['scheduler'] as const
 export const priceWriters = ['finance'] as const
 
 const tags = ['Desk: training']
 const id = z.object({ id: z.int() })
 const courseParam = z.object({ courseId: pathId })
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
-/** What a course or place is called in an address. */
 export const slugOf = (longest: number) =>
   z
     .string({ error: 'Use small letters, digits and hyphens.' })
@@ -25,13 +23,12 @@ export const slugOf = (longest: number) =>
     .regex(/^[a-z0-9-]+$/, { error: 'Use small letters, digits and hyphens.' })
     .max(longest, { error: `The address has ${longest} characters at most.` })
 
-/** A whole number between two bounds, with what is said of anything else. */
 export function wholeNumber(least: number, most: number) {
   const error = `Enter a whole number from ${least} to ${most}.`
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** The version of a row that somebody read: the moment it was last changed. */
+/** Time of the last change, for optimistic locking. */
 export const version = z
   .string({ error: 'Say which version you changed.' })
   .regex(/^\d{1,15}$/, { error: 'Say which version you changed.' })
@@ -61,7 +58,6 @@ const courseChange = z.strictObject({ ...newCourse.partial().shape, active: yesO
 export type NewCourse = z.infer<typeof newCourse>
 export type CourseChange = z.infer<typeof courseChange>
 
-/** POST /desk/courses/: it has no prices yet, so nobody can book it. */
 export const addCourse = defineCall({
   method: 'post',
   path: '/desk/courses/',
@@ -72,7 +68,6 @@ export const addCourse = defineCall({
   responses: { 200: envelope(id), ...failures(409) },
 })
 
-/** A call that changes a course, for these roles. */
 const courseCall = <Body extends z.ZodType>(
   method: 'post' | 'put',
   path: `/desk/courses/{courseId}/${string}`,
@@ -88,7 +83,6 @@ const courseCall = <Body extends z.ZodType>(
     responses: { 200: envelope(id), ...failures(404, 409) },
   })
 
-/** PUT /desk/courses/{courseId}/: any part; a stale version answers 409. */
 export const changeCourse = courseCall('put', '/desk/courses/{courseId}/', {
   summary: 'Change a course, or put it on sale',
   roles: courseWriters,
@@ -107,7 +101,7 @@ const prices = z.strictObject(
 
 export type Prices = z.infer<typeof prices>
 
-/** PUT /desk/courses/{courseId}/prices/: cents without GST. */
+/** Prices in cents without GST. */
 export const setCoursePrices = courseCall('put', '/desk/courses/{courseId}/prices/', {
   summary: 'Set what a course costs',
   roles: priceWriters,
@@ -115,7 +109,6 @@ export const setCoursePrices = courseCall('put', '/desk/courses/{courseId}/price
 })
 
 const badClock = 'Write the time as 08:30.'
-/** A time on the clock, `8.30` or `08:30`, as `HH:MM`. */
 export const clock = z
   .string({ error: badClock })
   .regex(/^\s*\d{1,2}[:.]?\d{2}\s*$/, { error: badClock })
@@ -135,7 +128,7 @@ const template = z.strictObject(
     capacity: wholeNumber(1, 1000),
     minimum: wholeNumber(0, 1000),
     venue: orNothing(neededLine('Enter the room.', 160)),
-    trainerId: rowId('Choose somebody who is a trainer.').nullable(),
+    trainerId: rowId('Choose a trainer.').nullable(),
     version,
   },
   onlyThese,
@@ -143,14 +136,13 @@ const template = z.strictObject(
 
 export type CourseTemplate = z.infer<typeof template>
 
-/** PUT /desk/courses/{courseId}/template/: sessions that are there already stay as they are. */
+/** Existing sessions stay unchanged. */
 export const setCourseTemplate = courseCall('put', '/desk/courses/{courseId}/template/', {
   summary: 'Set what new sessions of a course begin with',
   roles: courseWriters,
   body: template,
 })
 
-/** POST /desk/courses/{courseId}/remove/: only one that nothing hangs on. */
 export const removeCourse = defineCall({
   method: 'post',
   path: '/desk/courses/{courseId}/remove/',

@@ -6,7 +6,7 @@ import type { TemplateStart } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A course as staff change it. Prices in cents without GST, null until finance has set them. */
+/** Prices in cents without GST, null until finance sets them. */
 export type CourseRecord = {
   readonly id: number
   readonly name: string
@@ -31,11 +31,11 @@ export type CourseRecord = {
   readonly venue: string | null
   readonly trainerId: number | null
   readonly trainer: string | null
-  /** When it was last changed, in milliseconds as text: what a save says that it was made from. */
+  /** The last change in milliseconds, as text. */
   readonly version: string
 }
 
-/** One course; null for a number that none has. Who asks: staff whose role was looked at. */
+/** Null for an unknown number. The caller checks the role. */
 export async function findCourseRecord(id: number, reader: Reader = pool()): Promise<CourseRecord | null> {
   const { rows } = await reader.query<CourseRecord>(
     `SELECT c.id, c.name, c.slug, c.category, c.short_description, c.description,

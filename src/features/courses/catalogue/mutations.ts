@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import { type PriceRefusal, priceRefusal } from '@/lib/prices'
@@ -17,7 +17,7 @@ const orTaken = (error: unknown): never => {
   throw hasCode(error, '23505') ? fieldError('CONFLICT', 'slug', 'Another course has this address.') : error
 }
 
-/** Works on a course whose row is locked first. @throws AppError NOT_FOUND, STALE_VERSION. */
+/** Locks the course. @throws AppError NOT_FOUND, STALE_VERSION. */
 async function onCourse(
   by: Staff,
   { courseId, version }: { courseId: number; version: string },
@@ -42,7 +42,7 @@ async function writeModes(client: PoolClient, courseId: number, modes: readonly 
   )
 }
 
-/** @throws AppError INVALID for a course that is not there, or that would need itself. */
+/** @throws AppError INVALID for a missing course, or one that requires itself. */
 async function writePrerequisites(client: PoolClient, courseId: number, ids: readonly number[]): Promise<void> {
   if (ids.includes(courseId)) throw fieldError('INVALID', 'prerequisites', 'A course can’t need itself.')
   await client.query(`DELETE FROM courses_rels WHERE parent_id = $1 AND path = 'prerequisites'`, [courseId])
@@ -57,28 +57,22 @@ async function writePrerequisites(client: PoolClient, courseId: number, ids: rea
     })
 }
 
-/** What of a course stands in other tables, in words for the audit log. */
 const wordsOf = (modes: readonly string[], prerequisites: readonly string[]) => ({
   formats: deliveryModes.flatMap(({ value, label }) => (modes.includes(value) ? [label] : [])).join(', '),
   needs: prerequisites.join(', '),
 })
 
-/** Notes a change that no column of the course shows. */
 async function noteParts(
   client: PoolClient,
   { by, courseId }: { by: Staff; courseId: number },
   before: object,
   after: object,
 ): Promise<void> {
-  const [was, now] = [JSON.stringify(before), JSON.stringify(after)]
-  if (was === now) return
-  await client.query(
-    `INSERT INTO audit_log (actor, action, what, row_id, before, after) VALUES ($1, 'update', 'courses', $2, $3, $4)`,
-    [staffName(by), String(courseId), was, now],
-  )
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await noteAction(client, { actor: staffName(by), action: 'update', what: 'courses', row: courseId, before, after })
 }
 
-/** Adds a course without prices, which nobody can book yet. @throws AppError CONFLICT for an address that is taken, INVALID as `writePrerequisites` says. */
+/** @throws AppError CONFLICT for a slug in use, INVALID as `writePrerequisites`. */
 export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
@@ -111,12 +105,11 @@ type PricesOf = Pick<CourseRecord, 'priceCents' | 'memberPriceCents'>
 
 const pricesOf = ({ priceCents, memberPriceCents }: PricesOf): PricesOf => ({ priceCents, memberPriceCents })
 
-/** Throws what the rules of prices say, at its field. */
 function orRefuse(refused: PriceRefusal | null): void {
   if (refused) throw fieldError('INVALID', refused.field === 'sale' ? 'active' : refused.field, refused.message)
 }
 
-/** Nothing is on sale without its prices and its page. @throws AppError INVALID. */
+/** A course on sale needs prices and a page. @throws AppError INVALID. */
 async function refuseUnsold(course: CourseRecord, { active, slug = course.slug }: CourseChange): Promise<void> {
   if (!active) return
   const prices = pricesOf(course)
@@ -125,10 +118,7 @@ async function refuseUnsold(course: CourseRecord, { active, slug = course.slug }
   if (missing !== null) throw fieldError('INVALID', 'active', noPageText(missing))
 }
 
-/**
- * Changes what is given of a course.
- * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for an address that is taken, INVALID for one that can’t be sold yet and as `writePrerequisites` says.
- */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a slug in use, INVALID if it can’t be sold yet, as `writePrerequisites`. */
 export function changeCourse(by: Staff, courseId: number, given: CourseChange): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     await refuseUnsold(course, given)
@@ -167,10 +157,7 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
   })
 }
 
-/**
- * Sets what a course costs, in cents without GST. A price that moves by more than half is asked about once more.
- * @throws AppError NOT_FOUND, STALE_VERSION, INVALID.
- */
+/** Cents without GST. A change of more than half needs confirmation. @throws AppError NOT_FOUND, STALE_VERSION, INVALID. */
 export function setPrices(by: Staff, courseId: number, given: Prices): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     const { isConfirmed } = given
@@ -182,17 +169,16 @@ export function setPrices(by: Staff, courseId: number, given: Prices): Promise<D
   })
 }
 
-/** The start times of a template in words for the audit log. */
 const startsText = (starts: CourseTemplate['starts'] | CourseRecord['starts']) => ({
   start_times: starts.map(({ from, to, days }) => `${from} to ${to}${days > 1 ? ` on day ${days}` : ''}`).join(', '),
 })
 
-/** Sets what new sessions of a course begin with. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for somebody who is no trainer. */
+/** Defaults for new sessions. @throws AppError NOT_FOUND, STALE_VERSION, INVALID for a non-trainer. */
 export function setTemplate(by: Staff, courseId: number, given: CourseTemplate): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     const { trainerId } = given
     if (trainerId !== null && trainerId !== course.trainerId && !(await isTrainer(trainerId, client)))
-      throw fieldError('INVALID', 'trainerId', 'Choose somebody who is a trainer.')
+      throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
     await client.query(
       `UPDATE courses SET template_capacity = $2, template_minimum = $3, template_venue = $4, template_trainer_id = $5, updated_at = now() WHERE id = $1`,
       [courseId, given.capacity, given.minimum, given.venue, trainerId],
@@ -208,7 +194,7 @@ export function setTemplate(by: Staff, courseId: number, given: CourseTemplate):
   })
 }
 
-/** Removes a course that nothing hangs on. @throws AppError NOT_FOUND, CONFLICT. */
+/** @throws AppError NOT_FOUND, CONFLICT if something depends on it. */
 export async function removeCourse(by: Staff, courseId: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query('DELETE FROM courses WHERE id = $1', [courseId]).catch((error: unknown) => {

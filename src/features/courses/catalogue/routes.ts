@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import { addCourse, changeCourse, removeCourse, setPrices, setTemplate } from './mutations'
 
-/** The calls of staff on courses. */
 export const courseCatalogueCalls = {
   addCourse: answerStaff(contract.addCourse, ({ staff, body }) => addCourse(staff, body)),
   changeCourse: answerStaff(contract.changeCourse, ({ staff, param, body }) =>

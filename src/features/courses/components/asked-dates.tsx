@@ -1,10 +1,9 @@
 import { formatShortDay, formatTime } from '@/lib/dates'
-import type { FoundDate } from '../asked-dates.data'
+import type { NamedDate } from '../dates.rules'
 import { seatsText, typeLabel } from '../rules'
 import { DateLink } from './date-link'
 
-/** Dates that fit what somebody searched for, above the pages: most who name a course and a place want to book it. */
-export function AskedDates({ dates, calendar }: { dates: readonly FoundDate[]; calendar: string }) {
+export function AskedDates({ dates, calendar }: { dates: readonly NamedDate[]; calendar: string }) {
   return (
     <section aria-labelledby="asked-dates" className="mb-12 max-w-[52rem]">
       <h2 id="asked-dates" className="text-2xl">
@@ -19,7 +18,8 @@ export function AskedDates({ dates, calendar }: { dates: readonly FoundDate[]; c
             <div className="min-w-0">
               <p className="font-bold">{date.name}</p>
               <p className="tabular-nums">
-                {formatShortDay(date.startDate)}, {formatTime(date.startDate)}–{formatTime(date.endDate)} · {date.place}
+                {formatShortDay(date.startDate)}, {formatTime(date.startDate)}–{formatTime(date.endDate)} ·{' '}
+                {date.location.name}
               </p>
               <p className="text-[0.9375rem] text-ink-3 tabular-nums">
                 {typeLabel(date.type)} · {seatsText(date.availableSpaces)}
@@ -30,7 +30,7 @@ export function AskedDates({ dates, calendar }: { dates: readonly FoundDate[]; c
               slotId={date.slotId}
               isOneOfSeveral={date.isOneOfSeveral}
               isFull={false}
-              spoken={`${date.name}, ${date.place}, ${formatShortDay(date.startDate)}, ${formatTime(date.startDate)}`}
+              spoken={`${date.name}, ${date.location.name}, ${formatShortDay(date.startDate)}, ${formatTime(date.startDate)}`}
             />
           </li>
         ))}

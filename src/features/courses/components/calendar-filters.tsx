@@ -15,18 +15,17 @@ import {
 
 type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
 
-/** The form hears every change; a select of React's needs a listener of its own to follow the address. */
+/** The form handles changes; React needs a handler on a controlled select. */
 const heardByTheForm = () => undefined
 
-/** True when a visitor chose something else than the server had drawn. */
 function hasChanged(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('option')].some((option) => option.defaultSelected && !option.selected)
 }
 
-/** On a phone what narrows the dates of a place is folded away until it is wanted, so that the dates come first. It unfolds without JavaScript too. */
+/** Collapsed on a phone so that dates come first. Also expands without JavaScript. */
 const folded = 'max-md:group-not-has-[[open]]:hidden'
 
-/** Location, format tiles and dropdowns. A plain GET form with plain links: it filters without JavaScript too. */
+/** A GET form with links, so it works without JavaScript. */
 export function CalendarFilters({ calendar, go, path }: Props) {
   const { query, rows } = calendar
   const form = useRef<HTMLFormElement>(null)
@@ -39,10 +38,8 @@ export function CalendarFilters({ calendar, go, path }: Props) {
   const followForm = useRef(() => {
     if (form.current && hasChanged(form.current)) submitted(form.current)
   })
-  // On a weak signal the visitor chooses before this code runs, and nobody heard it.
+  // A choice made before hydration must not be lost.
   useEffect(() => followForm.current(), [])
-  const isFiltered = Object.values(query.filters).some(Boolean)
-  const cleared = { ...query, filters: {}, page: 1 }
   return (
     <form
       ref={form}
@@ -66,37 +63,8 @@ export function CalendarFilters({ calendar, go, path }: Props) {
         <div
           className={`grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5 ${folded}`}
         >
-          <SelectField
-            name="window"
-            label="When"
-            value={query.filters.window?.toString()}
-            hasAll
-            options={windowOptions}
-          />
-          {dropdowns(rows, query.filters).map(({ name, label, options, hasAll }) =>
-            options.length === 0 ? null : (
-              <SelectField
-                key={name}
-                name={name}
-                label={label}
-                value={query.filters[name]}
-                options={options}
-                hasAll={hasAll}
-              />
-            ),
-          )}
-          {isFiltered && (
-            <a
-              className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
-              href={calendarHref(cleared, path)}
-              onClick={(event) => {
-                event.preventDefault()
-                go(cleared)
-              }}
-            >
-              Clear filters
-            </a>
-          )}
+          <Dropdowns rows={rows} filters={query.filters} />
+          <ClearFilters query={query} go={go} path={path} />
         </div>
       )}
       <noscript>
@@ -111,6 +79,38 @@ export function CalendarFilters({ calendar, go, path }: Props) {
 }
 
 const windowOptions = dateWindows.map((days) => ({ value: String(days), label: `Next ${days} days` }))
+
+type ClearFiltersProps = { query: Calendar['query'] } & Pick<Props, 'go' | 'path'>
+
+function ClearFilters({ query, go, path }: ClearFiltersProps) {
+  if (!Object.values(query.filters).some(Boolean)) return null
+  const cleared = { ...query, filters: {}, page: 1 }
+  return (
+    <a
+      className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
+      href={calendarHref(cleared, path)}
+      onClick={(event) => {
+        event.preventDefault()
+        go(cleared)
+      }}
+    >
+      Clear filters
+    </a>
+  )
+}
+
+type DropdownsProps = { rows: NonNullable<Calendar['rows']>; filters: Calendar['query']['filters'] }
+
+const Dropdowns = ({ rows, filters }: DropdownsProps) => (
+  <>
+    <SelectField name="window" label="When" value={filters.window?.toString()} hasAll options={windowOptions} />
+    {dropdowns(rows, filters).map(({ name, label, options, hasAll }) =>
+      options.length === 0 ? null : (
+        <SelectField key={name} name={name} label={label} value={filters[name]} options={options} hasAll={hasAll} />
+      ),
+    )}
+  </>
+)
 
 function LocationField({ calendar }: { calendar: Calendar }) {
   const { locations, place } = calendar
@@ -192,7 +192,6 @@ type SelectProps = {
   hasAll: boolean
 }
 
-/** A single option is no choice: it is shown, but it filters nothing and stays out of the address. */
 function SelectField({ name, label, value, options, hasAll }: SelectProps) {
   const id = `calendar-${name}`
   return (

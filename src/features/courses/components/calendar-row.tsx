@@ -19,44 +19,12 @@ type Props = { row: CourseRow; auth: AuthStatus }
 
 const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-center lg:gap-5'
 
-/** One row of the calendar. With session slots it expands to show them instead of navigating (spec section 2). */
+/** With session slots it expands instead of navigating (spec section 2). */
 export function CalendarRow({ row, auth }: Props) {
   const action = rowAction(row, auth)
   const held = useHeld(row.id)
   const [own] = held
-  if (action.kind === 'expand') {
-    return (
-      <li data-row className="border-line not-first:border-t">
-        <details className="group">
-          <summary
-            className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}
-          >
-            <RowFacts row={row} isHeld={own !== undefined} isPlain />
-            <span className="btn btn-ghost w-full">
-              <span className="group-open:hidden">Show times</span>
-              <span className="hidden group-open:inline">Hide times</span>
-            </span>
-          </summary>
-          <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
-            {row.sessionTimes.map((slot) => (
-              <Slot
-                key={slot.id}
-                slot={slot}
-                held={held.find(({ slotId }) => slotId === slot.id)}
-                auth={auth}
-                courseName={row.name}
-              />
-            ))}
-            <li className="border-t border-line px-4 py-3 lg:px-5">
-              <a className="link" href={courseRowLink(row)}>
-                About {row.name}
-              </a>
-            </li>
-          </ul>
-        </details>
-      </li>
-    )
-  }
+  if (action.kind === 'expand') return <RowWithTimes row={row} auth={auth} held={held} />
   return (
     <li data-row className={`flex flex-wrap gap-x-4 gap-y-2.5 border-line py-5 not-first:border-t ${columns}`}>
       <RowFacts row={row} isHeld={own !== undefined} />
@@ -89,9 +57,44 @@ export function CalendarRow({ row, auth }: Props) {
   )
 }
 
+type RowWithTimesProps = Props & { held: ReturnType<typeof useHeld> }
+
+function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
+  return (
+    <li data-row className="border-line not-first:border-t">
+      <details className="group">
+        <summary
+          className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}
+        >
+          <RowFacts row={row} isHeld={held.length > 0} isPlain />
+          <span className="btn btn-ghost w-full">
+            <span className="group-open:hidden">Show times</span>
+            <span className="hidden group-open:inline">Hide times</span>
+          </span>
+        </summary>
+        <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
+          {row.sessionTimes.map((slot) => (
+            <Slot
+              key={slot.id}
+              slot={slot}
+              held={held.find(({ slotId }) => slotId === slot.id)}
+              auth={auth}
+              courseName={row.name}
+            />
+          ))}
+          <li className="border-t border-line px-4 py-3 lg:px-5">
+            <a className="link" href={courseRowLink(row)}>
+              About {row.name}
+            </a>
+          </li>
+        </ul>
+      </details>
+    </li>
+  )
+}
+
 const spokenStart = (row: { startDate: string }) => `${formatShortDay(row.startDate)}, ${formatTime(row.startDate)}`
 
-/** A link can't stand inside the summary of an expanding row, so its name is plain there. */
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
     <>
@@ -133,7 +136,7 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
   )
 }
 
-/** Seats left. Whoever holds some is told of theirs: to them the start is not full. */
+/** A start is not full for a visitor who holds seats there. */
 function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
   if (isHeld) return <p className="ml-auto font-bold text-ok lg:ml-0">Held for you</p>
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''

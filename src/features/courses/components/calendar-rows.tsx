@@ -5,7 +5,6 @@ import { CalendarRow } from './calendar-row'
 
 type Props = { rows: CourseRow[]; auth: AuthStatus }
 
-/** Rows under their day. */
 export function CalendarRows({ rows, auth }: Props) {
   const days = new Map<string, CourseRow[]>()
   for (const row of rows) {

@@ -12,7 +12,6 @@ import { LocationList } from './location-list'
 
 type Props = { initial: CalendarState; path: string }
 
-/** The course calendar: filters, count, rows. Rendered on the server first; here it only becomes quicker. */
 export function Calendar({ initial, path }: Props) {
   const { calendar, go, retry } = useCalendar(initial, path)
   const auth = useAuthStatus()

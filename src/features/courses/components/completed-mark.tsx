@@ -7,7 +7,6 @@ import { nameCookieName } from '@/features/content/rules'
 type Course = { slug: string; name: string }
 type Passed = Pick<Profile['completedCourses'][number], 'name' | 'courseSlug'>
 
-/** Courses that whoever is logged in has passed; not asked at all for a visitor. */
 async function passedCourses(): Promise<readonly Passed[]> {
   if (!document.cookie.includes(`${nameCookieName}=`)) return []
   const { askForOwnProfile } = await import('@/features/account/client')
@@ -15,11 +14,11 @@ async function passedCourses(): Promise<readonly Passed[]> {
   return own?.completedCourses.filter(({ result }) => result === 'pass') ?? []
 }
 
-/** What was passed is a course by its slug, whatever either is called; what was imported without a course is one by its name. */
+/** By slug, or by name for imports without a course. */
 const isPassOf = ({ slug, name }: Course, passed: Passed): boolean =>
   passed.courseSlug === null ? passed.name.toLowerCase() === name.toLowerCase() : passed.courseSlug === slug
 
-/** Says at a course that whoever looks has passed it (spec section 3, completed course). Pages are the same for everybody, so it comes afterwards. */
+/** Spec section 3, completed course. Loads afterwards, as pages are cached for everyone. */
 export function CompletedMark({ slug, name, className = '' }: Course & { className?: string }) {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {
@@ -28,7 +27,7 @@ export function CompletedMark({ slug, name, className = '' }: Course & { classNa
       (passed) => {
         if (isHere) setPassed(passed.some((one) => isPassOf({ slug, name }, one)))
       },
-      // A weak signal: the course is whole without it.
+      // Without an answer, show the course without the mark.
       () => undefined,
     )
     return () => {

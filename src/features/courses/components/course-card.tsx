@@ -10,7 +10,7 @@ import { CompletedMark } from './completed-mark'
 
 type Props = { card: Card; place: keyof typeof cardSizes; course: NonNullable<Card['courseDetail']> }
 
-/** A course as a card: type, credits, completion, price, next start (spec section 2, course cards; 512 px high). */
+/** Spec section 2, course cards. */
 export function CourseCard({ card, place, course }: Props) {
   const { bgImage } = card
   const { next } = course

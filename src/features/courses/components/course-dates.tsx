@@ -1,9 +1,9 @@
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { filledWaitlistPath } from '@/paths'
+import { filledWaitlistPath, placePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
-import { type CourseDate, datesByPlace, type PlaceOfCourse } from '../dates.rules'
-import { seatsText, typeLabel } from '../rules'
+import { type CourseDate, datesByPlace, dayText, type PlaceOfCourse, timeText } from '../dates.rules'
+import { seatsText, seatsTone, typeLabel } from '../rules'
 import { DateLink } from './date-link'
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
   waitlist: string
 }
 
-/** The next dates of a course by place, each with its seats and the way to book it; a course without dates leads to the waitlist. */
 export function CourseDates({ course, dates, calendar, waitlist }: Props) {
   const { shown, others } = datesByPlace(dates, course.slug)
   const [first] = dates
@@ -55,7 +54,15 @@ export function CourseDates({ course, dates, calendar, waitlist }: Props) {
 function Place({ place, title }: { place: PlaceOfCourse; title: string }) {
   return (
     <li className="flex flex-col rounded-sign border-2 border-ink bg-white text-ink">
-      <h3 className="border-b-2 border-ink px-5 py-4 text-xl">{place.name}</h3>
+      <h3 className="border-b-2 border-ink px-5 py-4 text-xl">
+        {place.place ? (
+          <a className="underline decoration-2 underline-offset-4 hover:decoration-4" href={placePath(place.place)}>
+            {place.name}
+          </a>
+        ) : (
+          place.name
+        )}
+      </h3>
       <ul className="px-5">
         {place.days.map(({ day, dates }) => (
           <li key={day} className="border-line py-4 not-first:border-t">
@@ -132,20 +139,8 @@ function NoDates({ course, waitlist }: Pick<Props, 'course' | 'waitlist'>) {
   )
 }
 
-/** Online and webinar are formats already. */
+/** Online and webinar are both place and format. */
 const placeIsFormat = ({ key, days }: PlaceOfCourse) => days[0]?.dates[0]?.type === key
-
-const seatsTone = (spaces: number) => (spaces <= 0 ? '' : spaces <= 3 ? 'text-bad' : 'text-ink')
-
-const dayText = ({ type, startDate, endDate, isMultiDay }: CourseDate) =>
-  type === 'online'
-    ? 'Start any time'
-    : isMultiDay
-      ? `${formatShortDay(startDate)} to ${formatShortDay(endDate)}`
-      : formatShortDay(startDate)
-
-const timeText = ({ type, startDate, endDate }: CourseDate) =>
-  type === 'online' ? 'Self-paced' : `${formatTime(startDate)} to ${formatTime(endDate)}`
 
 const fromText = ({ type, startDate }: CourseDate) =>
   type === 'online' ? 'any time' : `from ${formatShortDay(startDate)}`

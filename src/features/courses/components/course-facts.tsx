@@ -12,7 +12,6 @@ export type CourseFactsData = {
   next: { startDate: string; locationName: string } | null
 }
 
-/** Duration, credits, formats, prices with and without GST, next start. */
 export function CourseFacts({ course }: { course: CourseFactsData }) {
   const saving = withGst(course.priceCents) - withGst(course.memberPriceCents)
   const facts = [

@@ -2,7 +2,6 @@ import { calendarPath, courseCalendarPath } from '@/paths'
 import { loadLocations } from '../loaders'
 import { formatTiles } from '../rules'
 
-/** The strip below the home hero: a place, or a format, and into the calendar. A plain form: works without JavaScript. */
 export async function CourseFinder() {
   const locations = await loadLocations()
   return (

@@ -13,7 +13,7 @@ type Described = {
   next: { startDate: string; locationName: string } | null
 }
 
-/** A course and its next start in schema.org's words; the price is in dollars with GST. */
+/** schema.org data; the price is in dollars with GST. */
 export function CourseJsonLd({ course, brandName }: { course: Described; brandName: string }) {
   const { title, description, formats, next } = course
   const url = `${siteUrl()}${coursePagePath(course.course.slug)}`

@@ -7,7 +7,7 @@ import { bookingLink } from '../rules'
 
 type Props = { sessionId: number; slotId: number; isOneOfSeveral: boolean; isFull: boolean; spoken: string }
 
-/** Where a date is booked. The page is the same for everybody: who books in the app, and who holds seats there, is known only in the browser. */
+/** Cached pages are the same for everyone, so only the browser knows the visitor's rights and holds. */
 export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, spoken }: Props) {
   const auth = useAuthStatus()
   const own = useHeld(sessionId).find((held) => held.slotId === slotId)

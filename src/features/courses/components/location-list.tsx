@@ -5,7 +5,7 @@ import { type CalendarQuery, calendarHref } from '../rules'
 
 type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
 
-/** Places to choose from when none is chosen (spec section 2), under their regions. */
+/** Spec section 2. */
 export function LocationList({ calendar, go, path }: Props) {
   const { query, locations } = calendar
   const groups = regions

@@ -60,7 +60,6 @@ const given = (form: FormData) => ({
   courseInfo: typed(form, 'courseInfo'),
 })
 
-/** Adds a course that somebody has completed elsewhere, or before. */
 export function AddCompleted({ personId, courses }: { personId: number; courses: Choices }) {
   const add = async (form: FormData) => {
     await sendData<typeof addCompletedCourse>('POST', `/desk/people/${personId}/courses/`, given(form))
@@ -82,7 +81,6 @@ export function AddCompleted({ personId, courses }: { personId: number; courses:
 
 type CorrectProps = { personId: number; row: CompletedRow; courses: Choices }
 
-/** Corrects a completed course. */
 export function CorrectCompleted({ personId, row, courses }: CorrectProps) {
   const correct = async (form: FormData) => {
     const path = `/desk/people/${personId}/courses/${row.id}/`

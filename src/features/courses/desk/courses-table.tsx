@@ -5,5 +5,4 @@ import { type CourseListRow, coursesList } from './courses.list'
 
 type Props = { initial: { items: CourseListRow[]; total: number }; query: string }
 
-/** The table of courses. */
 export const CoursesTable = (props: Props) => <DeskList definition={coursesList} hasExport {...props} />

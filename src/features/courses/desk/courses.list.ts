@@ -1,5 +1,5 @@
+import { deskCoursePath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskCoursePath } from '@/paths'
 import { courseCategories, deliveryModes } from '../rules'
 
 const row = {
@@ -16,7 +16,7 @@ const row = {
 
 export type CourseListRow = RowOf<typeof row>
 
-/** What is taught, with its prices without GST and how many of its starts are to come. */
+/** Prices without GST. */
 export const coursesList = defineList<CourseListRow>({
   name: 'courses',
   words: ['course', 'courses'],

@@ -8,7 +8,6 @@ import type { PlaceRecord, Room } from '../places/data'
 
 type Line = { readonly key: number; readonly name: string; readonly capacity: string }
 
-/** Which rooms a place has, and how many seats each. */
 export function EditRooms({ place, rooms }: { place: PlaceRecord; rooms: readonly Room[] }) {
   const save = async (form: FormData) => {
     const [names, seats] = [form.getAll('roomName'), form.getAll('roomSeats')]
@@ -30,7 +29,7 @@ export function EditRooms({ place, rooms }: { place: PlaceRecord; rooms: readonl
     <DeskAction
       label="Rooms"
       title={`Rooms of ${place.name}`}
-      lead="A session in one of these rooms has as many seats as the room at most."
+      lead="A session can’t have more seats than its room."
       submit="Save rooms"
       run={save}
     >

@@ -1,7 +1,7 @@
+import { deskPlacesPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskPlacesPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { placesSource } from '../desk.data'
 import { placeWriters } from '../places/contract'
@@ -10,7 +10,6 @@ import { placesList } from './places.list'
 import { PlacesTable } from './places-table'
 import { PlannerTabs } from './planner-tabs'
 
-/** The list of places. */
 export async function PlacesPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(placesList, new URLSearchParams(query))
   const initial = await findList(placesList, placesSource, { view, offset: 0, limit: listPart })

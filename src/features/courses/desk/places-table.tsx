@@ -5,5 +5,4 @@ import { type PlaceListRow, placesList } from './places.list'
 
 type Props = { initial: { items: PlaceListRow[]; total: number }; query: string }
 
-/** The table of places. */
 export const PlacesTable = (props: Props) => <DeskList definition={placesList} hasExport {...props} />

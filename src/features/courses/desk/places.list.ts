@@ -1,6 +1,6 @@
+import { deskPlacePath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskPlacePath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -15,7 +15,6 @@ const row = {
 
 export type PlaceListRow = RowOf<typeof row>
 
-/** Where courses run, in the order that people are shown. */
 export const placesList = defineList<PlaceListRow>({
   name: 'places',
   words: ['place', 'places'],

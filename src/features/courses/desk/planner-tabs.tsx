@@ -1,4 +1,3 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
 import {
   deskCalendarPath,
   deskCoursesPath,
@@ -7,7 +6,8 @@ import {
   deskPlacesPath,
   deskPlannerPath,
   deskWaitlistPath,
-} from '@/paths'
+} from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { PageTabs } from '@/ui/desk/record'
 import { placeReaders } from '../places/contract'
 import { courseReaders } from '../rules'
@@ -22,7 +22,6 @@ const tabs = [
   { label: 'Places', href: deskPlacesPath, roles: placeReaders },
 ] as const
 
-/** The lists of the planner; a trainer and finance have one each. */
 export function PlannerTabs({ here, staff }: { here: string; staff: StaffActor }) {
   const own = tabs.filter(({ roles }) => holds(staff, roles))
   return own.length > 1 && <PageTabs label="Planner" tabs={own} here={here} />

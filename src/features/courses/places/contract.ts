@@ -5,14 +5,13 @@ import { regions } from '@/features/places/rules'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
 import { slugOf, version, wholeNumber } from '../catalogue/contract'
 
-/** Who reads places at the desk, and who writes them. */
 export const placeReaders = ['scheduler', 'support'] as const
 export const placeWriters = ['scheduler'] as const
 
 const tags = ['Desk: training']
 const id = z.object({ id: z.int() })
 const placeParam = z.object({ placeId: pathId })
-const yesOrNo = z.boolean({ error: 'Say yes or no.' })
+const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 
 const degrees = (most: number) => {
   const error = `Enter degrees from -${most} to ${most}, such as -36.85.`
@@ -30,6 +29,8 @@ const fields = {
   vrEnabled: yesOrNo,
   vrHeadsets: wholeNumber(0, 999).nullable().optional().openapi({ description: 'Null: nobody counts them.' }),
   transitNote: orNothing(neededLine('Enter what people need to know.', 250)),
+  parking: orNothing(neededLine('Enter where people can park.', 250)).optional(),
+  nearby: orNothing(neededLine('Enter what is near.', 250)).optional(),
   sortOrder: wholeNumber(0, 9999),
   active: yesOrNo,
 }
@@ -40,7 +41,6 @@ const placeChange = z.strictObject({ ...newPlace.partial().shape, version }, onl
 export type NewPlace = z.infer<typeof newPlace>
 export type PlaceChange = z.infer<typeof placeChange>
 
-/** POST /desk/places/ */
 export const addPlace = defineCall({
   method: 'post',
   path: '/desk/places/',
@@ -51,7 +51,6 @@ export const addPlace = defineCall({
   responses: { 200: envelope(id), ...failures(409) },
 })
 
-/** PUT /desk/places/{placeId}/: any part; a stale version answers 409. */
 export const changePlace = defineCall({
   method: 'put',
   path: '/desk/places/{placeId}/',
@@ -62,7 +61,6 @@ export const changePlace = defineCall({
   responses: { 200: envelope(id), ...failures(404, 409) },
 })
 
-/** POST /desk/places/{placeId}/remove/: only one that no session was at. */
 export const removePlace = defineCall({
   method: 'post',
   path: '/desk/places/{placeId}/remove/',
@@ -99,7 +97,7 @@ const rooms = z
 
 export type PlaceRooms = z.infer<typeof rooms>
 
-/** PUT /desk/places/{placeId}/rooms/: all of them; sessions that have more seats than their room then are named. */
+/** Replaces the list; returns sessions with more seats than their room. */
 export const setRooms = defineCall({
   method: 'put',
   path: '/desk/places/{placeId}/rooms/',

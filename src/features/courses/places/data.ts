@@ -3,7 +3,6 @@ import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** A place as staff change it. */
 export type PlaceRecord = {
   readonly id: number
   readonly name: string
@@ -16,16 +15,18 @@ export type PlaceRecord = {
   readonly vrEnabled: boolean
   readonly vrHeadsets: number | null
   readonly transitNote: string | null
+  readonly parking: string | null
+  readonly nearby: string | null
   readonly sortOrder: number
   readonly active: boolean
-  /** When it was last changed, in milliseconds as text: what a save says that it was made from. */
+  /** The last change in milliseconds, as text. */
   readonly version: string
 }
 
-/** One place; null for a number that none has. Who asks: staff whose role was looked at. */
+/** Null for an unknown number. The caller checks the role. */
 export async function findPlaceRecord(id: number, reader: Reader = pool()): Promise<PlaceRecord | null> {
   const { rows } = await reader.query<PlaceRecord>(
-    `SELECT id, name, slug, region, kind, address AS street_address, lat, lng, vr_enabled, vr_headsets, transit_note AS transit_note, sort_order,
+    `SELECT id, name, slug, region, kind, address AS street_address, lat, lng, vr_enabled, vr_headsets, transit_note, parking, nearby, sort_order,
        active, (extract(epoch FROM updated_at) * 1000)::bigint::text AS version
      FROM locations WHERE id = $1`,
     [id],
@@ -35,7 +36,6 @@ export async function findPlaceRecord(id: number, reader: Reader = pool()): Prom
 
 export type Room = { readonly id: number; readonly name: string; readonly capacity: number }
 
-/** The rooms of a place by their name. */
 export async function findRooms(placeId: number, reader: Reader = pool()): Promise<Room[]> {
   const { rows } = await reader.query<Room>(
     'SELECT id, name, capacity FROM rooms WHERE location_id = $1 ORDER BY name, id',
@@ -44,7 +44,6 @@ export async function findRooms(placeId: number, reader: Reader = pool()): Promi
   return rows
 }
 
-/** Coming starts at a place with more seats than their room has. */
 export async function findTooSmall(placeId: number, reader: Reader): Promise<{ slotId: number; title: string }[]> {
   const { rows } = await reader.query<{ slotId: number; title: string }>(
     `SELECT l.id AS slot_id, s.title FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN rooms r ON r.location_id = s.location_id

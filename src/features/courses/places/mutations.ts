@@ -1,6 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewPlace, PlaceChange, PlaceRooms } from './contract'
@@ -15,13 +15,13 @@ const orTaken = (error: unknown): never => {
   throw hasCode(error, '23505') ? fieldError('CONFLICT', 'slug', 'Another place has this address.') : error
 }
 
-/** Adds a place. @throws AppError CONFLICT for an address of the site that is taken. */
+/** @throws AppError CONFLICT for a site address in use. */
 export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
       .query<Done>(
-        `INSERT INTO locations (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active, vr_headsets)
-         VALUES ($1, $2, $3::enum_locations_region, $4::enum_locations_kind, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+        `INSERT INTO locations (name, slug, region, kind, address, lat, lng, vr_enabled, transit_note, sort_order, active, vr_headsets, parking, nearby)
+         VALUES ($1, $2, $3::enum_locations_region, $4::enum_locations_kind, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
         [
           given.name,
           given.slug,
@@ -35,6 +35,8 @@ export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
           given.sortOrder,
           given.active,
           given.vrHeadsets ?? null,
+          given.parking ?? null,
+          given.nearby ?? null,
         ],
       )
       .catch(orTaken)
@@ -42,7 +44,7 @@ export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
   })
 }
 
-/** Changes what is given of a place. @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for an address of the site that is taken. */
+/** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a site address in use. */
 export function changePlace(by: Staff, placeId: number, given: PlaceChange): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
@@ -60,13 +62,15 @@ export function changePlace(by: Staff, placeId: number, given: PlaceChange): Pro
       vr_enabled: given.vrEnabled,
       vr_headsets: given.vrHeadsets,
       transit_note: given.transitNote,
+      parking: given.parking,
+      nearby: given.nearby,
       sort_order: given.sortOrder,
       active: given.active,
     }
     await client
       .query(
-        `UPDATE locations l SET (name, slug, region, kind, address, lat, lng, vr_enabled, vr_headsets, transit_note, sort_order, active) =
-           (SELECT n.name, n.slug, n.region, n.kind, n.address, n.lat, n.lng, n.vr_enabled, n.vr_headsets, n.transit_note, n.sort_order, n.active
+        `UPDATE locations l SET (name, slug, region, kind, address, lat, lng, vr_enabled, vr_headsets, transit_note, parking, nearby, sort_order, active) =
+           (SELECT n.name, n.slug, n.region, n.kind, n.address, n.lat, n.lng, n.vr_enabled, n.vr_headsets, n.transit_note, n.parking, n.nearby, n.sort_order, n.active
             FROM jsonb_populate_record(l, $2) n), updated_at = now() WHERE id = $1`,
         [placeId, JSON.stringify(columns)],
       )
@@ -75,7 +79,7 @@ export function changePlace(by: Staff, placeId: number, given: PlaceChange): Pro
   })
 }
 
-/** Removes a place that no session was ever at. @throws AppError NOT_FOUND, CONFLICT. */
+/** @throws AppError NOT_FOUND, CONFLICT if it ever had a session. */
 export async function removePlace(by: Staff, placeId: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     const { rowCount } = await client
@@ -88,14 +92,10 @@ export async function removePlace(by: Staff, placeId: number): Promise<void> {
   })
 }
 
-/**
- * Says which rooms a place has. One that is left out is no room any more; sessions keep its name.
- * @returns coming starts that have more seats than their room.
- * @throws AppError NOT_FOUND, STALE_VERSION.
- */
+/** Sessions keep the name of a removed room. @returns starts with more seats than their room. @throws AppError NOT_FOUND, STALE_VERSION. */
 export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRooms) {
   return changeAs(staffName(by), async (client) => {
-    // Nobody plans a session there meanwhile.
+    // So that no one plans a session there in the meantime.
     await client.query('SELECT hivis_lock_schedule()')
     await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
     const place = await findPlaceRecord(placeId, client)

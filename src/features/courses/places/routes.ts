@@ -2,7 +2,6 @@ import { answerStaff } from '@/features/account/callers.routes'
 import * as contract from './contract'
 import { addPlace, changePlace, removePlace, setRooms } from './mutations'
 
-/** The calls of staff on places. */
 export const deskPlaceCalls = {
   addPlace: answerStaff(contract.addPlace, ({ staff, body }) => addPlace(staff, body)),
   changePlace: answerStaff(contract.changePlace, ({ staff, param, body }) => changePlace(staff, param.placeId, body)),

@@ -4,7 +4,6 @@ import type { Article, ListImage } from '../contract'
 
 type PictureProps = { image: ListImage; sizes: string; className: string }
 
-/** A list's picture in the size that fits, or the large one where another instance tells of no more. */
 export function ListPicture({ image: { large, sizes: made = [], alt }, sizes, className }: PictureProps) {
   const { src: url, width, height } = large
   return <Picture image={{ url, width, height, alt, sizes: made }} sizes={sizes} className={className} />
@@ -12,7 +11,6 @@ export function ListPicture({ image: { large, sizes: made = [], alt }, sizes, cl
 
 type BylineProps = { date: string | null; categories?: string[]; minutes?: number }
 
-/** Day and categories of an article, and how long it takes to read where that is known. */
 export function Byline({ date, categories = [], minutes }: BylineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -52,7 +50,7 @@ const styles = {
   },
 } as const
 
-/** An article in a list. The whole card leads to it; the newest is big, and a wide one has two cells of three. */
+/** The newest is big; a wide one spans two of three cells. */
 export function ArticleCard({ article, size = 'normal' }: { article: Article; size?: keyof typeof styles }) {
   const { url, title, date, image, categories } = article
   const style = styles[size]

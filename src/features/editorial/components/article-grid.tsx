@@ -17,7 +17,7 @@ type List = {
 }
 type Props = { list: List; path: string; part?: number }
 
-/** The articles that are loaded, and the next nine of them. A failure is a flag (spec section 8): nothing loaded is lost. */
+/** On failure what is loaded stays; only a flag is set (spec section 8). */
 function useArticles({ items, urlEndpoint, totalItemsCount }: List, skipped: number) {
   const [loaded, setLoaded] = useState(items)
   const [total, setTotal] = useState(totalItemsCount)
@@ -38,7 +38,7 @@ function useArticles({ items, urlEndpoint, totalItemsCount }: List, skipped: num
   return { loaded, total, state, hasMore: asked < total, loadMore }
 }
 
-/** Latest first, a filter on what is loaded, and Load more. Without JavaScript a list with a link to its next part. */
+/** Without JavaScript, a list with a link to its next page. */
 export function ArticleGrid({ list, path, part = 1 }: Props) {
   const { loaded, total, state, hasMore, loadMore } = useArticles(list, (part - 1) * articlesPerBatch)
   const [category, setCategory] = useState('')
@@ -111,7 +111,7 @@ function Articles({ articles, isFirst }: { articles: Article[]; isFirst: boolean
       )}
       <ul className="grid gap-6 @2xl:grid-cols-2 @5xl:grid-cols-3 @5xl:gap-8">
         {rest.map((article, index) => (
-          // Below the latest one, the second is wide: nine articles fill their rows.
+          // The second article is wide, so that nine articles fill their rows below the latest.
           <li key={article.url} className={isFirst && index === 0 ? '@5xl:col-span-2' : ''}>
             <ArticleCard article={article} size={isFirst && index === 0 ? 'wide' : 'normal'} />
           </li>

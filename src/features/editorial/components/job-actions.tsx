@@ -6,7 +6,6 @@ const megabytes = (bytes: number) =>
 
 type Props = { title: string; link: string; pdf: StoredDocument | null }
 
-/** How to apply for a job: where, and its description as a PDF. */
 export function JobActions({ title, link, pdf }: Props) {
   return (
     <div className="flex flex-wrap gap-3.5">

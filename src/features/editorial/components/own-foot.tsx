@@ -5,7 +5,6 @@ import { ArticleCard } from './article-card'
 
 type Page = Pick<Awaited<ReturnType<typeof assemblePage>>, 'id' | 'path' | 'title' | 'pageType'>
 
-/** What an article ends with: a way to pass it on, and what to read next. */
 export async function OwnFoot({ page }: { page: Page }) {
   if (page.pageType !== 'ArticlePage') return null
   const articles = await loadRelated(page.id)

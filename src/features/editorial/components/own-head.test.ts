@@ -23,6 +23,7 @@ const article = {
 const job = {
   title: 'Trainer',
   crumbs,
+  path: '/about/careers/trainer-waikato/',
   closingDate: new Date('2026-06-16T12:00:00.000Z'),
   description: 'Teach people to come home.',
   link: 'https://jobs.example/1',
@@ -32,6 +33,13 @@ const job = {
 const drawJob = (now: string) => render(createElement(JobHead, { page: job, now: new Date(now) }))
 
 afterEach(cleanup)
+
+test('a job without an address of its own leads to our form', () => {
+  render(createElement(JobHead, { page: { ...job, link: null }, now: new Date('2026-06-15T22:00:00.000Z') }))
+  expect(screen.getByRole('link', { name: 'Apply Now: Trainer' }).getAttribute('href')).toBe(
+    '/about/careers/apply/?job=trainer-waikato',
+  )
+})
 
 describe('an article', () => {
   test('shows title, day, author, categories, first words and picture', () => {

@@ -4,13 +4,12 @@ import { chosenDay } from '@/lib/dates'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import { loadCategoriesOf } from '../loaders'
-import { closingText, hasOwnHead, isJobOpen, publishedDay, readingMinutes } from '../rules'
+import { applyLink, closingText, hasOwnHead, isJobOpen, publishedDay, readingMinutes } from '../rules'
 import { Byline } from './article-card'
 import { JobActions } from './job-actions'
 
 type Page = Awaited<ReturnType<typeof assemblePage>>
 
-/** What an article, news or a job shows above its blocks, when none of them is a hero. */
 export async function OwnHead({ page }: { page: Page }) {
   if (!hasOwnHead(page)) return null
   if (page.pageType === 'JobPage') return <JobHead page={page} now={new Date()} />
@@ -20,7 +19,6 @@ export async function OwnHead({ page }: { page: Page }) {
 
 type HeadPage = Pick<Page, 'title' | 'crumbs' | 'image' | 'summary' | 'author' | 'date' | 'firstPublishedAt'>
 
-/** Title, day, author, categories, first words and picture. */
 export function ArticleHead({ page, categories, minutes }: { page: HeadPage; categories: string[]; minutes: number }) {
   const { title, crumbs, image, summary, author } = page
   return (
@@ -52,9 +50,8 @@ export function ArticleHead({ page, categories, minutes }: { page: HeadPage; cat
   )
 }
 
-type JobPage = Pick<Page, 'title' | 'crumbs' | 'closingDate' | 'description' | 'link' | 'pdf'>
+type JobPage = Pick<Page, 'title' | 'path' | 'crumbs' | 'closingDate' | 'description' | 'link' | 'pdf'>
 
-/** Until when one can apply and how; a closed job says that it is closed. */
 export function JobHead({ page, now }: { page: JobPage; now: Date }) {
   const { title, crumbs, description, link, pdf } = page
   const closing = page.closingDate && chosenDay(page.closingDate)
@@ -67,7 +64,7 @@ export function JobHead({ page, now }: { page: JobPage; now: Date }) {
         {isOpen && closing && <p className="font-semibold tabular-nums">{closingText(closing)}</p>}
         {description && <p className="max-w-[40em] text-lg whitespace-pre-line">{description}</p>}
         {isOpen ? (
-          <JobActions title={title} link={link ?? ''} pdf={pdf} />
+          <JobActions title={title} link={applyLink({ link, path: page.path })} pdf={pdf} />
         ) : (
           <p className="max-w-[40em] border-2 border-ink bg-white p-5 font-semibold">
             Applications for this job have closed.

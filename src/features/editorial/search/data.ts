@@ -3,7 +3,6 @@ import { pool } from '@/lib/db'
 
 export type FoundPage = { path: string; title: string; pageType: string; summary: string; text: string }
 
-/** The titles and first words of live pages: what somebody who mistyped a word may have meant. */
 export async function findPageWords(): Promise<string[]> {
   const { rows } = await pool().query<{ text: string }>(
     `SELECT concat_ws(' ', title, summary, search_description) AS text FROM pages WHERE ${isLive} LIMIT 5000`,
@@ -11,14 +10,10 @@ export async function findPageWords(): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/**
- * The search as a tsquery: all words, macrons ignored, the last one as a beginning. Everything but letters and digits becomes a space after
- * the accents went, so nothing that a visitor types is an operator.
- */
+/** A tsquery: all words, the last as a prefix. Everything but letters and digits becomes a space, so visitors can't type operators. */
 const asQuery = `to_tsquery('english', nullif(regexp_replace(
   btrim(regexp_replace(lower(hivis_unaccent($1)), '[^[:alnum:]]+', ' ', 'g')), ' +', ' & ', 'g'), '') || ':*')`
 
-/** Live pages that a search finds, best first, and how many there are in all. */
 export async function findPages(
   search: string,
   { limit, offset = 0 }: { limit: number; offset?: number },

@@ -5,14 +5,12 @@ import { kindOf, markMatches, mendedSearch, type Piece, readSearch, resultsPerPa
 export type Result = { path: string; kind: string; title: Piece[]; snippet: Piece[] }
 export type SearchState = {
   search: string
-  /** What was looked for where nothing was found for what was typed. */
   mended: string | null
   page: number
   total: number
   results: Result[]
 }
 
-/** What a search finds, for any visitor. No words: nothing is asked of the database. */
 export async function loadSearch(raw: Record<string, string | string[] | undefined>): Promise<SearchState> {
   const search = readSearch(raw.q)
   const page = pageNumber(raw.page)

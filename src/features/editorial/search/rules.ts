@@ -1,10 +1,9 @@
-/** Longest search; what is typed beyond it is left out. */
+import { folded } from '@/lib/letters'
+
 export const longestSearch = 100
 
-/** Results on one page. */
 export const resultsPerPage = 20
 
-/** What a visitor typed, cleaned: one line without control characters, at most 100 characters. Anything else is nothing. */
 export function readSearch(value: string | string[] | undefined): string {
   const text = typeof value === 'string' ? value : ''
   return [
@@ -18,16 +17,9 @@ export function readSearch(value: string | string[] | undefined): string {
     .trim()
 }
 
-/** Letters without macrons and accents, small, for comparing. As long as the text it came from. */
-const fold = (text: string) =>
-  [...text]
-    .map((char) => char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, char.length).padEnd(char.length))
-    .join('')
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a text as they are compared: folded, letters and digits alone. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** How many letters are wrong, missing, too many or swapped with their neighbour between two words. */
+/** Edit distance; swapped neighbours count as one. */
 function lettersApart(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -45,7 +37,7 @@ function lettersApart(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The word that somebody meant who mistyped it: one slip in a word of four letters, two in one of eight. Null when there is none; short words are as they are. */
+/** The closest word: one slip from four letters, two from eight. Null for none, or a short word. */
 export function meantWord(typed: string, words: Iterable<string>): string | null {
   const slips = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
   let meant: string | null = null
@@ -59,14 +51,13 @@ export function meantWord(typed: string, words: Iterable<string>): string | null
   return meant
 }
 
-/** The search with its slips mended by the words that there are; null when there is nothing to mend, or a word that is like none of them. */
 export function mendedSearch(search: string, words: ReadonlySet<string>): string | null {
   const typed = wordsOf(search)
   const mended = typed.map((word) => (word.length < 4 ? word : meantWord(word, words)))
   return mended.includes(null) || mended.join(' ') === typed.join(' ') ? null : mended.join(' ')
 }
 
-/** The words of a search, folded, each cut to its stem roughly as the database does: `heights` finds `height`. */
+/** Folded and cut roughly to the database's stems: `heights` finds `height`. */
 export function stemsOf(search: string): string[] {
   return [
     ...new Set(
@@ -79,13 +70,13 @@ export function stemsOf(search: string): string[] {
 
 export type Piece = { text: string; isMatch: boolean }
 
-/** A text in pieces, those that a search found marked. The pieces together are the text: nothing is added, nothing is HTML. */
+/** Joined, the pieces are the text again: nothing is added, nothing is HTML. */
 export function markMatches(text: string, search: string): Piece[] {
   const stems = stemsOf(search)
-  const folded = fold(text)
+  const plain = folded(text)
   const pieces: Piece[] = []
   let end = 0
-  for (const match of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const match of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (!stems.some((stem) => match[0].startsWith(stem))) continue
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), isMatch: false })
     end = match.index + match[0].length
@@ -95,10 +86,9 @@ export function markMatches(text: string, search: string): Piece[] {
   return pieces
 }
 
-/** How much of a text a result shows. */
 const snippetLength = 220
 
-/** The part of a text around the first word found, cut between words; its beginning when no word of it was found. */
+/** Text around the first match, cut between words; the beginning if there is none. */
 export function snippetOf(text: string, search: string): string {
   const before = markMatches(text, search).findIndex(({ isMatch }) => isMatch)
   const found = before === 1 ? (markMatches(text, search)[0]?.text.length ?? 0) : 0
@@ -115,12 +105,10 @@ const kinds: Record<string, string> = {
   CoursePage: 'Course',
 }
 
-/** What a result is, in one word. */
 export function kindOf(pageType: string): string {
   return kinds[pageType] ?? 'Page'
 }
 
-/** How many results there are, in words; `mended` is what was looked for in its place. */
 export function countText(total: number, search: string, mended: string | null = null): string {
   if (mended !== null) return `Nothing found for “${search}”. ${countText(total, mended)}`
   if (total === 0) return `Nothing found for “${search}”.`

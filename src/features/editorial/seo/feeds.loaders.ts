@@ -4,7 +4,6 @@ import { articlesFeedPath, newsFeedPath } from '@/paths'
 import { findArticles, findNews } from '../data'
 import { atomFeed, entriesPerFeed, rssFeed } from './feeds.rules'
 
-/** The feed at a path with its media type, for any visitor; null when there is none. */
 export async function loadFeed(path: string): Promise<{ xml: string; type: string } | null> {
   const { settings } = await loadSite()
   const source = { brandName: settings.brandName, base: siteUrl() }

@@ -3,7 +3,6 @@ import type { EditorialRecord } from '../data'
 import { publishedAt } from '../rules'
 import { xmlText } from './rules'
 
-/** Entries of a feed. */
 export const entriesPerFeed = 30
 
 export type FeedSource = { brandName: string; base: string; records: EditorialRecord[] }
@@ -12,12 +11,11 @@ const addressOf = (base: string, path: string) => xmlText(`${base}${encodeURI(pa
 
 const dated = (name: string, instant: string | undefined) => (instant ? `\n    <${name}>${instant}</${name}>` : '')
 
-/** The instant of a feed: that of its newest change. */
 function lastChange(records: EditorialRecord[]): Date {
   return new Date(Math.max(0, ...records.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** Articles as an Atom feed (RFC 4287). */
+/** RFC 4287. */
 export function atomFeed({ brandName, base, records }: FeedSource): string {
   const entries = records.map(
     ({ path, title, updatedAt, summary, author, categories, ...dates }) => `  <entry>
@@ -39,7 +37,6 @@ export function atomFeed({ brandName, base, records }: FeedSource): string {
 ${entries.join('')}</feed>\n`
 }
 
-/** News as an RSS 2.0 feed. */
 export function rssFeed({ brandName, base, records }: FeedSource): string {
   const items = records.map(
     ({ path, title, summary, ...dates }) => `    <item>

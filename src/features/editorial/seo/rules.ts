@@ -4,7 +4,6 @@ import type { StoredDocument, StoredImage } from '@/lib/fields'
 import { articlesFeedPath, defaultSocialImagePath, newsFeedPath, searchPath, sitemapPath } from '@/paths'
 import { isJobOpen, largeImage, publishedAt } from '../rules'
 
-/** What search engines and shared links are told about a page. */
 export type DescribedPage = {
   title: string
   path: string
@@ -29,7 +28,7 @@ export type Brand = { brandName: string; tagline: string; supportPhone: string; 
 
 const articleTypes: ReadonlySet<string> = new Set(['ArticlePage', 'NewsPage'])
 
-/** The picture on a shared link: the page's own for it, the page's, the site's, the built-in one. */
+/** The page's social picture, else its own, the site's, or the built-in one. */
 export function socialPicture(page: Pick<DescribedPage, 'socialImage' | 'image'>, ofSite: StoredImage | null) {
   const image = page.socialImage ?? page.image ?? ofSite
   const large = largeImage(image ?? undefined)
@@ -45,7 +44,6 @@ const feeds: Record<string, Record<string, string>> = {
   NewsIndexPage: { 'application/rss+xml': newsFeedPath },
 }
 
-/** The head of a page: title, description, canonical address, feeds, Open Graph and Twitter. */
 export function metadataOf(page: DescribedPage, brand: Brand, ofSite: StoredImage | null, base: string): Metadata {
   const { path, pageType, author } = page
   const own = path === '/' ? `${brand.brandName}. ${brand.tagline}` : `${page.title} · ${brand.brandName}`
@@ -80,7 +78,7 @@ const organization = ({ brandName }: Brand, base: string): Thing => ({
   url: `${base}/`,
 })
 
-/** Everything that a page says in schema.org's words. Courses speak for themselves (course hero). */
+/** Courses add their own (course hero). */
 export function jsonLdOf(page: DescribedPage, brand: Brand, base: string, now: Date): Thing[] {
   const things = [homeThings, breadcrumbs, articleThing, jobThing]
   return things.flatMap((make) => make(page, brand, base, now))
@@ -102,6 +100,10 @@ function homeThings({ path }: DescribedPage, brand: Brand, base: string): Thing[
 }
 
 function breadcrumbs({ crumbs }: DescribedPage, _brand: Brand, base: string): Thing[] {
+  return breadcrumbThings(crumbs, base)
+}
+
+export function breadcrumbThings(crumbs: DescribedPage['crumbs'], base: string): Thing[] {
   if (crumbs.length < 2) return []
   const itemListElement = crumbs.map(({ label: name, href }, index) => ({
     '@type': 'ListItem',
@@ -146,14 +148,13 @@ function jobThing(page: DescribedPage, brand: Brand, base: string, now: Date): T
   ]
 }
 
-/** XML text: markup is escaped, characters that XML 1.0 can't hold are left out. */
+/** Escapes markup and drops characters that XML 1.0 can't hold. */
 export function xmlText(text: string): string {
   const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' } as const
   const kept = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
   return Object.entries(escapes).reduce((done, [char, entity]) => done.replaceAll(char, entity), kept)
 }
 
-/** The sitemap of pages with the instant of their last change. */
 export function sitemapXml(pages: { path: string; updatedAt: Date }[], base: string): string {
   const urls = pages.map(
     ({ path, updatedAt }) =>
@@ -162,7 +163,7 @@ export function sitemapXml(pages: { path: string; updatedAt: Date }[], base: str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Where crawlers have nothing to look for: what belongs to staff, to one person, or is another face of the same pages. */
+/** Closes staff and personal pages, and other views of the same pages. */
 export function robotsTxt(closed: readonly string[], base: string): string {
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}${sitemapPath}`, ''].join(
     '\n',

@@ -26,7 +26,6 @@ function Scopes() {
   )
 }
 
-/** Makes a key, and shows it once. `endsOn` is the last day that is offered. */
 export function AddApiKey({ endsOn }: { endsOn: string }) {
   const [key, setKey] = useState<string | null>(null)
   return (
@@ -61,7 +60,6 @@ export function AddApiKey({ endsOn }: { endsOn: string }) {
   )
 }
 
-/** Revokes a key. */
 export const RevokeApiKey = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => (
   <DeskAction
     label={

@@ -1,5 +1,5 @@
+import { deskSettingsPath } from '@/desk-paths'
 import { addNzDays, formatDay, nzDay } from '@/lib/dates'
-import { deskSettingsPath } from '@/paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import type { ApiKey } from '../keys/contract'
@@ -16,7 +16,6 @@ const usualDays = 365
 
 const usedText = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used')
 
-/** Keys by which other systems read. */
 export async function KeysPage() {
   const keys = await findApiKeys()
   return (

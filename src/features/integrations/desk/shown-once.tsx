@@ -4,7 +4,6 @@ import { useEffect, useId, useRef } from 'react'
 
 type Props = { title: string; lead: string; label: string; secret: string }
 
-/** A secret that was just made: it stands here once, and is gone with the page. */
 export function ShownOnce({ title, lead, label, secret }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { deskWebhooksPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { deskWebhooksPath } from '@/paths'
 import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
 import type {
   addWebhook,
@@ -62,7 +62,6 @@ const Secret = ({ secret }: { secret: string }) => (
   />
 )
 
-/** Adds a webhook, and shows its secret once. */
 export function AddWebhook() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
@@ -87,7 +86,6 @@ export function AddWebhook() {
   )
 }
 
-/** What an administrator can do with a webhook. */
 export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhook: Webhook }) {
   const [secret, setSecret] = useState<string | null>(null)
   const path = `/desk/webhooks/${id}/`
@@ -109,7 +107,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
       <DeskAction
         label="Change"
         title={`Change “${name}”`}
-        lead="What waits goes to the address that stands here then."
+        lead="Queued messages go to the new address."
         submit="Save"
         run={async (form) => {
           await sendData<typeof changeWebhook>('PUT', path, bodyOf(form))
@@ -141,7 +139,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
         submit={isPaused ? 'Resume' : 'Pause'}
         run={async () => {
           await sendData<typeof pauseWebhook>('POST', `${path}${isPaused ? 'resume' : 'pause'}/`)
-          return isPaused ? 'It is told again.' : 'It is paused.'
+          return isPaused ? 'The webhook is on again.' : 'It is paused.'
         }}
       />
       <DeskAction
@@ -161,7 +159,6 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
   )
 }
 
-/** Sends a message of the log again. */
 export const SendAgain = ({ webhookId, id, event }: { webhookId: number; id: number; event: string }) => (
   <DeskAction
     label={

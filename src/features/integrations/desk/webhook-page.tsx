@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { deskWebhooksPath } from '@/paths'
+import { deskWebhooksPath } from '@/desk-paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { type Delivery, findDeliveries, findWebhook, type Try } from '../webhooks/data'
@@ -15,13 +15,11 @@ const chips = {
 
 const outcomeOf = ({ status, problem }: Try): string => (status === null ? (problem ?? '') : `Answered ${status}`)
 
-/** What it is about: the number that people know, else that of the row. */
 const aboutOf = ({ facts }: Delivery): string => {
   const known = facts.number ?? facts.reference ?? facts.attendeeId ?? facts.id
   return typeof known === 'string' || typeof known === 'number' ? ` · ${known}` : ''
 }
 
-/** One webhook: what it hears, and what was sent to it. */
 export async function WebhookPage({ id }: { id: number }) {
   const webhook = await findWebhook(id)
   if (!webhook) notFound()
@@ -51,29 +49,7 @@ export async function WebhookPage({ id }: { id: number }) {
           )}
           <ul>
             {deliveries.map((delivery) => (
-              <li key={delivery.id} className="row-line">
-                <span>
-                  <b>
-                    {eventWords(delivery.event)}
-                    {aboutOf(delivery)}
-                  </b>
-                  <small>{momentText(delivery.createdAt.toISOString())}</small>
-                  {delivery.tries.map((one) => (
-                    <small key={one.triedAt}>
-                      {momentText(one.triedAt)}: {outcomeOf(one)} ({one.tookMs} ms)
-                    </small>
-                  ))}
-                  {delivery.state === 'waiting' && delivery.tries.length > 0 && (
-                    <small>Next try {momentText(delivery.nextAt.toISOString())}</small>
-                  )}
-                </span>
-                <span className="row-end">
-                  <ChipMark chip={chips[delivery.state]} />
-                  {delivery.state !== 'waiting' && !webhook.isPaused && (
-                    <SendAgain webhookId={id} id={delivery.id} event={eventWords(delivery.event)} />
-                  )}
-                </span>
-              </li>
+              <DeliveryLine key={delivery.id} delivery={delivery} webhookId={id} isPaused={webhook.isPaused} />
             ))}
           </ul>
         </DeskPanel>
@@ -93,3 +69,31 @@ export async function WebhookPage({ id }: { id: number }) {
     </>
   )
 }
+
+type DeliveryLineProps = { delivery: Delivery; webhookId: number; isPaused: boolean }
+
+const DeliveryLine = ({ delivery, webhookId, isPaused }: DeliveryLineProps) => (
+  <li className="row-line">
+    <span>
+      <b>
+        {eventWords(delivery.event)}
+        {aboutOf(delivery)}
+      </b>
+      <small>{momentText(delivery.createdAt.toISOString())}</small>
+      {delivery.tries.map((one) => (
+        <small key={one.triedAt}>
+          {momentText(one.triedAt)}: {outcomeOf(one)} ({one.tookMs} ms)
+        </small>
+      ))}
+      {delivery.state === 'waiting' && delivery.tries.length > 0 && (
+        <small>Next try {momentText(delivery.nextAt.toISOString())}</small>
+      )}
+    </span>
+    <span className="row-end">
+      <ChipMark chip={chips[delivery.state]} />
+      {delivery.state !== 'waiting' && !isPaused && (
+        <SendAgain webhookId={webhookId} id={delivery.id} event={eventWords(delivery.event)} />
+      )}
+    </span>
+  </li>
+)

@@ -1,11 +1,10 @@
-import { deskSettingsPath, deskWebhookPath } from '@/paths'
+import { deskSettingsPath, deskWebhookPath } from '@/desk-paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'
 import type { Webhook } from '../webhooks/contract'
 import { findWebhooks } from '../webhooks/data'
 import { AddWebhook } from './webhook-actions'
 
-/** The state of a webhook in a chip. */
 export function stateOf({ isPaused, givenUp, waiting }: Webhook) {
   if (isPaused) return { label: 'Paused', tone: 'warn' as const }
   if (givenUp > 0) return { label: `${givenUp} given up`, tone: 'bad' as const }
@@ -14,7 +13,6 @@ export function stateOf({ isPaused, givenUp, waiting }: Webhook) {
     : { label: 'Working', tone: 'ok' as const }
 }
 
-/** Other systems that are told of changes. */
 export async function WebhooksPage() {
   const webhooks = await findWebhooks()
   return (
@@ -27,7 +25,9 @@ export async function WebhooksPage() {
         <AddWebhook />
       </PageHead>
       <DeskPanel title="All webhooks" count={webhooks.length}>
-        {webhooks.length === 0 && <Empty title="Nobody is told yet">Add the address of a system that listens.</Empty>}
+        {webhooks.length === 0 && (
+          <Empty title="No one is notified yet">Add the address of a system that listens.</Empty>
+        )}
         <ul>
           {webhooks.map((webhook) => (
             <li key={webhook.id}>

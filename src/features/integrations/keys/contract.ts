@@ -38,7 +38,6 @@ export type ApiKey = z.infer<typeof apiKey>
 
 const params = z.object({ keyId: pathId })
 
-/** GET /desk/api-keys/ */
 export const listApiKeys = defineCall({
   method: 'get',
   path: '/desk/api-keys/',
@@ -48,7 +47,7 @@ export const listApiKeys = defineCall({
   responses: { 200: envelope(z.object({ keys: listOf(apiKey) })) },
 })
 
-/** POST /desk/api-keys/: the key is in the answer, and nowhere else. */
+/** The only response that contains the key. */
 export const addApiKey = defineCall({
   method: 'post',
   path: '/desk/api-keys/',
@@ -59,7 +58,6 @@ export const addApiKey = defineCall({
   responses: { 200: envelope(z.object({ id: z.int(), key: z.string() })), ...failures(409) },
 })
 
-/** POST /desk/api-keys/{keyId}/revoke/: the next read with it is refused. */
 export const revokeApiKey = defineCall({
   method: 'post',
   path: '/desk/api-keys/{keyId}/revoke/',

@@ -7,7 +7,6 @@ type KeyRow = Omit<ApiKey, 'state' | 'lastUsedAt'> & {
   lastUsedAt: Date | null
 }
 
-/** All keys: those that work first, the newest of each first. */
 export async function findApiKeys(): Promise<ApiKey[]> {
   const { rows } = await pool().query<KeyRow>(
     `SELECT k.id, k.name, k.hint, k.scopes, k.ends_on, k.revoked_at IS NOT NULL AS is_revoked, k.ends_on < hivis_today() AS is_ended, s.last_used_at

@@ -9,10 +9,8 @@ async function findHolder(request: Request): Promise<Keyholder | null> {
   return key ? await countUse(key) : null
 }
 
-/**
- * Who reads with a key that works and has the scope. Found, and counted, once for each call.
- * @throws AppError NO_SESSION, NOT_PERMITTED, WaitError TOO_MANY_REQUESTS
- */
+/** The holder of an active key with the scope; counts once per call.
+ * @throws AppError NO_SESSION, NOT_PERMITTED, WaitError TOO_MANY_REQUESTS */
 export async function requireKey(request: Request, scope: string): Promise<Keyholder> {
   const found = holders.get(request) ?? findHolder(request)
   holders.set(request, found)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { staffName } from '@/lib/audit'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { hasCode, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
@@ -12,7 +12,7 @@ type Staff = Pick<StaffActor, 'staffId'>
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Makes a key. @returns it, once: only its hash is kept. @throws AppError INVALID for a day, CONFLICT for a name that is taken. */
+/** Only the hash is kept. @returns the key, once. @throws AppError INVALID for a day, CONFLICT for a taken name. */
 export async function addApiKey(by: Staff, { name, scopes, endsOn }: NewKey): Promise<{ id: number; key: string }> {
   const today = nzDay(new Date())
   if (endsOn < today || endsOn > addNzDays(today, longestKey.days))
@@ -33,7 +33,7 @@ export async function addApiKey(by: Staff, { name, scopes, endsOn }: NewKey): Pr
   })
 }
 
-/** Revokes a key: the next read with it is refused. The same again changes nothing. @throws AppError NOT_FOUND */
+/** Takes effect on the next read. Idempotent. @throws AppError NOT_FOUND */
 export async function revokeApiKey(by: Staff, id: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query(
@@ -44,10 +44,9 @@ export async function revokeApiKey(by: Staff, id: number): Promise<void> {
   })
 }
 
-/** A key that works, at this moment. */
 export type Keyholder = { readonly keyId: number; readonly scopes: readonly string[]; readonly used: number }
 
-/** Counts a use of a key and gives what it may; null for one that is unknown, revoked or ended. */
+/** Counts a use and returns the key's rights; null if unknown, revoked or expired. */
 export async function countUse(key: string): Promise<Keyholder | null> {
   const { rows } = await pool().query<Keyholder>(
     `UPDATE api_key_secrets s SET last_used_at = now(), used_minute = date_trunc('minute', now()),

@@ -4,7 +4,6 @@ import * as contract from './contract'
 import { findApiKeys } from './data'
 import { addApiKey, revokeApiKey } from './mutations'
 
-/** The calls of administrators about keys. */
 export const apiKeyCalls = {
   listApiKeys: answerStaff(contract.listApiKeys, async () => ({ keys: await findApiKeys() })),
   addApiKey: answerStaff(contract.addApiKey, async ({ staff, body }) => {

@@ -1,4 +1,3 @@
-/** What a key may read, each in words. */
 export const keyScopes = {
   orders: 'Orders, with their lines and sums',
   bookings: 'Bookings, with their seats',
@@ -10,16 +9,13 @@ export const keyScopes = {
 
 export type KeyScope = keyof typeof keyScopes
 
-/** The scopes by name. */
 export const scopeNames = Object.keys(keyScopes).filter((name): name is KeyScope => name in keyScopes)
 
-/** A key at the most. */
 export const mostReadsInMinute = 120
 export const longestKey = { name: 60, days: 731 } as const
 
-/** What a key begins with, so that one that leaked is known by its looks. */
+/** Makes a leaked key easy to recognise. */
 export const keyPrefix = 'hivis_'
 
-/** The key of an Authorization header; null where none of ours stands there. */
 export const keyOf = (authorization: string | null): string | null =>
   /^Bearer (hivis_[\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null

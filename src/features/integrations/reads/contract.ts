@@ -184,19 +184,14 @@ const session = z
   .openapi('StartOfKey')
 export type StartOfKey = z.infer<typeof session>
 
-/** GET /integrations/orders/ */
 export const readOrdersByKey = defineCall(
   read('orders', 'Orders that changed, with lines, sums in cents and documents', order),
 )
 
-/** GET /integrations/bookings/ */
 export const readBookingsByKey = defineCall(read('bookings', 'Bookings that changed, with who comes', booking))
 
-/** GET /integrations/results/ */
 export const readResultsByKey = defineCall(read('results', 'Results that were entered or corrected', result))
 
-/** GET /integrations/enquiries/ */
 export const readEnquiriesByKey = defineCall(read('enquiries', 'Enquiries that changed', enquiry))
 
-/** GET /integrations/sessions/ */
 export const readSessionsByKey = defineCall(read('sessions', 'Starts of sessions that changed', session))

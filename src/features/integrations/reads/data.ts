@@ -2,22 +2,20 @@ import { pool } from '@/lib/db'
 import type { Asked, BookingOfKey, EnquiryOfKey, OrderOfKey, ResultOfKey, StartOfKey } from './contract'
 import { pageOf, placeOf } from './rules'
 
-/** What a key asks for. `hasPeople`: it has the scope that shows people. */
 export type KeyRead = Asked & { readonly hasPeople: boolean }
 
 const valuesOf = (asked: KeyRead): [since: string, after: number, most: number, hasPeople: boolean] => {
   const { since, after } = placeOf(asked)
-  // One more than is shown says whether there is more.
+  // One extra row shows whether there are more.
   return [since, after, asked.limit + 1, asked.hasPeople]
 }
 
-/** A row of the database: instants are dates until they are written out. */
+/** Instants are dates until serialised. */
 type Raw<T> = { [K in keyof T]: K extends `${string}At` ? Date | Exclude<T[K], string> : T[K] }
 type Changed<T> = Raw<T> & { placeId: number; updatedAt: Date }
 
 const iso = (at: Date): string => at.toISOString()
 
-/** Orders that changed. */
 export async function findOrdersOfKey(asked: KeyRead) {
   const { rows } = await pool().query<Changed<OrderOfKey>>(
     `SELECT o.id AS place_id, o.id, o.number, o.state::text AS state, o.method::text AS method, o.company_id, c.name AS company_name, o.po_number,
@@ -41,7 +39,6 @@ export async function findOrdersOfKey(asked: KeyRead) {
   }))
 }
 
-/** Bookings that changed, or whose seats did. */
 export async function findBookingsOfKey(asked: KeyRead) {
   const { rows } = await pool().query<Changed<BookingOfKey>>(
     `WITH changed AS (
@@ -72,7 +69,6 @@ export async function findBookingsOfKey(asked: KeyRead) {
   }))
 }
 
-/** Results that were entered or corrected, with the cards that they gave. */
 export async function findResultsOfKey(asked: KeyRead) {
   const { rows } = await pool().query<Changed<ResultOfKey>>(
     `SELECT a.id AS place_id, a.id AS attendee_id, a.booking_id, b.company_id, a.person_id, a.slot_id AS start_id, s.course_id, k.name AS course_name,
@@ -95,10 +91,10 @@ export async function findResultsOfKey(asked: KeyRead) {
   }))
 }
 
-/** Enquiries that changed, without those that are held back. */
+/** Changed enquiries, without quarantined ones. */
 export async function findEnquiriesOfKey(asked: KeyRead) {
   const { rows } = await pool().query<Changed<EnquiryOfKey>>(
-    `SELECT e.id AS place_id, e.id, e.reference, e.form::text AS form, e.state::text AS state, e.region::text AS region, e.assignee_id, e.due_on,
+    `SELECT e.id AS place_id, e.id, e.reference, e.form_name AS form, e.state::text AS state, e.region::text AS region, e.assignee_id, e.due_on,
        e.created_at, e.updated_at, CASE WHEN $4 THEN jsonb_build_object('name', e.sender_name, 'email', e.email, 'phoneNumber', e.phone_number,
          'companyName', e.company_name, 'answers', e.answers) END AS sender
      FROM enquiries e WHERE (e.updated_at, e.id) > ($1::timestamptz, $2::int) AND e.updated_at < hivis_settled_until() AND e.state <> 'quarantined'
@@ -112,7 +108,6 @@ export async function findEnquiriesOfKey(asked: KeyRead) {
   }))
 }
 
-/** Starts of sessions that changed. */
 export async function findStartsOfKey(asked: KeyRead) {
   const [since, after, most] = valuesOf(asked)
   const { rows } = await pool().query<Changed<StartOfKey>>(

@@ -6,7 +6,6 @@ import { findBookingsOfKey, findEnquiriesOfKey, findOrdersOfKey, findResultsOfKe
 
 type KeyCall = Call & { readonly access: { readonly key: string } }
 
-/** Binds a call of another system: `hasPeople` says whether its key may see people. */
 const answerKey = <C extends KeyCall>(
   call: C,
   handle: (asked: Asked<C> & { hasPeople: boolean }) => Answer<C>,
@@ -17,7 +16,6 @@ const answerKey = <C extends KeyCall>(
     handle,
   )
 
-/** What other systems read with a key. */
 export const keyCalls = {
   readOrdersByKey: answerKey(contract.readOrdersByKey, ({ query, hasPeople }) =>
     findOrdersOfKey({ ...query, hasPeople }),

@@ -1,14 +1,13 @@
 import { AppError } from '@/lib/errors'
 
-/** Where a read goes on: after the row of this number that changed at this instant. */
+/** Cursor: after the row with this id, changed at this instant. */
 export type Place = { readonly since: string; readonly after: number }
 
 const first: Place = { since: '1970-01-01T00:00:00.000Z', after: 0 }
 
-/** The place after a row, as it stands in an answer. */
 export const cursorOf = ({ since, after }: Place): string => Buffer.from(`${since}|${after}`).toString('base64url')
 
-/** Where to begin. @throws AppError MALFORMED for a cursor that is none of ours. */
+/** @throws AppError MALFORMED for an invalid cursor. */
 export function placeOf({
   cursor,
   updatedSince,
@@ -28,7 +27,6 @@ export function placeOf({
 
 type Changed = { readonly placeId: number; readonly updatedAt: Date }
 
-/** A page of so many at most out of rows of which one more was asked for. */
 export function pageOf<Row extends Changed, Item>(
   rows: readonly Row[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },

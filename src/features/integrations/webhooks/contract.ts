@@ -41,7 +41,6 @@ const webhook = z
   .openapi('Webhook')
 export type Webhook = z.infer<typeof webhook>
 
-/** GET /desk/webhooks/ */
 export const listWebhooks = defineCall({
   method: 'get',
   path: '/desk/webhooks/',
@@ -51,7 +50,7 @@ export const listWebhooks = defineCall({
   responses: { 200: envelope(z.object({ webhooks: listOf(webhook) })) },
 })
 
-/** POST /desk/webhooks/: its secret is in the answer, and nowhere else. */
+/** The only response that contains the secret. */
 export const addWebhook = defineCall({
   method: 'post',
   path: '/desk/webhooks/',
@@ -62,7 +61,6 @@ export const addWebhook = defineCall({
   responses: { 200: envelope(secret), ...failures(409) },
 })
 
-/** PUT /desk/webhooks/{webhookId}/ */
 export const changeWebhook = defineCall({
   method: 'put',
   path: '/desk/webhooks/{webhookId}/',
@@ -84,19 +82,16 @@ const deed = (name: string, summary: string) =>
     responses: { 200: envelope(params), ...failures(404, 409) },
   })
 
-/** POST /desk/webhooks/{webhookId}/pause/: what happens meanwhile waits for it. */
+/** Messages queue up meanwhile. */
 export const pauseWebhook = deed('pause', 'Send nothing for now')
 
-/** POST /desk/webhooks/{webhookId}/resume/ */
 export const resumeWebhook = deed('resume', 'Send again, first of all what waited')
 
-/** POST /desk/webhooks/{webhookId}/remove/ */
 export const removeWebhook = deed('remove', 'Remove a webhook, with what waits for it and its log')
 
-/** POST /desk/webhooks/{webhookId}/test/ */
 export const testWebhook = deed('test', 'Send a message that tells of nothing')
 
-/** POST /desk/webhooks/{webhookId}/new-secret/: the old one signs as well for a day. */
+/** The old secret keeps signing too for a day. */
 export const renewWebhookSecret = defineCall({
   method: 'post',
   path: '/desk/webhooks/{webhookId}/new-secret/',
@@ -109,7 +104,6 @@ export const renewWebhookSecret = defineCall({
 
 const deliveryParams = z.object({ webhookId: pathId, deliveryId: pathId })
 
-/** POST /desk/webhooks/{webhookId}/deliveries/{deliveryId}/again/ */
 export const sendWebhookAgain = defineCall({
   method: 'post',
   path: '/desk/webhooks/{webhookId}/deliveries/{deliveryId}/again/',

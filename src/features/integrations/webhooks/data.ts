@@ -9,19 +9,16 @@ const columns = `w.id, w.name, w.url, w.events, w.paused_at,
 
 const shown = ({ pausedAt, ...row }: WebhookRow): Webhook => ({ ...row, isPaused: pausedAt !== null })
 
-/** All webhooks, by their names. */
 export async function findWebhooks(): Promise<Webhook[]> {
   const { rows } = await pool().query<WebhookRow>(`SELECT ${columns} FROM webhooks w ORDER BY lower(w.name), w.id`)
   return rows.map(shown)
 }
 
-/** One webhook; null where there is none. */
 export async function findWebhook(id: number): Promise<Webhook | null> {
   const { rows } = await pool().query<WebhookRow>(`SELECT ${columns} FROM webhooks w WHERE w.id = $1`, [id])
   return rows[0] ? shown(rows[0]) : null
 }
 
-/** One try to send a message. */
 export type Try = {
   readonly triedAt: string
   readonly tookMs: number
@@ -29,7 +26,6 @@ export type Try = {
   readonly problem: string | null
 }
 
-/** A message as the log of its webhook shows it. */
 export type Delivery = {
   readonly id: number
   readonly messageId: string
@@ -43,7 +39,6 @@ export type Delivery = {
 
 const shownDeliveries = 50
 
-/** The newest messages to a webhook, with their tries. */
 export async function findDeliveries(webhookId: number): Promise<Delivery[]> {
   const { rows } = await pool().query<Delivery>(
     `SELECT d.id, d.message_id, d.event, d.facts, d.state, d.next_at, d.created_at, coalesce((

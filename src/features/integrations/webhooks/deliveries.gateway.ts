@@ -5,7 +5,6 @@ import { isIP, type LookupFunction } from 'node:net'
 import { hivisVersion } from '@/lib/version'
 import { answerMs, isReachable, problems, type Told } from './deliveries.rules'
 
-/** A message as it goes over the wire. */
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -14,7 +13,7 @@ export interface Outgoing {
 
 const privateCode = 'HIVIS_PRIVATE'
 
-/** Looks a name up as Node does, and refuses it when any of its addresses is closed: the connection is made to what was looked at here. */
+/** Refuses names with any closed address (SSRF). The connection uses the addresses checked here, so DNS can't change in between. */
 const guardedLookup =
   (isAtHome: boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -46,15 +45,13 @@ function problemOf(error: Error): string {
 }
 
 function isClosedLiteral({ hostname }: URL, isAtHome: boolean): boolean {
-  // An address that needs no looking up is never asked for.
+  // Node skips the lookup for IP literals, so check them here.
   const literal = hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && !isReachable(literal, isAtHome)
 }
 
-/**
- * Sends one message and gives what was answered. Follows no redirect, reads no answer but its status, and makes a connection to open addresses alone.
- * Never throws: what can go wrong is an answer. `isAtHome`: this machine may be told, too.
- */
+/** Sends one message; never throws. Follows no redirects, reads only the status,
+ * and connects only to open addresses. `isAtHome` also allows this machine. */
 export function post({ url: text, headers, body }: Outgoing, isAtHome: boolean, withinMs = answerMs): Promise<Told> {
   const url = new URL(text)
   if (isClosedLiteral(url, isAtHome)) return Promise.resolve({ kind: 'failed', problem: problems.private })
@@ -69,7 +66,7 @@ export function post({ url: text, headers, body }: Outgoing, isAtHome: boolean, 
       },
       lookup: guardedLookup(isAtHome),
       signal: AbortSignal.timeout(withinMs),
-      // No connection is kept: the next message looks the name up again.
+      // No keep-alive, so that each message resolves the name again.
       agent: false as const,
     }
     const request: ClientRequest = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options)

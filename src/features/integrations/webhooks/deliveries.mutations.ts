@@ -18,11 +18,10 @@ import {
 } from './deliveries.rules'
 import { daysKept } from './rules'
 
-/** What secrets of webhooks are sealed for. */
 export const sealPurpose = 'webhook'
 
 const atOnce = 20
-/** Of one webhook: a server that is slow keeps the others waiting for nothing. */
+/** Per webhook, so that a slow server never delays the others. */
 const atOnceEach = 5
 const retryMs = 5_000
 const tidyMs = 60 * 60 * 1_000
@@ -38,15 +37,11 @@ type Due = {
   url: string
 }
 
-/** How messages are sent: tests hurry. */
 export type Sending = { readonly isAtHome: boolean; readonly withinMs: number }
 
 const usual = (): Sending => ({ isAtHome: isAtHome(), withinMs: answerMs })
 
-/**
- * Takes what is due, so many at most, and begins to send it. The row was written by the transaction that changed something; it waits until an answer says
- * that it is there. Whoever dies meanwhile leaves it to the end of the lease.
- */
+/** Starts sending due messages, at most `most`. If the process dies, a message is due again when its lease ends. */
 async function takeDue(most: number, sending: Sending): Promise<Promise<void>[]> {
   const { rows } = await pool().query<Due>(
     `WITH due AS (
@@ -87,7 +82,7 @@ const outcomes = counter({
 })
 for (const result of ['sent', 'waiting', 'dead']) outcomes.inc({ result }, 0)
 
-/** The try and what became of the message, together. One that somebody sends again meanwhile, or that was tried by two, stays with who came last. */
+/** In one transaction. If it was resent or tried twice meanwhile, the later try counts. */
 async function writeDown({ id, event, webhookId, attempts }: Due, told: Told, tookMs: number): Promise<void> {
   const pause = pauseAfter(attempts)
   const state = isTaken(told) ? 'sent' : pause === null ? 'dead' : 'waiting'
@@ -112,14 +107,14 @@ async function writeDown({ id, event, webhookId, attempts }: Due, told: Told, to
   else if (state === 'waiting') log.warn(facts, 'a webhook was not taken; it is tried again')
 }
 
-/** Sends what is due, and waits for it. @returns how many were tried. */
+/** Sends due messages and waits. @returns how many were tried. */
 export async function sendDueWebhooks(sending: Sending = usual()): Promise<number> {
   const taken = await takeDue(atOnce, sending)
   await Promise.all(taken)
   return taken.length
 }
 
-/** Forgets what was told long ago, with its tries; what waited at a paused webhook for so long, too. */
+/** Includes those still queued at a paused webhook. */
 export async function forgetOldDeliveries(now: Date): Promise<number> {
   const { rowCount } = await pool().query(
     `DELETE FROM webhook_deliveries WHERE id IN (
@@ -129,10 +124,8 @@ export async function forgetOldDeliveries(now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/**
- * Tells other systems for as long as the process lives; nobody where MAIL holds what leaves the site. A database that is away is tried again.
- * @returns the way to stop: takes nothing new and waits a little for what is under way.
- */
+/** Runs for the life of the process, unless MAIL holds everything back; survives database outages.
+ * @returns a stop function that briefly waits for messages in progress. */
 export function keepSendingWebhooks(): { stop(): Promise<void> } {
   const isHeld = readEnv().MAIL === 'hold'
   const underWay = new Set<Promise<void>>()

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
-/** What became of telling a webhook: the status of its answer, or why there was none. */
 export type Told =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly problem: string }
 
-/** Why there was no answer, in sentences for the desk. */
 export const problems = {
   private: 'The address leads into a private network, so nothing is sent there.',
   unknown: 'The name of the server is not known.',
@@ -17,33 +15,30 @@ export const problems = {
   sealed: 'Its secret can’t be read any more. Give it a new one.',
 } as const
 
-/** A worker has so long for one try before another may take it over. */
+/** Lease of one try. */
 export const leaseSeconds = 60
 export const answerMs = 15_000
 
 const minute = 60
 const hour = 60 * minute
-/** Seconds before each further try: about a day in all. */
+/** Retry delays in seconds: about a day in all. */
 const pauses = [5, 30, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 10 * hour] as const
 
-/** Seconds until the next try after so many; null when it is given up. */
 export const pauseAfter = (attempts: number): number | null => pauses[attempts - 1] ?? null
 
-/** An answer between 200 and 299 says that it is there. A redirect is none: it would lead to an address that nobody entered. */
+/** A redirect isn't delivery: it would lead to an address no one entered. */
 export const isTaken = (told: Told): boolean => told.kind === 'answered' && told.status >= 200 && told.status < 300
 
-/** The body of a message: the same in every try. */
 export const bodyOf = ({ event, createdAt, facts }: { event: string; createdAt: Date; facts: unknown }): string =>
   JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: facts })
 
 const prefix = 'whsec_'
 
-/** A secret as the other side enters it. */
 export const secretText = (key: Buffer): string => prefix + key.toString('base64')
 
 type Signed = { readonly id: string; readonly seconds: number; readonly body: string }
 
-/** The headers of a message as Standard Webhooks names them: a signature for each secret that is in use. */
+/** Standard Webhooks, with a signature for each active secret. */
 export function signedHeaders({ id, seconds, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')
@@ -52,7 +47,7 @@ export function signedHeaders({ id, seconds, body }: Signed, secrets: readonly s
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') }
 }
 
-/** Networks that nobody outside reaches, or that lead to this machine and its neighbours (the special-purpose registries of IANA). */
+/** Non-public networks, this machine and its neighbours (IANA special-purpose registries). */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -72,7 +67,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only what is given out for the open network (2000::/3), without what wraps an IPv4 address, examples and tests. */
+/** IPv6: only the public range (2000::/3), except wrapped IPv4, examples and tests. */
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -87,7 +82,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** True for an address that may be told: an open one, and this machine where the site itself is at home on it. */
+/** Public addresses, or this machine if the site itself runs on it. */
 export function isReachable(address: string, isAtHome: boolean): boolean {
   const family = isIP(address)
   if (family === 0) return false

@@ -48,7 +48,6 @@ const enquiry = z.object({
   dueOn: z.string().nullable().describe('NZ day.'),
 })
 
-/** What each message says in its `data`. */
 export const webhookFacts = {
   'order.placed': order,
   'order.changed': order,
@@ -90,7 +89,6 @@ const messageOf = (event: string, data: z.ZodType, summary: string) => ({
   },
 })
 
-/** The section `webhooks` of the OpenAPI document: what other systems are sent, and what they should answer. */
 export const webhookMessages = () => ({
   ...Object.fromEntries(
     Object.entries(webhookFacts).map(([event, data]) => [

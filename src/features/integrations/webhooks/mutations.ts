@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/features/account/staff/people.mutations'
 import type { StaffActor } from '@/features/account/staff/rules'
+import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { isAtHome } from '@/lib/env'
 import { AppError, fieldError } from '@/lib/errors'
@@ -21,19 +21,14 @@ const orTaken = (error: unknown): never => {
   throw hasCode(error, '23505') ? fieldError('CONFLICT', 'name', 'There is a webhook of this name already.') : error
 }
 
-/** @throws AppError INVALID for an address that nothing is sent to. */
+/** @throws AppError INVALID for an address that may not receive messages. */
 function assertUrl(url: string): void {
   const trouble = troubleOfUrl(url, isAtHome())
   if (trouble) throw fieldError('INVALID', 'url', trouble)
 }
 
-/** Notes in the audit log what is no change of a row of `webhooks`. */
 const note = (client: PoolClient, by: Staff, action: string, id: number) =>
-  client.query(`INSERT INTO audit_log (actor, action, what, row_id) VALUES ($1, $2, 'webhooks', $3)`, [
-    staffName(by),
-    action,
-    String(id),
-  ])
+  noteAction(client, { actor: staffName(by), action, what: 'webhooks', row: id })
 
 async function writeSecret(client: PoolClient, id: number): Promise<{ id: number; secret: string }> {
   const secret = secretText(randomBytes(32))
@@ -44,7 +39,7 @@ async function writeSecret(client: PoolClient, id: number): Promise<{ id: number
   return { id, secret }
 }
 
-/** Adds a webhook. @returns its secret, which is not given again. @throws AppError INVALID, CONFLICT for a name that is taken. */
+/** @returns the secret, never shown again. @throws AppError INVALID, CONFLICT for a taken name. */
 export async function addWebhook(by: Staff, { name, url, events }: WebhookBody): Promise<Done & { secret: string }> {
   assertUrl(url)
   return await changeAs(staffName(by), async (client) => {
@@ -56,7 +51,7 @@ export async function addWebhook(by: Staff, { name, url, events }: WebhookBody):
   })
 }
 
-/** Changes a webhook. What waits goes to the new address. @throws AppError NOT_FOUND, INVALID, CONFLICT for a name that is taken. */
+/** Queued messages go to the new address. @throws AppError NOT_FOUND, INVALID, CONFLICT for a taken name. */
 export async function changeWebhook(by: Staff, id: number, { name, url, events }: WebhookBody): Promise<void> {
   assertUrl(url)
   await changeAs(staffName(by), async (client) => {
@@ -72,7 +67,7 @@ export async function changeWebhook(by: Staff, id: number, { name, url, events }
   })
 }
 
-/** Sends nothing to it for now, or sends again. The same again changes nothing. @throws AppError NOT_FOUND */
+/** Idempotent. @throws AppError NOT_FOUND */
 export async function pauseWebhook(by: Staff, id: number, isPaused: boolean): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query(
@@ -83,7 +78,7 @@ export async function pauseWebhook(by: Staff, id: number, isPaused: boolean): Pr
   })
 }
 
-/** Removes a webhook, with what waits for it and its log. @throws AppError NOT_FOUND */
+/** Also its queued messages and log. @throws AppError NOT_FOUND */
 export async function removeWebhook(by: Staff, id: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query('DELETE FROM webhooks WHERE id = $1', [id])
@@ -91,7 +86,7 @@ export async function removeWebhook(by: Staff, id: number): Promise<void> {
   })
 }
 
-/** Locks a webhook. @throws AppError NOT_FOUND, CONFLICT for one that is paused where something is to be sent. */
+/** @throws AppError NOT_FOUND, CONFLICT for a paused one if `isToSend`. */
 async function lockWebhook(client: PoolClient, id: number, isToSend = false): Promise<void> {
   const { rows } = await client.query<{ pausedAt: Date | null }>(
     'SELECT paused_at FROM webhooks WHERE id = $1 FOR UPDATE',
@@ -101,7 +96,7 @@ async function lockWebhook(client: PoolClient, id: number, isToSend = false): Pr
   if (isToSend && rows[0].pausedAt) throw new AppError('CONFLICT', 'This webhook is paused. Resume it first.')
 }
 
-/** Gives it a new secret; the one before signs as well for a day. @throws AppError NOT_FOUND */
+/** The old secret keeps signing too for a day. @throws AppError NOT_FOUND */
 export async function renewSecret(by: Staff, id: number): Promise<Done & { secret: string }> {
   return await changeAs(staffName(by), async (client) => {
     await lockWebhook(client, id)
@@ -115,7 +110,7 @@ export async function renewSecret(by: Staff, id: number): Promise<Done & { secre
   })
 }
 
-/** Sends a message that tells of nothing. @throws AppError NOT_FOUND, CONFLICT for a webhook that is paused. */
+/** @throws AppError NOT_FOUND, CONFLICT for a paused webhook. */
 export async function testWebhook(by: Staff, id: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     await lockWebhook(client, id, true)
@@ -127,7 +122,7 @@ export async function testWebhook(by: Staff, id: number): Promise<void> {
   })
 }
 
-/** Sends a message again, as the same one. @throws AppError NOT_FOUND, CONFLICT for one that waits, or a webhook that is paused. */
+/** @throws AppError NOT_FOUND, CONFLICT for one in the queue, or a paused webhook. */
 export async function sendAgain(by: Staff, id: number, deliveryId: number): Promise<void> {
   await changeAs(staffName(by), async (client) => {
     await lockWebhook(client, id, true)

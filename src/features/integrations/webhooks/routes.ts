@@ -12,7 +12,7 @@ import {
   testWebhook,
 } from './mutations'
 
-/** The calls of administrators about webhooks. What changes where facts go, or what they are signed with, asks for a fresh sign-in. */
+/** Changing the target or the signature needs a fresh sign-in. */
 export const webhookCalls = {
   listWebhooks: answerStaff(contract.listWebhooks, async () => ({ webhooks: await findWebhooks() })),
   addWebhook: answerStaff(contract.addWebhook, async ({ staff, body }) => {

@@ -4,7 +4,6 @@ import type { KeptMessage } from '../data'
 
 type Props = { messages: readonly KeptMessage[]; chosenId: number | null }
 
-/** The mails that were kept, newest first, and one of them as its reader would see it. */
 export function KeptMail({ messages, chosenId }: Props) {
   const chosen = messages.find(({ id }) => id === chosenId) ?? messages[0]
   return (
@@ -50,7 +49,6 @@ function MailLine({ message, isChosen }: { message: KeptMessage; isChosen: boole
 
 const whenKept = ({ keptAt, kind }: KeptMessage) => `${formatShortDay(keptAt)}, ${formatTime(keptAt)} · ${kind}`
 
-/** The HTML runs nothing and knows nothing of this site; its links open in a tab of their own. */
 function OpenMail({ message }: { message: KeptMessage }) {
   return (
     <article aria-labelledby="open-mail">

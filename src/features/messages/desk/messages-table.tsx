@@ -20,7 +20,6 @@ const again: BulkAction = {
   },
 }
 
-/** The table of messages. */
 export const MessagesTable = ({ maySend, ...props }: Props) => (
   <DeskList definition={messagesList} hasExport bulk={maySend ? [again] : []} {...props} />
 )

@@ -1,5 +1,5 @@
+import { deskMessagePath } from '@/desk-paths'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { deskMessagePath } from '@/paths'
 
 const row = {
   id: 'whole',
@@ -14,7 +14,6 @@ const row = {
 
 export type MessageRow = RowOf<typeof row>
 
-/** Mails and texts to customers and staff. */
 export const messagesList = defineList<MessageRow>({
   name: 'messages',
   words: ['message', 'messages'],

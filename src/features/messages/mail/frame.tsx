@@ -2,7 +2,6 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import type { ReactNode } from 'react'
 import type { Filled } from '../our-wordings.rules'
 
-/** What every mail says about its sender: the settings of the brand. */
 export type MailBrand = {
   readonly brandName: string
   readonly siteUrl: string
@@ -16,7 +15,7 @@ const line = '#d9d3c6'
 const orange = '#ff6a13'
 const font = '"Public Sans", "Helvetica Neue", Helvetica, Arial, sans-serif'
 
-/** Warning tape without a picture. Mail programs that draw no gradient show a plain orange band. */
+/** A CSS gradient; programs without gradients show plain orange. */
 const tape = {
   height: '10px',
   lineHeight: '10px',
@@ -27,7 +26,6 @@ const tape = {
 
 type FrameProps = { brand: MailBrand; preview: string; title: string; children: ReactNode }
 
-/** The sheet that every mail is written on: name of the brand, one heading, the words, whom to call. */
 export function MailFrame({ brand, preview, title, children }: FrameProps) {
   return (
     <Html lang="en-NZ">
@@ -85,12 +83,10 @@ function MailFoot({ brand }: { brand: MailBrand }) {
 
 const linkStyle = { color: ink, textDecoration: 'underline' } as const
 
-/** One paragraph. */
 export function MailText({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' }}>{children}</Text>
 }
 
-/** The words that staff may change: a paragraph for each, with its line ends. */
 export const MailWords = ({ words }: { words: Pick<Filled, 'paragraphs'> }) =>
   words.paragraphs.map((text, at) => (
     <Text
@@ -102,7 +98,6 @@ export const MailWords = ({ words }: { words: Pick<Filled, 'paragraphs'> }) =>
     </Text>
   ))
 
-/** Smaller words below the line: what people may want to know, and nobody has to do. */
 export function MailNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 16px', padding: '14px 16px', backgroundColor: '#f1ede4' }}>
@@ -114,7 +109,7 @@ export function MailNote({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** The one thing to do, and its address in full for whoever can’t press it. */
+/** Shows the URL in full for people who can’t click. */
 export function MailAction({ href, label }: { href: string; label: string }) {
   return (
     <Section style={{ margin: '4px 0 18px' }}>

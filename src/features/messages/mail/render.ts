@@ -1,21 +1,18 @@
 import { render, toPlainText } from '@react-email/components'
 import type { ReactElement } from 'react'
 
-/** A file that goes with a message. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: string }
 
-/** A message in words, ready to be sent. */
 export type Rendered = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Files that go with it, made when it is sent. */
   readonly attachments?: readonly Attachment[]
-  /** Only of what a person wrote: whom an answer goes to, and the messages before it, so that mail programs show one conversation. */
+  /** For mail a person wrote: Reply-To and earlier messages, for threading. */
   readonly thread?: { readonly replyTo: string; readonly inReplyTo: string; readonly references: string }
 }
 
-/** HTML and text of one template. The text is made from the same words, with each link written out behind its label. */
+/** The text part writes each link out after its label. */
 export async function renderMail(mail: ReactElement, subject: string): Promise<Rendered> {
   const html = await render(mail)
   const text = toPlainText(html, {
@@ -25,6 +22,6 @@ export async function renderMail(mail: ReactElement, subject: string): Promise<R
       { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     ],
   })
-  // A subject is one line, whatever a name in it holds.
+  // A name may contain line breaks; a subject must not.
   return { subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
 }

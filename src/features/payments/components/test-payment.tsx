@@ -1,9 +1,8 @@
+import { demoPaymentActPath } from '@/account-paths'
 import { formatCents } from '@/lib/money'
-import { demoPaymentActPath } from '@/paths'
 import type { DemoCheckout } from '../demo.data'
 import type { DemoAct } from '../demo.rules'
 
-/** What the customer sees: what is to be paid, the check of their bank, or that it is over. */
 export type TestPaymentStep = 'choose' | 'challenge' | 'closed' | 'over'
 
 type Choice = { act: DemoAct; label: string; text: string }
@@ -32,7 +31,6 @@ const lateChoices: readonly Choice[] = [
 
 type Props = { checkout: DemoCheckout; step: TestPaymentStep }
 
-/** The payment page of the demo. It says of itself that it is a test, and asks for no card. Works without JavaScript. */
 export function TestPayment({ checkout, step }: Props) {
   const { description, amountCents, status } = checkout
   return (

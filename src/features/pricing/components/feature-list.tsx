@@ -1,6 +1,5 @@
 import { Tick } from '@/ui/tick'
 
-/** What a plan includes, each with a tick. */
 export function FeatureList({ features }: { features: string[] }) {
   if (features.length === 0) return null
   return (

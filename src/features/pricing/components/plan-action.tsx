@@ -5,7 +5,7 @@ import { trialText } from '../rules'
 
 type Props = { title: string; is_contact: boolean; is_member_subscription: boolean }
 
-/** What a plan offers whoever looks at it. The server draws what a visitor sees, and so does a browser that runs no script. */
+/** Rendered for a visitor on the server. */
 export function PlanAction({ title, is_contact, is_member_subscription }: Props) {
   const action = usePricingAction({ is_contact, is_member_subscription })
   if (action.href === null) {

@@ -4,7 +4,7 @@ import type { Card as CardData } from '@/features/content/cards.contract'
 import { Card } from '@/features/content/components/card'
 import { usePricingAction } from '../client'
 
-/** A card that leads to signing up, for people who can; to others it says what they have (spec section 4, pricing card action). */
+/** Spec section 4, pricing card action. */
 export function SignUpCard({ card }: { card: CardData }) {
   const { kind, label, href } = usePricingAction(card)
   if (kind === 'sign-up') return <Card card={card} place="slides" />

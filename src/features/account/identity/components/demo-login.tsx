@@ -15,10 +15,9 @@ const styles = `
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Somebody who is offered on the page. */
 export type OfferedPerson = { subject: string; name: string; role: string; email: string }
 
-/** The login page of the demo's identity provider: plain HTML of its own, as another site's would be. */
+/** Standalone HTML, as on another site. */
 export function demoLoginPage(action: string, offered: readonly OfferedPerson[]): string {
   const people = offered
     .map(

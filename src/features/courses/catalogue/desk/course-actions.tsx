@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { deskCoursePath, deskCoursesPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { readDollars } from '@/lib/money'
-import { deskCoursePath, deskCoursesPath } from '@/paths'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { PriceFields } from '@/ui/desk/prices'
 import type { addCourse, changeCourse, removeCourse, setCoursePrices, setCourseTemplate } from '../contract'
@@ -13,7 +13,7 @@ import { type CourseChoices, CourseFields, changedOf, courseIn, wholeIn } from '
 
 type Trainers = readonly { readonly id: number; readonly name: string }[]
 
-/** Adds a course; `like` is one whose details it begins with. Its prices are never copied. */
+/** `like`: the course to copy from, except its prices. */
 export function AddCourse({ courses, like }: { courses: CourseChoices; like?: CourseRecord }) {
   const add = async (form: FormData) => {
     const body = courseIn(form, { course: like, courses })
@@ -35,7 +35,6 @@ export function AddCourse({ courses, like }: { courses: CourseChoices; like?: Co
   )
 }
 
-/** Changes a course, or puts it on sale. */
 export function EditCourse({ course, courses }: { course: CourseRecord; courses: CourseChoices }) {
   const save = async (form: FormData) => {
     const before = { ...course, prerequisites: course.prerequisites.map(({ id }) => id) }
@@ -52,7 +51,6 @@ export function EditCourse({ course, courses }: { course: CourseRecord; courses:
   )
 }
 
-/** Sets what a course costs, typed in dollars. */
 export function EditPrices({ course }: { course: CourseRecord }) {
   return (
     <DeskAction
@@ -84,7 +82,6 @@ export function EditPrices({ course }: { course: CourseRecord }) {
 
 const noStart = { from: '', to: '', days: 1 }
 
-/** Sets what new sessions of a course begin with. */
 export function EditTemplate({ course, trainers }: { course: CourseRecord; trainers: Trainers }) {
   const [rows, setRows] = useState(Math.max(course.starts.length, 1))
   const save = async (form: FormData) => {
@@ -163,7 +160,6 @@ function StartFields({ number, start }: StartProps) {
   )
 }
 
-/** Removes a course that was never used. */
 export function RemoveCourse({ course }: { course: CourseRecord }) {
   const remove = async () => {
     await sendData<typeof removeCourse>('POST', `/desk/courses/${course.id}/remove/`)

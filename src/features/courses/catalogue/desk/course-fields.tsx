@@ -5,14 +5,12 @@ import { DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { courseCategories, deliveryModes } from '../../rules'
 import type { CourseRecord } from '../data'
 
-/** The courses that one may ask for. */
 export type CourseChoices = readonly { readonly id: number; readonly name: string }[]
 
 type Props = { course?: CourseRecord | undefined; courses: CourseChoices }
 
 const digits = (value: number | undefined, usual: number) => String(value ?? usual)
 
-/** What staff say of a course; its prices are finance’s. */
 export function CourseFields({ course, courses }: Props) {
   return (
     <>
@@ -95,13 +93,11 @@ function Prerequisites({ course, courses }: Props) {
   )
 }
 
-/** A whole number that was typed; NaN, which the call refuses, for anything else. */
 export const wholeIn = (form: FormData, name: string): number | null => {
   const text = typed(form, name)
   return /^-?\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** A course as it stands in the form, in the order that its prerequisites had. */
 export function courseIn(form: FormData, { course, courses }: Props): Record<string, unknown> {
   const before = course?.prerequisites.map(({ id }) => id) ?? []
   const ticked = courses.flatMap(({ id }) => (form.has(`needs.${id}`) ? [id] : []))
@@ -122,7 +118,7 @@ export function courseIn(form: FormData, { course, courses }: Props): Record<str
   }
 }
 
-/** What differs from what was read: what nobody touched is not sent, so an old value that breaks a rule of today stays. */
+/** Untouched fields are not sent, so an old value that breaks a newer rule stays. */
 export const changedOf = (given: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name] ?? null)),

@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation'
+import { deskCoursePath, deskCoursesPath, deskNewSessionOfPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { cardLevels } from '@/features/account/rules'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { formatCents } from '@/lib/money'
-import { coursePagePath, deskCoursePath, deskCoursesPath, deskNewSessionOfPath } from '@/paths'
+import { coursePagePath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findCourseChoices } from '../../completed.data'
@@ -27,7 +28,6 @@ function chipOf({ active, priceCents, memberPriceCents }: CourseRecord) {
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null) =>
   choices.find((one) => one.value === value)?.label
 
-/** A course: what it is and costs on top, then what its sessions begin with, its words, and what changed. */
 export async function CoursePage({ id, staff }: { id: number; staff: StaffActor }) {
   const [course, courses, trainers, changes] = await Promise.all([
     findCourseRecord(id),

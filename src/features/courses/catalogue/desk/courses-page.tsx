@@ -1,7 +1,7 @@
+import { deskCoursesPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
-import { deskCoursesPath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
 import { findCourseChoices } from '../../completed.data'
 import { coursesList } from '../../desk/courses.list'
@@ -11,7 +11,6 @@ import { coursesSource } from '../../desk.data'
 import { courseWriters } from '../contract'
 import { AddCourse } from './course-actions'
 
-/** The list of courses. */
 export async function CoursesPage({ staff, query }: { staff: StaffActor; query: string }) {
   const view = readView(coursesList, new URLSearchParams(query))
   const [initial, courses] = await Promise.all([

@@ -1,8 +1,8 @@
 'use client'
 
+import { deskPlacePath, deskPlacesPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
 import { sendData } from '@/lib/api-client'
-import { deskPlacePath, deskPlacesPath } from '@/paths'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { changedOf, wholeIn } from '../../catalogue/desk/course-fields'
 import type { addPlace, changePlace, removePlace } from '../contract'
@@ -17,7 +17,7 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
       <DeskField
         label="Address on the site"
         name="slug"
-        hint="Part of the calendar’s address. Changing it breaks links people have saved."
+        hint="Part of the addresses of its page and the calendar. Changing it breaks links people have saved."
         value={place?.slug ?? ''}
       />
       <DeskField label="Where it is" name="kind" type="choice" value={place?.kind ?? 'physical'}>
@@ -35,7 +35,14 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
       <DeskField label="Street address" name="streetAddress" value={place?.streetAddress ?? ''} />
       <DeskField label="Latitude" name="lat" hint="In degrees, such as -36.85" value={textOf(place?.lat)} />
       <DeskField label="Longitude" name="lng" hint="In degrees, such as 174.76" value={textOf(place?.lng)} />
-      <DeskField label="Parking and transport" name="transitNote" value={place?.transitNote ?? ''} />
+      <DeskField label="Parking" name="parking" hint="Where, and what it costs" value={place?.parking ?? ''} />
+      <DeskField
+        label="Public transport"
+        name="transitNote"
+        hint="The stop and how far to walk"
+        value={place?.transitNote ?? ''}
+      />
+      <DeskField label="Nearby" name="nearby" hint="Such as a café or a shop for lunch" value={place?.nearby ?? ''} />
       <DeskField
         label="Place in the order"
         name="sortOrder"
@@ -54,7 +61,6 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
   )
 }
 
-/** A number of degrees that was typed; null for nothing, text, which the call refuses, for anything else. */
 function degreesIn(form: FormData, name: string): number | string | null {
   const text = typed(form, name)
   if (text === '') return null
@@ -70,13 +76,14 @@ const placeIn = (form: FormData): Record<string, unknown> => ({
   lat: degreesIn(form, 'lat'),
   lng: degreesIn(form, 'lng'),
   transitNote: typed(form, 'transitNote') || null,
+  parking: typed(form, 'parking') || null,
+  nearby: typed(form, 'nearby') || null,
   sortOrder: wholeIn(form, 'sortOrder'),
   vrEnabled: form.has('vrEnabled'),
   vrHeadsets: typed(form, 'vrHeadsets') === '' ? null : wholeIn(form, 'vrHeadsets'),
   active: form.has('active'),
 })
 
-/** Adds a place where courses run. */
 export function AddPlace() {
   const add = async (form: FormData) => {
     const { id } = await sendData<typeof addPlace>('POST', '/desk/places/', placeIn(form))
@@ -97,7 +104,6 @@ export function AddPlace() {
   )
 }
 
-/** Changes a place, or closes it. */
 export function EditPlace({ place }: { place: PlaceRecord }) {
   const save = async (form: FormData) => {
     const body = { ...changedOf(placeIn(form), { ...place }), version: place.version }
@@ -108,7 +114,7 @@ export function EditPlace({ place }: { place: PlaceRecord }) {
     <DeskAction
       label="Edit"
       title={`Edit ${place.name}`}
-      lead="Nobody is told. The calendar shows it at once."
+      lead="No one is notified. The calendar shows it at once."
       submit="Save"
       run={save}
     >
@@ -117,7 +123,6 @@ export function EditPlace({ place }: { place: PlaceRecord }) {
   )
 }
 
-/** Removes a place that no session was ever at. */
 export function RemovePlace({ place }: { place: PlaceRecord }) {
   const remove = async () => {
     await sendData<typeof removePlace>('POST', `/desk/places/${place.id}/remove/`)

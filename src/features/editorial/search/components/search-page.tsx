@@ -6,11 +6,10 @@ import { countText, longestSearch, type Piece, resultsPerPage } from '../rules'
 type Props = {
   state: SearchState
   phone: string
-  /** Course dates that fit what was typed; null for none. */
   dates: ReactNode
 }
 
-/** The search: a form that works without JavaScript, and what it found. */
+/** Works without JavaScript. */
 export function SearchPage({ state, phone, dates }: Props) {
   const { search, mended, page, total, results } = state
   return (
@@ -93,7 +92,7 @@ function Found({ result }: { result: Result }) {
   )
 }
 
-/** Text whose found words are marked. React writes it, so that nothing in it can be HTML. */
+/** Rendered by React, so nothing in it can be HTML. */
 function Marked({ pieces }: { pieces: Piece[] }) {
   let at = 0
   return pieces.map(({ text, isMatch }) => {
