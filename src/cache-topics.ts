@@ -1,31 +1,28 @@
 /**
- * The one table of every cache topic. A cached page or public GET answer names the topics it was made from; the database sends the
- * same names with NOTIFY when their rows change (docs/decisions/003), and every front then renders the answers that carry them anew.
- * A new topic is added here first: the front refuses to cache an answer that names any other.
+ * The only table of cache topics. Cacheable responses name their topics; the database sends the same names with NOTIFY when rows change
+ * (docs/decisions/003), and every front re-renders. Add new topics here first: the front won't cache a response with an unknown one.
  */
 export const cacheTopics = {
-  /** Any live page, picture, redirect or category: for feeds, the sitemap, the search and the content API. */
+  /** Any live page, picture, redirect or category: for feeds, sitemap, search and content API. */
   content: 'content',
-  /** Any live page of one kind, for the blocks that list them; what stands beside their titles has its own two topics. */
+  /** Any live page of one kind, for blocks that list them. Their categories and pictures have the two topics below. */
   articles: 'articles',
   news: 'news',
   jobs: 'jobs',
-  /** Names of categories. */
   categories: 'categories',
-  /** Any picture or document. */
   files: 'files',
   menus: 'menus',
   settings: 'settings',
   courses: 'courses',
-  /** Items of the shop and their pictures. */
   shop: 'shop',
-  /** Lists that forms offer. */
   forms: 'forms',
-  /** What another instance's content API gave. Nobody announces its changes here, so it is kept for seconds only. */
+  /** Card keys and revoked codes, for gate phones without signal. */
+  cardProofs: 'card-proofs',
+  /** Another instance's content API. We get no notice of its changes, so this is cached for seconds only. */
   elsewhere: 'elsewhere',
 } as const
 
-/** Things with a topic each, so that a change renders only what shows them. */
+/** Topics per record, so that a change only re-renders pages that show it. */
 const thingTopics = { pages: 'page', media: 'media', documents: 'document', 'shared-blocks': 'shared' } as const
 
 type ThingTopic = `${(typeof thingTopics)[keyof typeof thingTopics]}-${number}`
@@ -34,11 +31,10 @@ export type CacheTopic = (typeof cacheTopics)[keyof typeof cacheTopics] | ThingT
 
 const staticTopics: ReadonlySet<string> = new Set(Object.values(cacheTopics))
 
-/** True for a topic that the database announces; an answer that names any other is not kept. */
+/** True for a topic the database sends. Responses with any other topic are not cached. */
 export const isCacheTopic = (name: string): boolean =>
   staticTopics.has(name) || /^(?:page|media|document|shared)-[1-9]\d{0,9}$/.test(name)
 
-/** The topic of one page, picture, document or shared block. */
 export const topicOf = (kind: keyof typeof thingTopics, id: number): ThingTopic => `${thingTopics[kind]}-${id}`
 
 /**
@@ -46,15 +42,14 @@ export const topicOf = (kind: keyof typeof thingTopics, id: number): ThingTopic 
  * - `static`: files, the same for everyone, always kept in memory.
  * - `staff`: the back office and the desk, passed through untouched and never kept.
  * - `public-api`: GET calls that are the same for everyone, kept when they name their topics.
- * - `personal`: may depend on who asks, so never kept and always `no-store`.
+ * - `personal`: may depend on the visitor, so never kept and always `no-store`.
  * - `page`: rendered without cookies or any header of the visitor, kept when it names its topics.
  */
 export type RouteClass = 'static' | 'staff' | 'public-api' | 'personal' | 'page'
 
 /**
- * Path prefix to class; the first match wins and every path that matches nothing is a `page`. A prefix without a closing slash matches
- * whole segments only. Anything that may know the visitor must be listed as `personal`: a page listed nowhere is rendered for nobody in
- * particular, so forgetting a line here shows a logged-out page, never somebody else's.
+ * Path prefix to class; first match wins, default `page`. Without a trailing slash, a prefix matches whole segments only.
+ * Pages that may know the visitor must be `personal`: a missing line shows a logged-out page, never another person's.
  */
 export const routeTable: readonly (readonly [prefix: string, routeClass: RouteClass])[] = [
   ['/_next/static/', 'static'],
@@ -66,8 +61,10 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],
+  ['/api/platform/v1/card-proofs/', 'public-api'],
   ['/api/platform/v1/config/', 'public-api'],
   ['/api/platform/v1/task/bot-check/', 'personal'],
+  ['/api/platform/v1/task/job-files/', 'personal'],
   ['/api/platform/v1/task/', 'public-api'],
   ['/api/v2/forms/', 'personal'],
   ['/api/v2/', 'public-api'],
@@ -80,6 +77,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/company', 'personal'],
   ['/cart', 'personal'],
   ['/checkout', 'personal'],
+  ['/clearance', 'personal'],
   ['/course-booking', 'personal'],
   ['/course-move', 'personal'],
   ['/course-offer', 'personal'],
@@ -94,16 +92,16 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/dev/mail', 'personal'],
 ]
 
-/**
- * The content API: read only, answers and errors as Wagtail's, whose clients read it. Its queries reach it as they were sent, broken ones
- * too, because even what it says of those is part of its contract.
- */
+/** May use the camera, to scan cards. */
+export const cameraPages = /^\/card\/(?:[0-9a-f]{32}\/)?$/
+
+/** The content API: read-only, and Wagtail-compatible even in its errors, so it receives queries unchanged, broken ones included. */
 export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/
 
-/**
- * The query names that a page may depend on. Every other name is dropped before a page is rendered, so that tracking parameters neither
- * fill the cache nor reach the page.
- */
+/** Calls that take a visitor's file, so bodies may be larger and slower. */
+export const takesFiles = (path: string): boolean => path === '/api/platform/v1/task/job-files/'
+
+/** Query names that pages may depend on. Others are dropped, so that tracking parameters don't fill the cache. */
 export const allowedPageQuery: readonly string[] = [
   'location',
   'type',
@@ -117,6 +115,7 @@ export const allowedPageQuery: readonly string[] = [
   'from',
   'success',
   'booking',
+  'job',
   'next',
   'page',
   'q',

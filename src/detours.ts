@@ -1,28 +1,29 @@
+import { companyPath } from '@/account-paths'
+import { deskPersonPath, deskPersonPrivacyPath, deskSignInPath } from '@/desk-paths'
 import { deskWayOf } from '@/features/account/desk-sign-in.rules'
 import { readActor } from '@/features/account/loaders'
+import type { ActorCompany } from '@/features/account/rules'
 import { loginOf } from '@/features/account/session.rules'
 import { readStaff } from '@/features/account/staff/loaders'
+import { holds } from '@/features/account/staff/rules'
+import { actionOfPage } from '@/features/company/pages.rules'
+import { type CompanyAction, mayIn } from '@/features/company/rules'
 import { findPageByPath } from '@/features/content/data'
-import { findRedirect } from '@/features/content/pages/data'
+import { findRedirect } from '@/features/content/redirects.data'
+import { findStayed } from '@/features/desk/people.data'
+import { personRoles } from '@/features/desk/rules'
+import { privacyRoles } from '@/features/privacy/requests/rules'
 import { contentApiUrl } from '@/lib/env'
-import {
-  accountAuthenticatePath,
-  adminHomePath,
-  calendarOfCoursePage,
-  deskSignInPath,
-  pathOfSegments,
-  safeNext,
-} from '@/paths'
+import { accountAuthenticatePath, adminHomePath, calendarOfCoursePage, pathOfSegments, safeNext } from '@/paths'
 import { classOf } from '@/server/request-url'
 
-/** A read as it came: its address, and the headers that a page may ask for. */
 export interface Read {
   readonly url: string
   readonly cookie?: string | undefined
   readonly referer?: string | undefined
 }
 
-/** A read has no origin of its own. */
+/** The URL parser needs an origin; a request line has none. */
 const here = 'http://own.invalid'
 
 export interface Detour {
@@ -31,8 +32,8 @@ export interface Detour {
 }
 
 /**
- * Where a read goes whose page would only send it on, so that no page is rendered to find that out; null where there is something to show.
- * @throws whatever the database throws; the page then says it.
+ * The redirect of a page that would only redirect, to save rendering it. Null if there is something to show.
+ * @throws database errors, which the page then reports.
  */
 export async function detourOf(read: Read): Promise<Detour | null> {
   const login = await loginOf(read.url, async (party) =>
@@ -43,24 +44,44 @@ export async function detourOf(read: Read): Promise<Detour | null> {
   if (pathname === new URL(accountAuthenticatePath(), here).pathname) return onward(read, searchParams.getAll('next'))
   if (pathname === adminHomePath || pathname.startsWith(`${adminHomePath}/`))
     return toDesk(read, pathname, searchParams)
+  const action = actionOfPage(pathname)
+  if (action) return toOverview((await readActor(read.cookie))?.company ?? null, action)
+  const person = personPage.exec(pathname)?.groups
+  if (person) return await toStayed(read, person)
   return classOf('GET', pathname) === 'page' ? await editorsRedirect(pathname) : null
 }
 
-/** Whoever is logged in has nothing to read on the way to a booking. */
+/** Logged-in users skip the page before a booking. */
 async function onward({ cookie, referer }: Read, nexts: string[]): Promise<Detour | null> {
   if (!(await readActor(cookie))) return null
   const next = nexts.length === 1 ? safeNext(nexts[0]) : null
   return { status: 307, location: next ?? calendarOfCoursePage(referer ?? null) }
 }
 
-/** The ways in and out of the back office are the desk’s. */
+const toOverview = (company: ActorCompany | null, action: CompanyAction): Detour | null =>
+  mayIn(company, action) ? null : { status: 307, location: companyPath }
+
+const personPage = /^\/desk\/people\/(?<id>[1-9]\d{0,8})\/(?:(?<privacy>privacy)\/|merge\/(?<other>[1-9]\d{0,8})\/)?$/
+
+/** A merged person redirects to the one that remains. */
+async function toStayed(
+  { cookie }: Read,
+  { id, privacy, other }: Partial<Record<string, string>>,
+): Promise<Detour | null> {
+  const staff = await readStaff(cookie)
+  if (!staff || !holds(staff, privacy || other ? privacyRoles : personRoles)) return null
+  const stayed = (await findStayed(Number(id))) ?? (other ? await findStayed(Number(other)) : null)
+  if (stayed === null) return null
+  return { status: 307, location: privacy ? deskPersonPrivacyPath(stayed) : deskPersonPath(stayed) }
+}
+
 async function toDesk({ url, cookie }: Read, pathname: string, query: URLSearchParams): Promise<Detour | null> {
   const way = deskWayOf(pathname.slice(adminHomePath.length + 1).split('/', 1)[0], query.get('redirect') ?? undefined)
   const location = way ?? ((await readStaff(cookie)) ? null : deskSignInPath(url))
   return location ? { status: 307, location } : null
 }
 
-/** A page goes before a redirect from its address. Which pages another instance has, its own answer says. */
+/** A page takes precedence over a redirect from its path. With another instance's content, its responses say which pages exist. */
 async function editorsRedirect(pathname: string): Promise<Detour | null> {
   if (contentApiUrl()) return null
   const path = pathOfSegments(pathname.split('/').filter((segment) => segment !== ''))

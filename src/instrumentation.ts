@@ -1,25 +1,19 @@
-/** Next calls it for whatever fails on the way to an answer: the front answers what passes by itself as such. */
+/** Called by Next for every failed request. Lets the front recognise temporary failures. */
 export async function onRequestError(error: unknown): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') (await import('@/lib/outage')).noteFailure(error)
 }
 
-/** Next calls it once in each process: starts what runs beside requests. */
+/** Called by Next once per process. */
 export async function register(): Promise<void> {
-  // Written out, because Next compiles this file for its other runtime too and only then leaves the block below away.
+  // Spelled out, because Next also compiles this file for the edge runtime, and only then drops the block below.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ keepPublishingSchedule }, { startJobs }, { getPayload }, { default: config }, { whileLeading }] =
-      await Promise.all([
-        import('@/features/content/pages/mutations'),
-        import('@/jobs'),
-        import('payload'),
-        import('@payload-config'),
-        import('@/lib/leading'),
-      ])
-    // Of all processes that share the database, one does what is to be done without anybody asking. The others have read its code, too: nobody waits
-    // for that when they take over.
-    whileLeading(() => {
-      keepPublishingSchedule(() => getPayload({ config }))
-      startJobs()
-    })
+    const [{ startJobs }, { getPayload }, { default: config }, { whileLeading }] = await Promise.all([
+      import('@/jobs'),
+      import('payload'),
+      import('@payload-config'),
+      import('@/lib/leading'),
+    ])
+    // Only the leader runs the jobs. The others have the code loaded, so that they can take over without delay.
+    whileLeading(() => startJobs(() => getPayload({ config })))
   }
 }

@@ -19,28 +19,23 @@ import { isApiPath } from '@/server/request-url'
 import { startTracing } from '@/server/span-exporter'
 import { answerCall, sayingOutages } from '@/server/worker-answers'
 
-/** What the supervisor gives to a worker, in its first argument. */
+/** Passed by the supervisor as the first argument. */
 export interface WorkerSettings {
-  /** What its lines and its numbers are told by. */
   readonly name: string
-  /** The unix socket that it answers on. */
   readonly socket: string
-  /** The folder of the Next application. */
   readonly dir: string
   readonly port: number
-  /** The newest migration of this version. */
+  /** Newest migration of this version. */
   readonly schema: string
   readonly siteUrl: string
-  /** Connections to the database that its pool may have. */
   readonly connections: number
-  /** True for one of the workers: what lives in memory is only there. */
+  /** Only the first worker holds in-memory services. */
   readonly isFirst: boolean
-  /** Someone signs in at the embedded identity provider of the demo. */
   readonly hasIdentity: boolean
   readonly isProduction: boolean
 }
 
-/** A step down of the operating system's own scale, which has 19. */
+/** Nice value; the scale goes up to 19. */
 const behindFronts = 5
 
 const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '{}')
@@ -50,7 +45,7 @@ noteSchema(settings.schema)
 const say = (message: FromWorker) => {
   if (process.connected) process.send?.(message)
 }
-// Where both want the processor, a front goes first: it has the answers that wait for nothing.
+// Fronts get the CPU first: their cached responses wait for nothing.
 os.setPriority(behindFronts)
 limitPool(settings.connections)
 const endTracing = await startTracing(readEnv())
@@ -71,7 +66,7 @@ gauge({
   collect: (one) => one.set(pool().waitingCount),
 })
 
-/** Next says how long it read its configuration: nobody needs to hear it. */
+/** Hides Next's message on how long reading its configuration took. */
 async function prepareQuietly(): Promise<void> {
   const { log } = console
   console.log = () => undefined
@@ -89,12 +84,11 @@ async function createIdentity(): Promise<Handler> {
   return await createDemoIdentity(settings.siteUrl, settings.isProduction, deskUrl())
 }
 
-/** The embedded identity provider is made when somebody first signs in: it takes a quarter of what a start does. */
+/** Created on first sign-in: it takes a quarter of the start-up time. */
 async function answerIdentity(req: IncomingMessage, res: ServerResponse): Promise<void> {
   identity ??= createIdentity()
   const handle = await identity.catch(() => null)
   if (handle) return void (await handle(req, res))
-  // The next one to sign in tries again.
   identity = undefined
   res.writeHead(503, { 'retry-after': '1', 'content-length': 0 }).end()
 }
@@ -107,11 +101,11 @@ const { createApi } = await import('@/api/routes')
 const api = createApi()
 const hasIdentity = settings.isFirst && settings.hasIdentity
 
-/** A page, or where it leads. Next asks for parts of its pages by a header of its own, and expects no other answer. */
+/** A page or its redirect. Next fetches parts of pages with a header of its own, and expects no redirect there. */
 async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { method, url = '/', headers } = req
   const isRead = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
-  // What the database can't say now is the page's to say.
+  // If the database fails here, the page reports it.
   const detour = isRead
     ? await detourOf({ url, cookie: headers.cookie, referer: headers.referer }).catch(() => null)
     : null
@@ -129,8 +123,8 @@ const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTim
 server.listen(settings.socket)
 await once(server, 'listening')
 
-/** How long the end may take of a worker whose supervisor is gone. */
-const orphanEndMs = 2_500
+/** Time to exit once the supervisor is gone. With the 13 s after which that one is killed it stays below 15. */
+const orphanEndMs = 1_500
 
 let ending = false
 async function end(): Promise<void> {
@@ -144,7 +138,7 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-// Only the supervisor ends a worker: first it sees that nobody is waiting for an answer of this one.
+// Only the supervisor stops a worker, once no one is waiting for its responses.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('SIGTERM', () => say({ kind: 'leaving' }))
 process.on('message', (message: ToWorker) => {

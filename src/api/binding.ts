@@ -7,8 +7,8 @@ import { assertReadableAddress, inputError, readInput } from './input'
 import { answerOnce, beginEarly, forgetEarly } from './repeats'
 
 /**
- * Serves calls of the contract. What comes before each is read from its contract, in this order: who asks, whether they may, what the address says,
- * and what the body is. So nobody learns from the rules of a body what they may not send anyway (product decisions, section 16).
+ * Check order: caller, permission, URL, body. So a body's rules reveal nothing to callers without permission
+ * (product decisions, section 16).
  */
 export function bindCalls(api: OpenAPIHono, calls: Readonly<Record<string, AnsweredCall>>): void {
   for (const [name, call] of Object.entries(calls).sort(([, a], [, b]) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
@@ -18,7 +18,7 @@ export function bindCalls(api: OpenAPIHono, calls: Readonly<Record<string, Answe
   }
 }
 
-/** A path with a fixed segment goes before one with a parameter in its place. */
+/** Fixed path segments sort before parameters. */
 const orderOf = ({ contract }: AnsweredCall): string => contract.path.replaceAll(/\{\w+\}/g, '\uffff')
 
 async function serve(c: Context, call: AnsweredCall): Promise<Response> {
@@ -31,7 +31,7 @@ async function serve(c: Context, call: AnsweredCall): Promise<Response> {
   return await answerCall(c, call, body)
 }
 
-/** A call about money: what finds who asks begins it as well. What is wrong with it is said in the same order as of any call. */
+/** A money call: the query that identifies the caller also begins the call. Problems are still reported in the usual order. */
 async function serveOnce(c: Context, call: AnsweredCall): Promise<Response> {
   const { contract } = call
   const read = await readInput(c, bodyOf(call)).then(
@@ -60,18 +60,16 @@ async function answerCall(c: Context, { contract, answer }: AnsweredCall, body: 
   }
   const given = await answer(c.req.raw, read)
   if (contract.topics) c.header('x-cache-topics', contract.topics.join(' '))
-  // With the headers that every answer has.
+  // Keeps the default response headers.
   if (given instanceof Response) return c.newResponse(given.body, given)
   return c.json({ success: true, data: given }, 200)
 }
 
-/** A name that stands in the query several times is a list. */
 const queryOf = (c: Context): Record<string, string | string[] | undefined> =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
 
-/** True for calls about money: their contract names the header. */
 const isAnsweredOnce = ({ contract: { request } }: AnsweredCall): boolean =>
   request?.headers instanceof z.ZodObject && 'idempotency-key' in request.headers.shape
 

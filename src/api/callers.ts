@@ -6,15 +6,12 @@ import { requireKey } from '@/features/integrations/keys/loaders'
 import type { Access, Call } from '@/lib/api'
 import { AppError } from '@/lib/errors'
 
-/**
- * Asks who makes a call and whether its contract lets them. Asked again for each call, so that a right that was taken is gone at once.
- * @throws AppError NO_SESSION, NOT_PERMITTED
- */
+/** Runs for each call, so that a revoked permission takes effect at once. @throws AppError NO_SESSION, NOT_PERMITTED */
 export async function assertAccess(request: Request, { access, refusals }: Call): Promise<void> {
   try {
     await assertAllowed(request, access)
   } catch (error) {
-    // A few calls say it in words of the specification.
+    // A few calls use the specification's own message.
     const words: unknown = error instanceof AppError ? Object(refusals)[error.reason] : undefined
     throw error instanceof AppError && typeof words === 'string' ? new AppError(error.reason, words) : error
   }

@@ -10,6 +10,7 @@ import { changingCalls } from '@/features/bookings/changes/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { homeCalls } from '@/features/bookings/home/routes'
 import { plannerCalls } from '@/features/bookings/planner/routes'
+import { renewalCalls } from '@/features/bookings/renewals/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { certificateCalls } from '@/features/bookings/sessions/certificates.routes'
 import { sessionDetailCalls } from '@/features/bookings/sessions/details.routes'
@@ -19,13 +20,14 @@ import { moveOfferCalls } from '@/features/bookings/starts/offers.routes'
 import { startDecisionCalls } from '@/features/bookings/starts/routes'
 import { startWaitlistCalls } from '@/features/bookings/starts/waitlist.routes'
 import { waitlistCalls } from '@/features/bookings/waitlist/routes'
+import { clearanceCalls } from '@/features/clearances/routes'
 import { adminCalls } from '@/features/company/admins/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
 import { employeeCalls } from '@/features/company/employees/routes'
 import { companyCalls } from '@/features/company/routes'
 import { tradeAreaCalls } from '@/features/company/trades/routes'
-import { welcomeCalls } from '@/features/company/welcome/routes'
+import { welcomeCalls } from '@/features/company/welcome.routes'
 import { configCalls } from '@/features/content/routes'
 import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
 import { completedCourseCalls } from '@/features/courses/completed.routes'
@@ -41,6 +43,7 @@ import { messageCalls } from '@/features/desk/routes'
 import { taskCalls } from '@/features/desk/tasks/routes'
 import { wordingCalls } from '@/features/desk/wordings/routes'
 import { captchaCalls } from '@/features/enquiries/captcha/routes'
+import { enquiryFileCalls } from '@/features/enquiries/files.routes'
 import { enquiryListCalls } from '@/features/enquiries/inbox/desk.routes'
 import { mergingCalls } from '@/features/enquiries/inbox/merge.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
@@ -73,9 +76,9 @@ import { checkCalls } from '@/features/wallet/check/routes'
 import { cardListCalls } from '@/features/wallet/desk.routes'
 import { matrixCalls } from '@/features/wallet/matrix/routes'
 import { passCalls } from '@/features/wallet/passes/routes'
+import { proofCalls } from '@/features/wallet/proof.routes'
 import type { AnsweredCall } from '@/lib/calls'
 
-/** What is served below the platform's base: the calls of each feature, by name. */
 export const platformCalls = {
   ...placeCalls,
   ...addressCalls(),
@@ -88,6 +91,7 @@ export const platformCalls = {
   ...welcomeCalls,
   ...formConfigCalls,
   ...enquiryCalls,
+  ...enquiryFileCalls,
   ...matchingCalls,
   ...captchaCalls(),
   ...cartCalls,
@@ -97,6 +101,7 @@ export const platformCalls = {
   ...waitlistCalls,
   ...certificateCalls,
   ...bookingCalls,
+  ...renewalCalls,
   ...homeCalls,
   ...changingCalls,
   ...bookingRecordCalls,
@@ -104,6 +109,8 @@ export const platformCalls = {
   ...startWaitlistCalls,
   ...passCalls,
   ...checkCalls,
+  ...clearanceCalls,
+  ...proofCalls,
   ...matrixCalls,
   ...peopleListCalls,
   ...staffCalls,
@@ -121,7 +128,7 @@ export const platformCalls = {
   ...mergingCalls,
   ...snippetCalls,
   ...formSettingsCalls,
-  // Before the calls on one order: its path begins as theirs do.
+  // Before the calls on one order, whose path begins the same.
   ...accountingCalls,
   ...deskOrderCalls,
   ...accountPaymentCalls,
@@ -156,7 +163,7 @@ export const platformCalls = {
   ...keyCalls,
 }
 
-/** What is served beside the content API (spec section 7). */
+/** Calls next to the content API (spec section 7). `npm run new` looks for this line. */
 export const besideCalls = assignmentCalls
 
 type Contracts<Calls> = { readonly [Name in keyof Calls]: Calls[Name] extends AnsweredCall<infer C> ? C : never }
@@ -166,5 +173,5 @@ function contractsOf(calls: Record<string, AnsweredCall>): object {
   return Object.fromEntries(Object.entries(calls).map(([name, { contract }]) => [name, contract]))
 }
 
-/** Every call of the API by its name: exactly those that are answered. Tests walk this list. */
+/** Exactly the calls that are served. Tests go through this list. */
 export const contracts = contractsOf({ ...platformCalls, ...besideCalls })

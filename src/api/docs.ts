@@ -32,7 +32,6 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:2r
   section{border-top:2px solid #14181f;padding:1rem 0}h2{font-size:1.1rem}td,th{text-align:left;padding:.2rem 1rem .2rem 0}
   pre{overflow:auto;background:#fff;border:1px solid #d9d3c6;padding:1rem}a{color:#14181f}`
 
-/** A readable page of the document: plain HTML, no script. */
 export function renderDocs(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries<unknown>({ ...methods }).flatMap(([method, operation]) =>

@@ -4,7 +4,7 @@ import { AppError, WaitError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
 
-/** Every failure leaves through here: never SQL, a stack or an internal id. */
+/** All failures leave through here: never with SQL, a stack trace or an internal id. */
 export function answerFailure(c: Context, error: Error): Response {
   const failure = toAppError(error)
   if (failure.status >= 500) log.error({ reason: failure.reason, ...causeOf(error) }, 'a call failed')
@@ -19,7 +19,7 @@ export function answerFailure(c: Context, error: Error): Response {
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (isOutage(error)) return new AppError('UNAVAILABLE', 'Something went wrong, please try again later.')
-  // Hono's own refusals (malformed JSON, another type) carry a status below 500.
+  // Hono's own refusals (malformed JSON, wrong media type).
   if ('status' in error && error.status === 400) return new AppError('MALFORMED', 'The request can’t be understood.')
   if ('status' in error && error.status === 415)
     return new AppError('UNSUPPORTED_TYPE', 'Send the request as uncompressed application/json.')

@@ -5,15 +5,15 @@ import { AppError, type FieldErrors, fieldErrorsOf } from '@/lib/errors'
 import { unreadableLine, unreadableText } from '@/lib/readable'
 import { severalLines, z } from '@/lib/zod'
 
-/** How deep a body may be nested: nothing of the contract is half as deep. */
+/** Nothing in the contract is half as deep. */
 const deepest = 20
 
-/** Stands in a body where something can't be taken. No schema takes it, so each field says its own sentence. */
+/** No schema accepts this value, so each field gives its own message. */
 const refused = Symbol('refused')
 
 type Schema = z.core.$ZodType
 
-/** A schema and those that it wraps, down to what they look at. */
+/** Outermost first. */
 function insideOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return [schema, ...insideOf(schema.unwrap())]
@@ -22,11 +22,10 @@ function insideOf(schema: Schema): Schema[] {
   return [schema]
 }
 
-/** A field by its name, and nothing that every object has. */
+/** Ignores inherited names such as `constructor`. */
 const own = (shape: Readonly<Record<string, Schema>>, key: string | number): Schema | undefined =>
   Object.hasOwn(shape, key) ? shape[key] : undefined
 
-/** The schemas of a part of what these schemas describe. */
 function partOf(schemas: readonly Schema[], key: string | number): Schema[] {
   return schemas.flatMap((schema) => {
     const part =
@@ -41,7 +40,7 @@ function partOf(schemas: readonly Schema[], key: string | number): Schema[] {
   })
 }
 
-/** Puts `refused` in the place of what no row can hold, anywhere in a body, and notes the texts among it by their path. */
+/** Replaces values that no row can hold with `refused`, and notes the paths of those that were texts. */
 function screen(value: unknown, schemas: readonly Schema[], path: readonly (string | number)[], texts: Set<string>) {
   if (typeof value === 'number') return Math.abs(value) > biggestInt ? refused : value
   if (typeof value === 'string') {
@@ -66,9 +65,8 @@ const unreadableFields = new WeakMap<Request, ReadonlySet<string>>()
 const malformed = () => new AppError('MALFORMED', 'The request can’t be understood.')
 
 /**
- * Reads the body of a call before its schema does: JSON in UTF-8 that is an object, or 400. Numbers that no row can hold, characters for machines and
- * halves of characters are refused wherever they stand (product decisions, section 16). A call without a schema has no body; undefined is given.
- * @throws AppError MALFORMED, UNSUPPORTED_TYPE
+ * Reads a JSON object in UTF-8 before its schema does. Refuses numbers no row can hold, control characters and lone surrogates
+ * (product decisions, section 16). Undefined for a call without a body. @throws AppError MALFORMED, UNSUPPORTED_TYPE
  */
 export async function readInput(c: Context, schema: Schema | undefined): Promise<unknown> {
   const bytes = await c.req.arrayBuffer()
@@ -85,19 +83,16 @@ export async function readInput(c: Context, schema: Schema | undefined): Promise
 
 function parseBody(bytes: ArrayBuffer): object {
   try {
-    // A byte order mark is kept, and is no JSON.
+    // A byte order mark is kept, which makes the JSON invalid.
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw malformed()
 }
 
-/**
- * What stands in the address can't have characters for machines either: in a path it names nothing, in a query it is not understood.
- * @throws AppError NOT_FOUND, MALFORMED
- */
+/** Control characters in a path are not found, in a query malformed. @throws AppError NOT_FOUND, MALFORMED */
 export function assertReadableAddress(c: Context): void {
   if (unreadableLine.test(decode(c.req.path))) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   const errors: FieldErrors = {}
@@ -106,7 +101,6 @@ export function assertReadableAddress(c: Context): void {
   if (Object.keys(errors).length > 0) throw new AppError('MALFORMED', unreadableSentence, errors)
 }
 
-/** What a path says; one that is not UTF-8 says nothing that can be read. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -119,10 +113,7 @@ const unreadableSentence = 'Please remove the characters that can’t be read, s
 
 type Issues = readonly { readonly code?: string; readonly path: readonly PropertyKey[]; readonly message: string }[]
 
-/**
- * What did not pass, by field: 422 for a body, 400 for what stands in the address. A number in a path that no row can have is a thing that is not
- * there.
- */
+/** Errors by field: 422 for a body, 400 for the URL. A path id that no row can have is a 404. */
 export function inputError(issues: Issues, target: Part, request: Request): AppError {
   if (target === 'param' && issues.some(({ code }) => code === 'too_big'))
     return new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -131,5 +122,5 @@ export function inputError(issues: Issues, target: Part, request: Request): AppE
     path,
     message: texts?.has(fieldOf(path)) ? unreadableSentence : message,
   }))
-  return new AppError(target === 'json' ? 'INVALID' : 'MALFORMED', 'Some fields are not right.', fieldErrorsOf(said))
+  return new AppError(target === 'json' ? 'INVALID' : 'MALFORMED', 'Some fields need fixing.', fieldErrorsOf(said))
 }

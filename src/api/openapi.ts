@@ -15,7 +15,6 @@ const info = {
   servers: [{ url: apiBase }],
 }
 
-/** How a call knows who asks, as `security` of each names them. */
 const securitySchemes = {
   session: {
     type: 'apiKey',
@@ -38,7 +37,7 @@ const securitySchemes = {
   },
 } as const
 
-/** The OpenAPI 3.1 document of all routes; those that do not stand below the platform's base name their own. */
+/** Routes outside the platform's base name their own. */
 export function openApiDocument(apis: readonly OpenAPIHono[]) {
   const [document, ...others] = apis.map((api) => api.getOpenAPI31Document(info))
   const paths = Object.assign({}, document?.paths, ...others.map((other) => other.paths))
@@ -47,7 +46,6 @@ export function openApiDocument(apis: readonly OpenAPIHono[]) {
   return { ...info, ...document, paths, webhooks: webhookMessages(), components }
 }
 
-/** Serves the document at /api/openapi.json and a readable page at /api/docs/. */
 export function serveDocs(api: OpenAPIHono, apis: readonly OpenAPIHono[]): void {
   api.get(openApiPath, (c) => {
     c.header('x-cache-topics', cacheTopics.settings)

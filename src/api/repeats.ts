@@ -16,15 +16,15 @@ import { answerFailure } from './failures'
 
 const header = 'idempotency-key'
 
-/** A call that was begun before anybody asked whether it may be made. */
+/** Begun before its access was checked. */
 export type BegunEarly = { readonly given: RepeatableCall; readonly begun: Begun }
 
 const isOfStaff = ({ access }: Call): boolean => typeof access === 'object' && 'staff' in access
 
-/** The address as it was sent: decoded, it may hold what the database can’t keep. */
+/** The raw URL: decoded, it may contain what the database can’t store. */
 const nameOf = (c: Context): string => `${c.req.method} ${new URL(c.req.url).pathname}`
 
-/** Begins a call in the statement that finds who asks. Null where that comes to nothing: what is wrong is said in its order. */
+/** Begins a call in the query that identifies the caller. Null if that fails; the problems are then reported in the usual order. */
 export async function beginEarly(c: Context, contract: Call, body: unknown): Promise<BegunEarly | null> {
   const key = c.req.header(header)
   if (!key || !isKey(key)) return null
@@ -33,12 +33,11 @@ export async function beginEarly(c: Context, contract: Call, body: unknown): Pro
   return found && { given: { ...asked, actor: found.actor }, begun: found.begun }
 }
 
-/** Forgets a call that turned out not to be one. */
 export async function forgetEarly({ given, begun }: BegunEarly): Promise<void> {
   if (begun.kind === 'first') await forgetCall(given)
 }
 
-/** Begins a call of somebody who may make it. @throws AppError MALFORMED without a key. */
+/** @throws AppError MALFORMED without a key. */
 async function begin(c: Context, contract: Call, body: unknown): Promise<BegunEarly> {
   const key = c.req.header(header)
   if (!key)
@@ -50,9 +49,8 @@ async function begin(c: Context, contract: Call, body: unknown): Promise<BegunEa
 }
 
 /**
- * The promise of the Idempotency-Key (integrity, section 2.5): the same call again is answered the same, without being done again; with another body it
- * is refused, and while the first is under way it waits.
- * @throws AppError MALFORMED without a key, IN_PROGRESS, INVALID
+ * Idempotency-Key (integrity, section 2.5): a repeat gets the same response, waits while the first is in progress, and is refused with
+ * another body. @throws AppError MALFORMED without a key, IN_PROGRESS, INVALID
  */
 export async function answerOnce(
   c: Context,
@@ -61,20 +59,22 @@ export async function answerOnce(
 ): Promise<Response> {
   const { given, begun } = early ?? (await begin(c, contract, body))
   if (begun.kind === 'another body')
-    throw new AppError('INVALID', 'This Idempotency-Key was used with other words: reload the page and try again.')
+    throw new AppError(
+      'INVALID',
+      'This Idempotency-Key was already used for a different request. Reload the page and try again.',
+    )
   if (begun.kind === 'under way')
-    throw new WaitError('IN_PROGRESS', 'This is under way already. Please wait a moment.', 5)
+    throw new WaitError('IN_PROGRESS', 'This is already in progress. Please wait a moment.', 5)
   if (begun.kind === 'answered') {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'idempotent-replayed': 'true' }
     return new Response(begun.answer, { status: begun.status, headers })
   }
-  // A failure is an answer too, and may be kept.
   const answered = await answer().catch((error: unknown) => {
     if (error instanceof Error) return answerFailure(c, error)
     throw error
   })
   await settle(given, answered).catch((error: unknown) =>
-    // The answer stands. Asked again, it is found by the number of the checkout.
+    // The response is still valid. A repeat finds it by the checkout's id.
     log.warn({ err: errorForLog(error) }, 'an answer was not kept for a call that may come again'),
   )
   return answered

@@ -23,24 +23,22 @@ function serveCalls(calls: Readonly<Record<string, AnsweredCall>>): OpenAPIHono 
   return api
 }
 
-/** The OpenAPI 3.1 document, for docs/api/openapi.json. */
 export function platformDocument() {
   return openApiDocument([serveCalls(platformCalls), serveCalls(besideCalls)])
 }
 
-/** Pages of staff make these calls, wherever the desk is. */
 const isOfDesk = (path: string): boolean => path.startsWith(`${apiBase}/desk/`)
 
-/** The whole HTTP contract. Paths end in a slash; the front redirects those that do not. */
+/** All paths end in a slash; the front redirects others. */
 export function createApi(): OpenAPIHono {
   const platform = serveCalls(platformCalls)
   const forms = serveCalls(besideCalls)
   const api = new OpenAPIHono({ strict: true })
-  // It only reads, and refuses every other method in its own words: it goes before the checks of writes.
+  // Refuses every method but GET with its own message, so it must come before the CSRF checks.
   const remote = contentApiUrl()
   if (remote) remoteRoutes(api, remote)
   else deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
-  // Their signature stands in for the checks of our own pages' calls.
+  // Signed by their senders, in place of our CSRF checks.
   paymentWebhooks(api)
   appleService(api)
   api.use('*', async (c, next) => {

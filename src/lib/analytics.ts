@@ -3,7 +3,7 @@ import { dollarsOf } from './money'
 
 declare global {
   interface Window {
-    /** What tag managers read. There only after a visitor agreed. */
+    /** Read by tag managers. Set only after the visitor agrees. */
     dataLayer?: unknown[]
   }
 }
@@ -15,11 +15,10 @@ type ShopEvent = {
   items: readonly Sold[]
   /** Cents with GST. */
   valueCents: number
-  /** Of a purchase. */
   order?: { number: string; gstCents: number; freightCents: number }
 }
 
-/** Tells analytics what happened in the shop, in NZD (spec section 7); nothing at all before the visitor said yes. */
+/** Sends a shop event to analytics, amounts in NZD dollars (spec section 7). No-op until the visitor has agreed. */
 export function tellAnalytics({ event, items, valueCents, order }: ShopEvent): void {
   if (!hasConsent()) return
   window.dataLayer ??= []

@@ -1,6 +1,5 @@
 import { apiBase, type contentApiBase } from '@/paths'
 
-/** The code that says that the browser has no connection. */
 export const offlineCode = 'INTERNET_DISCONNECTED'
 
 const offlineText = 'Please connect to the internet.'
@@ -10,11 +9,11 @@ type Failure = {
   code: number | string
   errors: unknown
   fieldErrors: Record<string, string[]>
-  /** One of the closed list in `src/lib/errors.ts`, where the server gave one. */
+  /** From the closed list in `src/lib/errors.ts`, if the server sent one. */
   reason?: string | undefined
 }
 
-/** Any call that did not give data (spec section 8): code (default 500), the raw errors, and field errors merged per field. */
+/** A call that returned no data (spec section 8): code (default 500), raw errors, and field errors merged per field. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number | string
@@ -31,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of a failure, in the precedence of spec section 8: form-level error, raw string, no connection, general. */
+/** Failure text in the precedence of spec section 8: form-level error, raw string, no connection, general. */
 export function errorText({ code, errors, fieldErrors }: Failure): string {
   const formLevel = fieldErrors.non_field_errors?.[0]
   if (formLevel) return formLevel
@@ -41,7 +40,7 @@ export function errorText({ code, errors, fieldErrors }: Failure): string {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Field errors of one object or of a list of objects, merged per field; single texts become lists. */
+/** Merges field errors of one object or a list of objects. A single text becomes a list. */
 export function mergeFieldErrors(errors: unknown): Record<string, string[]> {
   const merged: Record<string, string[]> = {}
   for (const source of Array.isArray(errors) ? errors : [errors]) {
@@ -53,25 +52,20 @@ export function mergeFieldErrors(errors: unknown): Record<string, string[]> {
   return merged
 }
 
-/** The data of a route's success answer, from the contract's own schema. */
 export type ApiData<Route> = Route extends {
   responses: { 200: { content: { 'application/json': { schema: { _output: { data: infer Data } } } } } }
 }
   ? Data
   : never
 
-/**
- * Reads a call of the platform's API: `getData<typeof listCourses>('/course/wellington/all/')`.
- * @throws ApiError for every failure, no connection included.
- */
+/** `getData<typeof listCourses>('/course/wellington/all/')`. @throws ApiError for every failure, including offline. */
 export async function getData<Route>(path: string): Promise<ApiData<Route>> {
   return dataOf(await readBody<ApiData<Route>>(`${apiBase}${path}`))
 }
 
-/** The token against forged requests that was given last, for a call that can’t wait for one. */
+/** Last CSRF token, for calls that can't wait for one. */
 let lastToken = ''
 
-/** The headers of a call that may change something; asks for the token against forged requests first. */
 async function unsafeHeaders(): Promise<Record<string, string>> {
   const { csrfToken } = await getData<{
     responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }
@@ -80,11 +74,7 @@ async function unsafeHeaders(): Promise<Record<string, string>> {
   return { 'content-type': 'application/json', 'x-csrftoken': csrfToken }
 }
 
-/**
- * Sends a call that may change something: `sendData<typeof writeProfile>('PUT', '/user/profile/', change)`. Asks for the token against forged
- * requests first. Some calls stand on another base, or need headers of their own.
- * @throws ApiError for every failure, no connection included.
- */
+/** `sendData<typeof writeProfile>('PUT', '/user/profile/', change)`. @throws ApiError for every failure, including offline. */
 export async function sendData<Route>(
   method: 'POST' | 'PUT',
   path: string,
@@ -102,7 +92,7 @@ export async function sendData<Route>(
   return dataOf(answer)
 }
 
-/** Sends a call while its page is being left: nobody waits for the answer, and one that is lost is not missed. Nothing before the first other call. */
+/** Fire-and-forget call while the user leaves the page. No-op until an earlier call has fetched a CSRF token. */
 export function sendLast(path: string, body: unknown): void {
   if (lastToken === '') return
   const headers = { 'content-type': 'application/json', 'x-csrftoken': lastToken }
@@ -110,10 +100,7 @@ export function sendLast(path: string, body: unknown): void {
   fetch(`${apiBase}${path}`, init).catch(() => undefined)
 }
 
-/**
- * Sends a call that answers with a file, and gives it with the name that the answer gives it.
- * @throws ApiError for every failure, no connection included.
- */
+/** @throws ApiError for every failure, including offline. */
 export async function sendForFile(path: string, body: unknown): Promise<{ name: string; blob: Blob }> {
   const init = { method: 'POST', headers: await unsafeHeaders(), body: JSON.stringify(body) }
   const response = await reach(`${apiBase}${path}`, init)
@@ -122,12 +109,11 @@ export async function sendForFile(path: string, body: unknown): Promise<{ name: 
   return { name, blob: await response.blob() }
 }
 
-/** What was answered, or the one sentence that it was refused with; `needsSignIn` where whoever asks must sign in again first. */
+/** The data, or the refusal as one sentence. `needsSignIn` if the caller must sign in again first. */
 export type Tried<T> =
   | { data: T; problem: null; needsSignIn?: never }
   | { data: null; problem: string; needsSignIn: boolean }
 
-/** A call whose refusal is shown as one sentence: that of the whole call, else of the first field that is not right. */
 export async function tried<T>(call: Promise<T>): Promise<Tried<T>> {
   try {
     return { data: await call, problem: null }
@@ -162,15 +148,12 @@ async function readBody<Data>(url: string, init: RequestInit = {}): Promise<Answ
   return await bodyOf(await reach(url, { ...init, headers: { accept: 'application/json', ...init.headers } }))
 }
 
-/** One part of a list, as the browser loads it: `hasFailed` instead of an error, for a button that offers to try again. */
+/** `hasFailed` instead of an error, so that a button can offer a retry. */
 export type ListPage = { items: unknown[]; total: number; hasFailed: boolean }
 
 const failedPage: ListPage = { items: [], total: 0, hasFailed: true }
 
-/**
- * Reads a part of any list that answers `{meta: {total_count}, items}` (spec section 7, paged content fetch; section 8). Never throws.
- * @param endpoint a path of this site, with or without a query of its own.
- */
+/** Reads one page of a list `{meta: {total_count}, items}` (spec section 7, paged content fetch; section 8). Never throws. */
 export async function fetchPage(endpoint: string, offset: number, limit: number): Promise<ListPage> {
   const part = new URLSearchParams({ offset: String(offset), limit: String(limit) })
   const url = `${endpoint}${endpoint.includes('?') ? '&' : '?'}${part}`

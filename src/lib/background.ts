@@ -3,43 +3,48 @@ import { log } from './log'
 
 type Background = { readonly name: string; stop(): Promise<void> }
 
-// Next bundles what it starts apart from the front that ends it: they meet on globalThis.
+// Next bundles the code that starts these separately from the front that stops them. They share globalThis.
 const holder: { hivisBackground?: Background[] } & typeof globalThis = globalThis
 
-/** Notes something that runs beside requests. One of the same name, left over by a reload in development, is stopped first. */
+/** Registers a background job, and first stops one of the same name left over from a development reload. */
 export function noteBackground(background: Background): void {
   const others = holder.hivisBackground ?? []
   for (const other of others) if (other.name === background.name) void other.stop()
   holder.hivisBackground = [...others.filter(({ name }) => name !== background.name), background]
 }
 
-/** Stops everything that runs beside requests, but for one of this name, and waits until it has. */
 export async function stopBackground(but?: string): Promise<void> {
   const noted = holder.hivisBackground ?? []
   holder.hivisBackground = noted.filter(({ name }) => name === but)
   await Promise.all(noted.filter(({ name }) => name !== but).map((background) => background.stop()))
 }
 
-type Kept = {
-  /** One of its name runs in a process. */
+export type Scheduled = {
   readonly name: string
   readonly everyMs: number
-  /** The first time is so long after the start; a whole round after it where this is not given. */
   readonly firstAfterMs?: number
-  /** What the log says when it failed: that something was not done, and that it is tried again. */
+  /** A returned number, or object of numbers, is the count of what was done. */
+  readonly work: () => Promise<unknown>
+  /** Logged after a run that did something. Default: not logged. */
+  readonly done?: string
+  /** Says what was not done, and that it will be retried. */
   readonly failure: string
-  readonly work: () => Promise<void>
 }
 
-/**
- * Does something again and again until the process ends, never twice at once: a round that comes while the last is still at it is left out. What fails
- * is logged and tried again in the next round. To stop is to wait for the round that is under way.
- */
-export function keepDoing({ name, everyMs, firstAfterMs, failure, work }: Kept): void {
+function doneOf(result: unknown): Record<string, number> | null {
+  const given = typeof result === 'number' ? { done: result } : result
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  const numbers = entries.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as const] : []))
+  return numbers.some(([, value]) => value > 0) ? Object.fromEntries(numbers) : null
+}
+
+/** Repeats work until the process ends. A run that falls due during another is skipped; a failed one is logged and retried next round. */
+export function keepDoing({ name, everyMs, firstAfterMs, failure, work, done }: Scheduled): void {
   let underWay: Promise<void> | null = null
   const round = async () => {
     try {
-      await work()
+      const much = doneOf(await work())
+      if (done && much) log.info(much, done)
     } catch (error) {
       log.warn(causeOf(error), failure)
     }
@@ -58,29 +63,23 @@ export function keepDoing({ name, everyMs, firstAfterMs, failure, work }: Kept):
   noteBackground({ name, stop })
 }
 
-/** Until the next round after one that left nothing to do. */
 export const idleMs = 1_000
-/** How long a stop waits for what is under way. What takes longer is taken up again by the next start. */
+/** How long a stop waits for work in progress. The next start resumes the rest. */
 const stopMs = 5_000
 
 type Worked = {
   readonly name: string
-  /** The first round is so long after the start; at once where this is not given. */
   readonly firstAfterMs?: number
-  /** Until the next round after one that failed. */
   readonly retryMs: number
-  /** What the log says when a round failed: that it is tried again. */
+  /** Says that it will be retried. */
   readonly failure: string
-  /** Does what is due. True where there may be more at once. */
+  /** Returns true if there may be more. */
   readonly round: () => Promise<boolean>
-  /** What is under way beside the rounds, to be waited for at the end. */
+  /** Work outside the rounds that a stop waits for. */
   readonly rest?: () => Promise<unknown>
 }
 
-/**
- * Works off what is due, round after round until the process ends: at once where there was something, else after a while. A round that fails is logged
- * and tried again. @returns the way to stop.
- */
+/** The next round is immediate after one with work, else after a pause. Failed rounds are logged and retried. */
 export function keepWorking(worked: Worked): { stop(): Promise<void> } {
   const { name, firstAfterMs = 0, retryMs, failure, round, rest } = worked
   let isStopping = false

@@ -1,7 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Call } from './api'
 
-/** Where the parts of a request stand, in the words of `src/api/input.ts`. */
 export type Part = 'param' | 'query' | 'json'
 
 type Output<C, Name extends string> = C extends { request: { [N in Name]: infer S extends z.ZodType } }
@@ -14,10 +13,8 @@ type BodyOf<C> = C extends {
   ? z.output<S>
   : undefined
 
-/** What was sent, as the schemas of the contract read it; undefined where the contract names nothing. */
 type Input<C> = { param: Output<C, 'params'>; query: Output<C, 'query'>; body: BodyOf<C> }
 
-/** What a handler is given besides who asks. */
 export type Asked<C> = Input<C> & { request: Request }
 
 type Given<C> = C extends {
@@ -26,13 +23,12 @@ type Given<C> = C extends {
   ? z.output<S>['data']
   : never
 
-/** The data of the envelope; a `Response` for files and for answers with headers of their own. */
+/** Data for the envelope, or a `Response` for files and custom headers. */
 export type Answer<C> = Promise<Given<C> | Response> | Given<C> | Response
 
-/** Reads a part of the request by its schema, or throws what is wrong with it. */
+/** @throws the validation problems of that part. */
 export type ReadPart = (part: Part, schema: z.ZodType) => Promise<unknown>
 
-/** A call and what answers it: what `src/api/binding.ts` serves. */
 export type AnsweredCall<C extends Call = Call> = {
   readonly contract: C
   readonly answer: (request: Request, read: ReadPart) => Promise<unknown>
@@ -53,7 +49,7 @@ async function readInput({ request }: Call, read: ReadPart): Promise<unknown> {
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && 'safeParseAsync' in value
 
-/** Binds a call to its function; `find` says who asks. Features with people or staff in them use `answerPerson` and `answerStaff`. */
+/** `find` identifies the caller. For people or staff, use `answerPerson` or `answerStaff`. */
 export function answerWith<C extends Call, Who extends object>(
   contract: C,
   find: (request: Request) => Promise<Who>,
@@ -66,15 +62,14 @@ export function answerWith<C extends Call, Who extends object>(
   return { contract, answer }
 }
 
-/** Binds a call that is answered the same whoever asks, or that finds out itself. */
+/** For a call whose response does not depend on the caller, or that identifies the caller itself. */
 export const answer = <C extends Call>(contract: C, handle: (asked: Asked<C>) => Answer<C>): AnsweredCall<C> =>
   answerWith(contract, async () => ({}), handle)
 
-/** The envelope with headers of its own, such as a cookie. */
 export const answerData = (data: unknown, headers: HeadersInit): Response =>
   Response.json({ success: true, data }, { headers })
 
-/** A file that the browser keeps under a name, and nobody else keeps. */
+/** A file download. Never cached. */
 export const answerFile = (name: string, type: string, body: BodyInit): Response =>
   new Response(body, {
     headers: {
@@ -85,5 +80,5 @@ export const answerFile = (name: string, type: string, body: BodyInit): Response
     },
   })
 
-/** The network address that a request came from, for limits. The front writes it; without the front everybody is one. */
+/** Client address for rate limits, as set by the front. Without a front, all requests share one. */
 export const senderOf = (request: Request): string => request.headers.get('x-forwarded-for') ?? ''

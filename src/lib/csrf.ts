@@ -1,14 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from './errors'
 
-/** Double-submit cookie. The prefix ties it to this host: no other site or subdomain can set it. */
+/** Double-submit cookie. The __Host- prefix stops other sites and subdomains from setting it. */
 export const csrfCookie = '__Host-csrf'
 
-/**
- * Refuses an unsafe call that another site could have caused: the browser's own word (Sec-Fetch-Site, Origin) and the token
- * in the header must both agree.
- * @throws AppError CROSS_SITE
- */
+/** Checks both the browser's headers (Sec-Fetch-Site, Origin) and our token header. @throws AppError CROSS_SITE */
 export function assertSameSite(request: Request, cookieToken: string | undefined, ownOrigin: string): void {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
@@ -21,10 +17,7 @@ export function assertSameSite(request: Request, cookieToken: string | undefined
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * True for a request that no other site can have caused, by the browser's own word. Browsers name the origin of every unsafe request, and of every
- * one that a script of another site sends; a read without it is a link or a page of our own.
- */
+/** True if no other site can have caused the request. Browsers send Origin with every unsafe and every cross-site script request. */
 export function isOwnRequest(headers: Headers, isUnsafe: boolean, ownOrigin: string): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
@@ -32,7 +25,6 @@ export function isOwnRequest(headers: Headers, isUnsafe: boolean, ownOrigin: str
   return !isUnsafe || site === 'same-origin'
 }
 
-/** True for a method that changes something. */
 export const isUnsafeMethod = (method: string): boolean => !readMethods.has(method.toUpperCase())
 
 function isSame(a: string, b: string): boolean {

@@ -1,24 +1,19 @@
-/*
- * Comma-separated values that a spreadsheet opens without harm (integrity, row 22): quoted by RFC 4180, and no cell is taken for a formula.
- */
+/* CSV that is safe to open in a spreadsheet (integrity, row 22): RFC 4180 quoting, and no cell runs as a formula. */
 
-/** Written before the first line: without it spreadsheets read macrons wrongly. */
+/** Byte order mark: without it, Excel garbles macrons. */
 export const csvStart = '\uFEFF'
 
-/** How a formula, or what becomes one when a spreadsheet trims the cell, begins: also in full-width letters. */
+/** Formula prefixes, including full-width forms and any whitespace a spreadsheet trims first. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 
-/**
- * One line with its end. A cell that would be taken for a formula gets an apostrophe before it. Every cell stands in quotes, and its own
- * quotes are doubled; null is the empty cell.
- */
+/** One line with its line end. Formula-like text gets a leading apostrophe; null is an empty cell. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
-  // A number of ours is no formula, also a negative one.
+  // Numbers of ours are never formulas, even negative ones.
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
@@ -27,11 +22,10 @@ type CsvFile<Row> = {
   readonly head: readonly string[]
   readonly parts: AsyncGenerator<readonly Row[]>
   readonly line: (row: Row) => string
-  /** Told how many rows there were, before the end is sent. */
   readonly note: (rows: number) => Promise<void>
 }
 
-/** A list as comma-separated values, part by part. The first part is read before anything is answered: what fails there is refused with a status. */
+/** Streams a list as CSV. Reads the first part before the response starts, so a failure there still gets a status. */
 export async function streamCsv<Row>({ head, parts, line, note }: CsvFile<Row>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   let next = await parts.next()

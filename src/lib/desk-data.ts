@@ -3,10 +3,7 @@ import { type Asked, countStatement, type ListSource, rowsStatement } from './de
 import { rowSchema } from './desk-schema'
 import { onReadPool } from './replica'
 
-/**
- * A part of a list of the desk, and how many rows there are in all. Each row is checked as its definition describes it: an instant is ISO text, money is
- * cents, and a column that isn’t what it should be fails here, not on a screen.
- */
+/** Rows are validated (instants as ISO text, money in cents), so a wrong column fails here and not on screen. */
 export async function findList<Row extends { id: number }>(
   definition: ListDefinition<Row>,
   source: ListSource<Row>,
@@ -21,7 +18,7 @@ export async function findList<Row extends { id: number }>(
   return { items: rowSchema(definition).array().parse(rows.rows), total: count.rows[0]?.total ?? 0 }
 }
 
-/** A whole list in parts, for a spreadsheet: no part of 50,000 rows waits for all. */
+/** A whole list in parts, for spreadsheets: the first of 50,000 rows need not wait for the last. */
 export async function* readList<Row extends { id: number }>(
   definition: ListDefinition<Row>,
   source: ListSource<Row>,

@@ -1,52 +1,44 @@
 import { addNzDays, nzInstant } from './dates'
 import type { Filter, ListDefinition, ListView } from './desk-list'
 
-/** A part of SQL that takes the number of a parameter. */
 export type Condition = (parameter: string) => string
 
-/** How a list of the desk is read. Everything here is written by us: what anyone typed goes in as a parameter alone. */
+/** How a desk list is read. All SQL here is ours; user input is only ever a parameter. */
 export type ListSource<Row> = {
-  /** A table, and LEFT JOINs to rows by their number: those that a view doesn’t ask for cost nothing. Everything else is a column’s own subquery. */
+  /** A table with LEFT JOINs by id, which cost nothing when a view doesn’t need them. Use a subquery per column for the rest. */
   readonly from: string
-  /** What is always asked. */
   readonly where?: string
-  /** The expression of each property of a row. */
   readonly columns: { readonly [K in keyof Row]: string }
-  /** Expressions to order by, where that isn’t the column itself. */
   readonly sorts?: { readonly [K in keyof Row]?: string }
-  /** The condition of each filter: on text[] for choices, on an instant for days (`from` and `to`), on text for links, nothing for yes. */
+  /** WHERE condition per filter: on text[] for choices, an instant for days (`from` and `to`), text for links, nothing for yes. */
   readonly filters: Readonly<Record<string, Condition>>
-  /** The condition of the search, on folded words as `hivis_fold` makes them, each as %word%. */
+  /** Search condition on words folded by `hivis_fold`, each as %word%. */
   readonly search: Condition
-  /** The digits of a phone as `hivis_phone` makes them, where people are found by it. */
+  /** Condition on phone digits as `hivis_phone` makes them. */
   readonly phone?: Condition
 }
 
-/** The rows that this person may see, where they aren’t all: such as a trainer’s own sessions. */
 export type Scope = { readonly condition: Condition; readonly value: unknown }
 
 export type Statement = { text: string; values: unknown[] }
 
 const digitsOf = (q: string): string => q.replace(/\D/g, '')
 
-/** True for what can only be a phone: digits, spaces, brackets, +, -, and at least six digits. */
+/** True for at least six digits, with only spaces, brackets, dots, + and - between them. */
 export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
 
-/** A phone’s digits as everyone dials them: +64 21 and 021 are one. */
+/** Digits as dialled in NZ, so that +64 21 and 021 match. */
 export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|64)(?=[2-9])/, '0')
 
-/** As `hivis_fold` does: lower case, no macrons or other accents. */
+/** Same as `hivis_fold` in SQL: lower case without diacritics. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
-/** A word anywhere in a text, as a pattern of LIKE. */
 export const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The values of a statement, each named by its place. */
 export class Parameters {
   readonly values: unknown[] = []
 
-  /** Keeps a value, and gives what stands for it in the text. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
@@ -63,7 +55,6 @@ function conditionOf(filter: Filter, values: readonly string[], condition: Condi
   return [condition(`${given.add(from)}|${given.add(to)}`)]
 }
 
-/** The condition of a filter by days on an expression for an instant. */
 export const betweenDays =
   (expression: string): Condition =>
   (parameters) => {
@@ -71,7 +62,6 @@ export const betweenDays =
     return `(${from}::timestamptz IS NULL OR ${expression} >= ${from}) AND (${to}::timestamptz IS NULL OR ${expression} < ${to})`
   }
 
-/** The condition of a filter by choices on an expression for a text or an enum. */
 export const oneOf =
   (expression: string): Condition =>
   (parameter) =>
@@ -102,7 +92,6 @@ function whereOf<Row extends { id: number }>(
   return all.length > 0 ? `WHERE ${all.map((one) => `(${one})`).join(' AND ')}` : ''
 }
 
-/** The statement that reads a part of a list. */
 export function rowsStatement<Row extends { id: number }>(
   definition: ListDefinition<Row>,
   source: ListSource<Row>,
@@ -117,7 +106,7 @@ export function rowsStatement<Row extends { id: number }>(
   const expression = source.sorts?.[order] ?? source.columns[order]
   const direction = view.sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const { id } = source.columns
-  // Found first, and drawn then: what a column costs is paid for the rows of this part alone. The limit keeps each of them a look-up by its number.
+  // Find the rows first and then their columns, so that columns cost only for this part. The limit keeps each a look-up by id.
   const text = `SELECT drawn.*
     FROM (SELECT found, row_number() OVER () AS place FROM (SELECT ${id} AS found FROM ${source.from} ${where}
       ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}) AS ordered) AS part
@@ -125,7 +114,6 @@ export function rowsStatement<Row extends { id: number }>(
   return { text, values: given.values }
 }
 
-/** The statement that counts a list. */
 export function countStatement<Row extends { id: number }>(
   definition: ListDefinition<Row>,
   source: ListSource<Row>,

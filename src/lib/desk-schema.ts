@@ -1,15 +1,14 @@
 import type { ListDefinition } from './desk-list'
 import { z } from './zod'
 
-/** An instant as it comes from the database, or as it was sent: ISO text. */
+/** The database gives a Date, a call gives ISO text. */
 const moment = z.preprocess((at) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime())
 
-/** Sums in cents and counts come from the database as text. */
+/** PostgreSQL returns sums and counts as text. */
 const held = { text: z.string(), whole: z.int(), number: z.coerce.number().int(), moment, yes: z.boolean() } as const
 
 const isHeld = (name: string): name is keyof typeof held => name in held
 
-/** The check of a row of a list, as its definition describes it. */
 export function rowSchema<Row extends { readonly id: number }>({
   row,
 }: Pick<ListDefinition<Row>, 'row'>): z.ZodType<Row> {
@@ -18,6 +17,5 @@ export function rowSchema<Row extends { readonly id: number }>({
     if (!isHeld(name)) throw new Error(`No list has fields of the kind ${kind}.`)
     return [key, kind.endsWith('?') ? held[name].nullable() : held[name]] as const
   })
-  // The fields of a definition are those of its row: `ListDefinition` says so.
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Row>
 }

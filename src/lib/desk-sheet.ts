@@ -4,11 +4,10 @@ import type { XlsxCell } from './xlsx'
 
 type Listed = { id: number }
 
-/** The first line of a list’s spreadsheet: each column, and the second line of those that have one. */
 export const spreadsheetTitles = <Row extends Listed>({ columns }: ListDefinition<Row>): string[] =>
   columns.flatMap(({ label, sub }) => [label, ...(sub ? [`${label} (${sub})`] : [])])
 
-/** A row of a list’s spreadsheet, as the screen shows it: dollars, New Zealand dates, words. */
+/** Text as on screen: dollars, NZ dates, words. */
 export const spreadsheetLine = <Row extends Listed>({ columns }: ListDefinition<Row>, row: Row): string[] =>
   columns.flatMap((column) => [cellOf(column, row), ...(column.sub ? [textOf(row[column.sub])] : [])])
 
@@ -24,7 +23,7 @@ function cellOf<Row>({ key, kind, chips }: Column<Row>, row: Row): string {
   return chips?.[text]?.label ?? text
 }
 
-/** The same row for a workbook: numbers, dollars and dates that it counts with. */
+/** Numbers, dollars and dates that Excel can calculate with. */
 export const workbookLine = <Row extends Listed>({ columns }: ListDefinition<Row>, row: Row): XlsxCell[] =>
   columns.flatMap((column) => [countedCell(column, row), ...(column.sub ? [textOf(row[column.sub])] : [])])
 

@@ -5,13 +5,12 @@ import type { StaffRole } from './staff'
 
 export type Env = z.infer<typeof envSchema>
 
-/** Wrong or missing environment values, one sentence and one line for each, for the person who starts the server. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 const names = envSchema.keyof().options
-let lastRead: { values: string; env: Env } | undefined
+let lastRead: { values: string; env: Env; isFixed: boolean } | undefined
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -24,7 +23,7 @@ const neededInProduction = [
   'MAIL_FROM',
 ] as const satisfies (keyof Env)[]
 
-/** What production may do without, each with the names that bring it. Names of one part are given together or not at all. */
+/** Parts that are optional in production, with the names that enable them: set all names of a part, or none. */
 const optionalParts = {
   'card payment': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'bot check': ['RECAPTCHA_SECRET'],
@@ -43,32 +42,26 @@ const optionalParts = {
 
 export type OptionalPart = keyof typeof optionalParts
 
-/**
- * Reads and checks the environment. Empty values count as absent. A value may stand in a file that NAME_FILE names, as secrets of containers do;
- * NAME itself goes first. It is asked several times for each request, so that values which are still
- * the same are not checked again.
- * @throws EnvError with a line for each problem that names the value and what it should look like.
- */
+/** Empty means unset. NAME_FILE may name a file with the value (container secrets); NAME wins. @throws EnvError, one line per problem. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  // Reading every name takes a tenth of a call's time. In production only `changeSetting` changes them.
+  if (lastRead?.isFixed && source === process.env) return lastRead.env
   const values = JSON.stringify(names.map((name) => source[name] || source[`${name}_FILE`] || null))
-  if (lastRead?.values !== values) lastRead = { values, env: checkEnv(source) }
+  if (lastRead?.values !== values)
+    lastRead = { values, env: checkEnv(source), isFixed: source === process.env && source.NODE_ENV === 'production' }
   return lastRead.env
 }
 
-/** Names that are given a value, right or wrong. */
-type Given = ReadonlySet<keyof Env>
-
-/** Gives a setting another value, for this process and those that it starts. */
 export function changeSetting(name: keyof Env, value: string): void {
   process.env[name] = value
+  lastRead = undefined
 }
 
-/** Everything that is wrong or missing in an environment, one sentence each; none where it is fine. */
 export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
   const { values, unreadable } = givenIn(source)
   const parsed = envSchema.safeParse(values)
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
-  const given: Given = new Set(names.filter((name) => values[name]))
+  const given: ReadonlySet<keyof Env> = new Set(names.filter((name) => values[name]))
   const together = [...Object.values(optionalParts), ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'] as const]
   return [
     ...new Set([
@@ -83,17 +76,14 @@ export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
   ]
 }
 
-/** A setting as `hivis check` and the docs list it. Never with its value: it may be a secret. */
+/** A setting for `hivis check` and the docs. Never includes the value: it may be a secret. */
 export interface Setting {
   readonly name: keyof Env
   readonly state: 'set' | 'default' | 'not set'
-  /** Its default in words, or null where there is none. */
   readonly byDefault: string | null
-  /** What it turns on. */
   readonly says: string
 }
 
-/** Every name that the environment may have. */
 export const allSettings = (source: NodeJS.ProcessEnv = process.env): Setting[] =>
   names.map((name) => {
     const { description = '' } = envSchema.shape[name]
@@ -107,10 +97,10 @@ export const allSettings = (source: NodeJS.ProcessEnv = process.env): Setting[] 
     }
   })
 
-// Bundles for browsers hold this file, too, for its types' sake: they have no such module, and never ask.
+// Browser bundles import this file for its types. They have no node:fs, and never call this.
 const readText = (file: string): string => process.getBuiltinModule('node:fs').readFileSync(file, 'utf8').trim()
 
-/** What a name or the file that it names says; a name whose file can't be read is said, too. Empty is absent. */
+/** Values by name, read from NAME_FILE where needed, and the files that can't be read. Empty means unset. */
 function givenIn(source: NodeJS.ProcessEnv) {
   const values: Partial<Record<string, string>> = {}
   const unreadable: string[] = []
@@ -132,7 +122,7 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   return envSchema.parse(givenIn(source).values)
 }
 
-function problemsOfSignIn(given: Given): string[] {
+function problemsOfSignIn(given: ReadonlySet<keyof Env>): string[] {
   const problems: string[] = []
   if (given.has('OIDC_ISSUER') && !given.has('OIDC_CLIENT_ID'))
     problems.push('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
@@ -145,7 +135,7 @@ function problemsOfSignIn(given: Given): string[] {
 
 function problemsOfProduction(
   { HIVIS_ENV, HIVIS_SEED, SITE_URL = '' }: Partial<Record<string, string>>,
-  given: Given,
+  given: ReadonlySet<keyof Env>,
 ): string[] {
   if (HIVIS_ENV !== 'production') return []
   const problems: string[] = []
@@ -161,7 +151,7 @@ function problemsOfProduction(
 
 function problemsOfScale(
   { PURGE_KIND, PORT = '3000', DESK_PORT, DESK_HOST, METRICS_PORT, SITE_URL = '' }: Partial<Record<string, string>>,
-  given: Given,
+  given: ReadonlySet<keyof Env>,
 ): string[] {
   const problems: string[] = []
   if (DESK_PORT !== undefined && (DESK_PORT === PORT || DESK_PORT === METRICS_PORT))
@@ -177,55 +167,52 @@ function problemsOfScale(
   return problems
 }
 
-/** What never leaves the machine may go without TLS: a rehearsal on somebody's own desk. */
+/** Plain HTTP is fine for traffic that never leaves the machine. */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-function problemsOfPart(given: Given, names: readonly (keyof Env)[]): string[] {
+function problemsOfPart(given: ReadonlySet<keyof Env>, names: readonly (keyof Env)[]): string[] {
   const first = names.find((name) => given.has(name))
   const missing = names.filter((name) => !given.has(name))
   return first && missing.length > 0 ? [`${inWords(missing)} must be set with ${first}.`] : []
 }
 
-/** True where the site has this part: the names that bring it are set, or the demo's embedded one stands in for it. */
+/** True if this optional part is configured. Outside production an embedded one replaces it. */
 export function hasPart(part: OptionalPart, env: Env = readEnv()): boolean {
   return env.HIVIS_ENV !== 'production' || optionalParts[part].every((name) => env[name] !== undefined)
 }
 
-/** The parts that this site does without, each with the names that would bring it; none in the demo. */
 export function partsThatAreOff(env: Env = readEnv()): { part: string; names: string }[] {
   const off = Object.entries(optionalParts).filter(([, names]) => names.some((name) => env[name] === undefined))
   return env.HIVIS_ENV === 'production' ? off.map(([part, names]) => ({ part, names: inWords(names) })) : []
 }
 
-/** What an empty database gets: the demo all of its year, production nothing, unless HIVIS_SEED says otherwise. */
 const seedOf = (env: Env) => env.HIVIS_SEED ?? (env.HIVIS_ENV === 'demo' ? 'year' : 'none')
 
-/** True where an empty database gets the demo's pages and pictures: in the demo, and in production where HIVIS_SEED asks for them. */
+/** Pages and pictures only. */
 export const seedsDemo = (env: Env = readEnv()): boolean => seedOf(env) !== 'none'
 
-/** True where it gets the year behind us besides: customers, bookings and money, all of them invented. Production never does. */
+/** True if it also gets an invented year of customers, bookings and money. Never in production. */
 export const seedsYear = (env: Env = readEnv()): boolean => seedOf(env) === 'year'
 
-/** The address that pages, links and the front take as their own: SITE_URL, or this machine's in the demo. */
+/** Public base URL: SITE_URL, or this machine in the demo. No trailing slash. */
 export function siteUrl(env: Env = readEnv()): string {
   return (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 }
 
-/** The address that staff come to: that of the site, or its own under DESK_HOST. */
 export function deskUrl(env: Env = readEnv()): string {
   const site = siteUrl(env)
   return env.DESK_HOST && !isDevelopment() ? `${new URL(site).protocol}//${env.DESK_HOST}` : site
 }
 
-/** The address of the site whose content API this one shows pages from, without its closing slash; null for its own pages. */
+/** Site whose content API supplies the pages, without a trailing slash; null if this site has its own. */
 export function contentApiUrl(env: Env = readEnv()): string | null {
   return env.CONTENT_API_URL?.replace(/\/$/, '') ?? null
 }
 
-/** Where files of editors are kept beside the database: a bucket, or null for the folders in DATA_DIR. */
+/** S3 bucket for editors' files, or null for the folders in DATA_DIR. */
 export function fileStore(env: Env = readEnv()) {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
@@ -234,16 +221,16 @@ export function fileStore(env: Env = readEnv()) {
     client: {
       region: S3_REGION,
       credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      // Servers other than Amazon's seldom have a name for each bucket.
+      // Most S3-compatible servers have no host name per bucket.
       ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
-      // A page that waits for a file fails fast, as it does with the database.
+      // A page that waits for a file should fail fast, as with the database.
       requestHandler: { connectionTimeout: 1_500, requestTimeout: 10_000 },
       maxAttempts: 2,
     },
   }
 }
 
-/** Where and when backups are made; `where` is null where nothing asks for them. */
+/** `where` is null if no backups are configured. */
 export function backupSettings(env: Env = readEnv()) {
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? ''
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? ''
@@ -261,54 +248,52 @@ export function backupSettings(env: Env = readEnv()) {
   }
 }
 
-/** The shared caches in front of every machine that are told which topics changed, or null where there is none. */
+/** Shared caches (CDN, Varnish) that get purge requests; null if none. */
 export function sharedCaches(env: Env = readEnv()) {
   if (!env.PURGE_URL) return null
   return { urls: env.PURGE_URL, kind: env.PURGE_KIND, token: env.PURGE_TOKEN ?? null }
 }
 
-/** A key for one purpose, derived from the installation's secret, so that what is signed for one is worth nothing for another. */
+/** Key derived from the installation's secret. One purpose's signature is worthless for another. */
 export function purposeKey(purpose: string, env: Env = readEnv()): Buffer {
   const [key] = purposeKeys(purpose, env)
   if (!key) throw new Error('PAYLOAD_SECRET is not set.')
   return key
 }
 
-/** The keys that something may have been sealed or signed with for this purpose: of the secret, then of those before it. */
+/** Keys that may have sealed or signed something for this purpose: the current secret's first, then earlier ones'. */
 export function purposeKeys(purpose: string, { PAYLOAD_SECRET, PAYLOAD_SECRET_BEFORE }: Env = readEnv()): Buffer[] {
   const secrets = [PAYLOAD_SECRET ?? [], PAYLOAD_SECRET_BEFORE ?? []].flat()
   return secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `hivis ${purpose}`, 32)))
 }
 
-/** True where pages may show what only demo people own: the demo, and `next dev`. */
+/** True in the demo and in `next dev`, where pages may show demo accounts. */
 export function isDemo(): boolean {
   return isDevelopment() || readEnv().HIVIS_ENV === 'demo'
 }
 
-/** True where the site is at home on this machine and nobody outside reaches it: what it asks of itself or its neighbours may go without TLS. */
+/** True if the site is reachable from this machine only. Calls to itself and to local services may then skip TLS. */
 export function isAtHome(env: Env = readEnv()): boolean {
   return env.HIVIS_ENV !== 'production' && loopbackHosts.has(new URL(siteUrl(env)).hostname)
 }
 
-/** True in `next dev`, where development-only pages such as the block gallery exist. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
-/** The place where this process should die, for tests that kill it there; never one in production. */
+/** Where tests make this process kill itself. Always null in production. */
 export function failpoint(env: Env = readEnv()): string | null {
   return env.HIVIS_ENV === 'production' ? null : (env.FAILPOINT ?? null)
 }
 
-/** This process as it asks itself, whatever name the site has outside. */
 export function ownUrl(env: Env = readEnv()): string {
   return `http://127.0.0.1:${env.PORT}`
 }
 
-/** Who signs in: customers on the site, or staff at the desk. Each have a client of their own at the identity provider. */
+/** Customers sign in on the site, staff at the desk, each with their own OIDC client. */
 export type Party = 'customers' | 'staff'
 
-/** How they sign in: the issuer outside, or null for the embedded provider of this process, found by its own port. */
+/** OIDC settings: the external issuer, or null for this process's embedded provider, reached on its own port. */
 export function identitySettings(party: Party, env: Env = readEnv()) {
   const loopback = { site: siteUrl(env), own: ownUrl(env) }
   if (party === 'staff')
@@ -330,20 +315,19 @@ export function identitySettings(party: Party, env: Env = readEnv()) {
   }
 }
 
-/** The page of the identity provider where customers look after their password and second factor; null where none is named. */
 export const identityAccountUrl = (env: Env = readEnv()): string | null => env.OIDC_ACCOUNT_URL ?? null
 
-/** True where somebody signs in at the embedded provider, so that this process must be it. */
+/** True if this process must run the embedded identity provider. */
 export function hasEmbeddedIdentity(env: Env = readEnv()): boolean {
   return identitySettings('customers', env).issuer === null || identitySettings('staff', env).issuer === null
 }
 
-/** The roles that groups of the identity provider mean, or null where staff hold the roles that an administrator gave them. */
+/** Roles by identity-provider group, or null if administrators assign the roles. */
 export function groupRolesOfStaff(env: Env = readEnv()): readonly { group: string; role: StaffRole }[] | null {
   return env.STAFF_GROUPS_CLAIM ? (env.STAFF_GROUP_ROLES ?? []) : null
 }
 
-/** The values of `acr` of which a fresh sign-in must show one; empty where any sign-in will do. */
+/** Acceptable `acr` values of a step-up sign-in; empty if any will do. */
 export function stepUpLevels(env: Env = readEnv()): readonly string[] {
   return env.STAFF_STEP_UP_ACR?.split(' ') ?? []
 }

@@ -1,4 +1,4 @@
-/** Every reason a failure may carry (closed list), with the status it answers with. Spec section 7, envelope. */
+/** Closed list of failure reasons and their HTTP status (spec section 7, envelope). */
 export const reasons = {
   MALFORMED: 400,
   UNKNOWN_TYPE: 400,
@@ -36,12 +36,9 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** Field name to its messages; `non_field_errors` holds the general ones. */
 export type FieldErrors = Record<string, string[]>
 
-/**
- * The issues of a schema by field, each text once; an entry of a list belongs to the list's field. The browser and the server say the same.
- */
+/** Schema issues by field, each message once; list entries count as their list's field. Same in browser and server. */
 export function fieldErrorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
@@ -55,7 +52,7 @@ export function fieldErrorsOf(issues: readonly { path: readonly PropertyKey[]; m
   return errors
 }
 
-/** An expected failure that ends a request: the envelope is built from it. The message is shown to people. */
+/** An expected failure that ends a request. The envelope is built from it, and users see its message. */
 export class AppError extends Error {
   override name = 'AppError'
 
@@ -63,29 +60,26 @@ export class AppError extends Error {
     readonly reason: Reason,
     message: string,
     readonly errors: FieldErrors = { non_field_errors: [message] },
-    /** What the caller needs to go on, such as the current row after STALE_VERSION; left out of the answer when absent. */
+    /** What the caller needs to continue, such as the current row after STALE_VERSION. Omitted if undefined. */
     readonly data?: unknown,
   ) {
     super(message)
   }
 
-  /** HTTP status of the reason. */
   get status(): (typeof reasons)[Reason] {
     return reasons[this.reason]
   }
 }
 
-/** A failure at one field of what was given. */
 export const fieldError = (reason: Reason, field: string, message: string): AppError =>
   new AppError(reason, message, { [field]: [message] })
 
-/** Says that something was typed over an older state: `what` is “this course”, `now` the thing as it is. */
+/** `what` reads like “this course”, `now` is the current record. */
 export function staleError(what: string, now?: unknown): AppError {
   const message = `Someone else changed ${what} after you opened the page. Look at it in another tab; what you typed stays here until you reload.`
   return new AppError('STALE_VERSION', message, { non_field_errors: [message] }, now)
 }
 
-/** A failure that passes by itself: the answer says after how many seconds to try again. */
 export class WaitError extends AppError {
   constructor(
     reason: Extract<Reason, 'TOO_MANY_REQUESTS' | 'IN_PROGRESS'>,

@@ -1,6 +1,6 @@
 import { failpoint } from './env'
 
-/** Every place where a process may be told to die (integrity, section 2.8): around each thing that can't be taken back. */
+/** Where tests may kill a process (integrity, section 2.8): before and after each step that can't be undone. */
 export const failpoints = [
   'before_hold',
   'after_hold',
@@ -20,10 +20,7 @@ export const failpoints = [
 
 export type Failpoint = (typeof failpoints)[number]
 
-/**
- * Ends this process at once, as a power cut would, when the environment names this place (FAILPOINT). Tests start the process again and look
- * whether everything is healed. In production it does nothing (integrity, section 2.8).
- */
+/** SIGKILLs this process if FAILPOINT names this place. No-op in production (integrity, section 2.8). */
 export function hitFailpoint(name: Failpoint): void {
   if (failpoint() === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -2,14 +2,12 @@ import type { Field } from 'payload'
 import { z } from 'zod'
 import { isSafeUrl } from './safe-url'
 
-/** Payload validation for an address an editor types. */
 export function validateUrl(value: unknown): true | string {
   return value === null || value === undefined || value === '' || (typeof value === 'string' && isSafeUrl(value))
     ? true
     : 'Start with / for a page of this site, or https://, mailto: or tel:.'
 }
 
-/** A labelled link: to a page of the site, or to an address. */
 export function linkFields({ required = false } = {}): Field[] {
   return [
     { name: 'label', type: 'text', required, maxLength: 60 },
@@ -29,7 +27,7 @@ export function linkFields({ required = false } = {}): Field[] {
   ]
 }
 
-/** Wrapper props that every block has (spec section 3, block). */
+/** Spec section 3, block. */
 export const wrapperFields: Field[] = [
   {
     type: 'collapsible',
@@ -62,7 +60,7 @@ export const wrapperFields: Field[] = [
   },
 ]
 
-/** Wrapper props as stored. Missing ones take their defaults, so that old content keeps rendering. */
+/** Stored wrapper props, with defaults so that old content still renders. */
 export const wrapperSchema = z.object({
   container: z
     .enum(['default', 'narrow', 'full'])
@@ -80,7 +78,6 @@ export const wrapperSchema = z.object({
 
 export type Wrapper = z.infer<typeof wrapperSchema>
 
-/** A stored image after its id was resolved: what `<Picture>` draws. */
 export const imageSchema = z.object({
   id: z.number(),
   url: z.string(),
@@ -92,15 +89,11 @@ export const imageSchema = z.object({
 
 export type StoredImage = z.infer<typeof imageSchema>
 
-/** A stored PDF after its id was resolved; its size in bytes. */
 export const documentSchema = z.object({ id: z.number(), title: z.string(), url: z.string(), bytes: z.int() })
 
 export type StoredDocument = z.infer<typeof documentSchema>
 
-/**
- * A link after its page was resolved; null where the editor left it empty, the page is gone or the address is not allowed.
- * It takes its own result too: a content API delivers `{label, href}`.
- */
+/** Null if empty, its page is gone or the address is not allowed. Also parses its own output `{label, href}`, as a content API sends it. */
 export const linkSchema = z
   .object({
     label: z.string().nullish(),
@@ -116,13 +109,12 @@ export const linkSchema = z
 
 export type Link = { label: string; href: string }
 
-/** Optional text: null and absent are the empty string. */
 export const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
 
-/** Delivered blocks inside a block; each one's value is read by its own schema when it is delivered and when it is drawn. */
+/** Nested blocks as delivered. Each value is parsed by its own schema, on delivery and on render. */
 export const wireBlocksSchema = z
   .array(wrapperSchema.extend({ type: z.string(), id: z.string(), value: z.unknown() }))
   .nullish()

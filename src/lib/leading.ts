@@ -3,15 +3,15 @@ import { noteBackground, stopBackground } from './background'
 import { readEnv } from './env'
 import { log } from './log'
 
-/** One number for every process of every machine: what is led by it. */
+/** Must be the same in every process on every machine. */
 const jobsLock = 7_714_001
 const name = 'the lead over the jobs'
 const askEveryMs = 1_000
 const answerMs = 3_000
 
 /**
- * Begins what runs beside requests in one process of all that share the database, and in another as soon as that one is gone: the holder of a lock of the
- * database leads. The connection that holds it is asked each second; when it is lost, everything that was begun is stopped.
+ * Runs `begin` in one of the processes that share the database. A PostgreSQL advisory lock elects the leader; if its connection is lost
+ * (checked every second), everything begun is stopped and another process takes over.
  */
 export function whileLeading(begin: () => void): void {
   let client: pg.Client | undefined
@@ -65,7 +65,7 @@ async function connect(): Promise<pg.Client> {
     query_timeout: answerMs,
     application_name: 'hivis jobs',
     keepAlive: true,
-    // A machine that is gone without a word holds nothing for long.
+    // Frees the lock of a machine that vanished.
     options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
   })
   client.on('error', () => undefined)

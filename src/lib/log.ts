@@ -5,7 +5,6 @@ import { logStream } from './log-place'
 import { requestId } from './outage'
 import { hivisVersion } from './version'
 
-/** What the log says of an error besides: where it happened. */
 export function errorForLog(error: unknown): { name: string; code?: string; at?: string[] } {
   const { error: name, ...code } = causeOf(error)
   if (!(error instanceof Error)) return { name }
@@ -13,21 +12,20 @@ export function errorForLog(error: unknown): { name: string; code?: string; at?:
   return { name, ...code, at: at.map((line) => line.trim()) }
 }
 
-// scripts/lines.mjs, which turns everything else that a process prints into such lines, reads it too.
+// Also read by scripts/lines.mjs, which converts any other output of a process to such lines.
 const holder: { hivisProcess?: string } & typeof globalThis = globalThis
 
-/** Says which process of the site this one is: `supervisor`, `front 1`, `worker 2`. */
+/** `supervisor`, `front 1`, `worker 2`. */
 export function nameProcess(name: string): void {
   holder.hivisProcess = name
 }
 
-/** The name of this process; that of a script where nobody gave one. */
 export const processName = (): string => holder.hivisProcess ?? 'script'
 
-// Straight to the output: what goes through the stream is taken for the words of a library (scripts/lines.mjs).
+// Writes to the descriptor directly: anything through the stream counts as a library's output (scripts/lines.mjs).
 const output = pino.destination({ dest: logStream(), sync: true })
 
-/** Structured log of the whole process. Never pass it a body, a header, a query string or a person's details. */
+/** Process-wide structured log. Never pass it a body, header, query string or personal details. */
 export const log = pino(
   {
     level: readEnv().LOG_LEVEL,
@@ -37,7 +35,7 @@ export const log = pino(
     mixin: () => ({ process: processName(), requestId: requestId() }),
     serializers: { err: errorForLog },
     hooks: {
-      // Without words of ours pino takes the error's own, and libraries build theirs from it.
+      // Without a message, pino uses the error's own, and libraries put values into theirs.
       logMethod(given, method) {
         const [first] = given
         const error = first instanceof Error ? first : Object(first).err

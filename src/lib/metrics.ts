@@ -1,23 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processName } from './log'
 
-// Next's bundles and the process around them each have a copy of this file: they share what stands on globalThis.
+// Next's bundles and the process around them each have a copy of this file. They share globalThis.
 const holder: { hivisMetrics?: Registry } & typeof globalThis = globalThis
 holder.hivisMetrics ??= new Registry()
 const registry = holder.hivisMetrics
 
-/** The numbers of one process as they go to the supervisor, which puts those of all together. */
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 interface Described<Label extends string> {
-  /** With its unit, as Prometheus wants it: `hivis_…_total`, `_seconds`, `_bytes`. */
+  /** Ends in its unit, Prometheus style: `hivis_…_total`, `_seconds`, `_bytes`. */
   readonly name: string
-  /** What it counts, in one sentence. */
   readonly help: string
   readonly labels?: readonly Label[]
 }
 
-/** A metric of this process, made when it is first asked for. */
 function metric<Kind>(name: string, make: () => Kind): Kind {
   const known: unknown = registry.getSingleMetric(name)
   return known === undefined ? make() : (known as Kind)
@@ -30,7 +27,7 @@ const optionsOf = <Label extends string>({ name, help, labels = [] }: Described<
   registers: [registry],
 })
 
-/** What only grows. `collect` is asked before it is read, for what was counted elsewhere meanwhile. */
+/** `collect` runs before each read, to add what was counted elsewhere. */
 export function counter<Label extends string = never>(
   described: Described<Label> & { readonly collect?: (counter: Counter<Label>) => void },
 ): Counter<Label> {
@@ -40,7 +37,6 @@ export function counter<Label extends string = never>(
   return one
 }
 
-/** What goes up and down. `collect` is asked before it is read. */
 export function gauge<Label extends string = never>(
   described: Described<Label> & { readonly collect?: (gauge: Gauge<Label>) => void },
 ): Gauge<Label> {
@@ -52,7 +48,7 @@ export function gauge<Label extends string = never>(
 
 const secondsOfAnswers = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long answers take, in seconds. */
+/** Response durations, in seconds. */
 export function durations<Label extends string = never>(described: Described<Label>): Histogram<Label> {
   const { name } = described
   return metric(name, () => new Histogram<Label>({ ...optionsOf(described), buckets: secondsOfAnswers }))
@@ -60,7 +56,7 @@ export function durations<Label extends string = never>(described: Described<Lab
 
 let isWatchingItself = false
 
-/** The numbers of this process now. What Node knows of itself is watched from the first time on: nobody who never asks pays for it. */
+/** Node's own metrics are collected from the first call on, so a process that never calls this pays nothing. */
 export async function readMetrics(): Promise<ProcessMetrics> {
   if (!isWatchingItself) collectDefaultMetrics({ register: registry })
   isWatchingItself = true

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
+import { drawMarks } from './pdf-marks'
 
-// The full family, because the fonts that come with PDF have no macrons.
+// PDF's built-in fonts have no macrons.
 const folder = path.resolve('node_modules/@expo-google-fonts/public-sans')
 const fonts = {
   text: path.join(folder, '400Regular/PublicSans_400Regular.ttf'),
@@ -12,10 +13,13 @@ const page = { margin: 56, foot: 62 } as const
 const ink = '#14181f'
 const orange = '#ff6b1a'
 
-/** A column of a table: its heading, its share of the width, and where its cells stand. */
-export type PdfColumn = { readonly heading: string; readonly share: number; readonly align?: 'left' | 'right' }
+export type PdfColumn = {
+  readonly heading: string
+  readonly share: number
+  readonly align?: 'left' | 'right'
+  readonly isStrong?: true
+}
 
-/** What a sheet is made of, from top to bottom. */
 export type PdfPart =
   | { readonly kind: 'heading' | 'paragraph' | 'strong' | 'display' | 'title' | 'lead'; readonly text: string }
   | {
@@ -23,24 +27,29 @@ export type PdfPart =
       readonly rows: readonly (readonly [label: string, value: string])[]
       readonly isLarge?: true
     }
-  | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'table'
+      readonly columns: readonly PdfColumn[]
+      readonly rows: readonly (readonly string[])[]
+      /** For tables over several pages: repeats the head, and never splits a row. */
+      readonly isLong?: true
+    }
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** What follows begins on a sheet of its own. */
   | { readonly kind: 'sheet' }
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** What a sheet has between its margins. */
 const widthOf = (doc: Doc): number => doc.page.width - 2 * page.margin
 
-export type PdfContent = { readonly title: string; readonly parts: readonly PdfPart[]; readonly isLandscape?: true }
+export type PdfContent = {
+  readonly title: string
+  readonly parts: readonly PdfPart[]
+  readonly isLandscape?: true
+  readonly mark?: string
+}
 
-/**
- * Draws parts on A4 sheets, upright unless asked otherwise, tagged for screen readers, its text selectable.
- * A long file lets others have their turn at each new sheet that it asks for.
- * @returns the bytes of the file.
- */
-export async function drawPdf({ title, parts, isLandscape }: PdfContent): Promise<Buffer> {
+/** Draws parts on A4, portrait by default, tagged for screen readers. Yields to other work at each new page. @returns the file's bytes. */
+export async function drawPdf({ title, parts, isLandscape, mark }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
@@ -51,6 +60,7 @@ export async function drawPdf({ title, parts, isLandscape }: PdfContent): Promis
     displayTitle: true,
     info: { Title: title },
     font: fonts.text,
+    bufferPages: mark !== undefined,
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -68,11 +78,11 @@ export async function drawPdf({ title, parts, isLandscape }: PdfContent): Promis
     drawPart(doc, root, part)
   }
   root.end()
+  if (mark !== undefined) drawMarks(doc, { mark, font: fonts.text, bold: fonts.bold, margin: page.margin })
   doc.end()
   return await done
 }
 
-/** The brand's band at the top of a sheet: nothing that is read. */
 function drawBand(doc: Doc): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, doc.page.width, 14).fill(ink)
@@ -138,16 +148,28 @@ function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
 
 type Table = Extract<PdfPart, { kind: 'table' }>
 
-function drawTable(doc: Doc, root: Structure, { columns, rows }: Table): void {
+function drawTable(doc: Doc, root: Structure, { columns, rows, isLong }: Table): void {
   const table = doc.struct('Table')
   root.add(table)
-  drawRow(doc, table, { columns, cells: columns.map(({ heading }) => heading), isHead: true })
+  const drawHead = () => drawRow(doc, table, { columns, cells: columns.map(({ heading }) => heading), isHead: true })
+  drawHead()
   for (const cells of rows) {
-    startSheetIfFull(doc, 40)
+    const isNew = startSheetIfFull(doc, isLong ? heightOf(doc, { columns, cells }) : 40)
+    if (isNew && isLong) drawHead()
     drawRow(doc, table, { columns, cells, isHead: false })
   }
   table.end()
   doc.y += 12
+}
+
+function heightOf(doc: Doc, { columns, cells }: Pick<Row, 'columns' | 'cells'>): number {
+  doc.fontSize(10)
+  const heights = columns.map(({ share, isStrong }, index) =>
+    doc
+      .font(isStrong ? fonts.bold : fonts.text)
+      .heightOfString(cells[index] ?? '', { width: widthOf(doc) * share - 8 }),
+  )
+  return Math.max(...heights) + 8
 }
 
 type Row = { columns: readonly PdfColumn[]; cells: readonly string[]; isHead: boolean }
@@ -158,13 +180,13 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
   const top = doc.y
   let left: number = page.margin
   let bottom = top
-  for (const [index, { share, align = 'left' }] of columns.entries()) {
+  for (const [index, { share, align = 'left', isStrong }] of columns.entries()) {
     const width = widthOf(doc) * share
     const [at, text] = [left, cells[index] ?? '']
     const isLast = index === columns.length - 1
     row.add(
       doc.struct(isHead ? 'TH' : 'TD', {}, () => {
-        doc.font(isHead ? fonts.bold : fonts.text).fontSize(10)
+        doc.font(isHead || isStrong ? fonts.bold : fonts.text).fontSize(10)
         doc.text(text, at, top, { width: isLast ? width : width - 8, align })
         bottom = Math.max(bottom, doc.y)
       }),
@@ -183,6 +205,8 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
   doc.endMarkedContent()
 }
 
-function startSheetIfFull(doc: Doc, height: number): void {
-  if (doc.y + height > doc.page.height - page.foot) doc.addPage()
+function startSheetIfFull(doc: Doc, height: number): boolean {
+  const isFull = doc.y + height > doc.page.height - page.foot
+  if (isFull) doc.addPage()
+  return isFull
 }

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * A limit of this process alone: at most so many acts within a span, for each key. Gives the milliseconds to wait, 0 when the act may happen.
- * With `isCounted` false it only looks whether another one might; `forget` begins anew for a key. Only the most recent keys are remembered, so that
- * strangers can't fill the memory.
- */
+/** Returns milliseconds to wait; 0 means go ahead. Per process. Keeps only the latest keys, so that strangers can't fill the memory. */
 export function createRateLimit({ most, withinMs }: { most: number; withinMs: number }) {
   const spans = new LRUCache<string, { endsAt: number; count: number }>({ max: 10_000 })
   const count = (key: string, now: number, isCounted = true): number => {

@@ -1,6 +1,6 @@
 import { pgTable, serial } from '@payloadcms/db-postgres/drizzle/pg-core'
 
-/** Tables that others refer to by their number without knowing more of them: those of Payload, and those of features on no lower level. */
+/** Tables others reference by id only: Payload's, and those of features that aren't on a lower level. */
 export const attendees = pgTable('attendees', { id: serial('id').primaryKey() })
 export const companies = pgTable('companies', { id: serial('id').primaryKey() })
 export const courseSessions = pgTable('course_sessions', { id: serial('id').primaryKey() })

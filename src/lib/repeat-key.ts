@@ -2,11 +2,7 @@ import { ApiError } from './api-client'
 
 const open = new Map<string, string>()
 
-/**
- * Makes a call about money with a key of its own. Pressed again before an answer came, also when the connection was lost, the same words go out with the same
- * key, so they count once; after an answer the next press is a new call.
- * @throws whatever the call throws.
- */
+/** Idempotency key for money calls: a retry before a response reuses body and key, so it counts once. @throws what the call throws. */
 export async function withRepeatKey<T>(
   path: string,
   body: unknown,

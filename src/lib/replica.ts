@@ -5,17 +5,14 @@ import { log } from './log'
 import { isOutage } from './outage'
 import { noteTrouble } from './troubles'
 
-/** A replica that is further behind is left alone until it has come nearer. */
 const mostLagSeconds = 5
-/** How often it is asked how far behind it is. */
 const askMs = 1_000
-/** How long a list waits for the replica to have what was committed when it was asked for. */
+/** How long a list waits for the replica to catch up. */
 const waitMs = 60
 const pauseMs = 15
 
 type Health = { readonly isFit: boolean; readonly problem: string | null }
 
-/** What one process knows of the replica that DATABASE_READ_URL names. */
 class Replica {
   readonly pool: pg.Pool
   #health: Health = { isFit: false, problem: null }
@@ -23,11 +20,11 @@ class Replica {
   #asking: Promise<void> | undefined
 
   constructor(url: string) {
-    // Whoever waits for it can read from the primary instead.
+    // The caller can fall back to the primary, so fail fast.
     this.pool = createPool(url, { connectionTimeoutMillis: 500, query_timeout: 5_000 })
   }
 
-  /** Whether it may be read from, as known from the last second. Nobody waits for it to say so. */
+  /** Whether it is usable, as of the last second. Never waits. */
   get isFit(): boolean {
     if (Date.now() - this.#askedAt >= askMs) void this.ask()
     return this.#health.isFit
@@ -47,7 +44,7 @@ class Replica {
   async #ask(): Promise<void> {
     this.#askedAt = Date.now()
     try {
-      // Where nothing happens nothing is sent: a replica that has all of it is not behind, however long ago the last change was.
+      // An idle primary sends nothing, so compare positions first: a replica that has everything does not lag, however old its last change.
       const hasAll = await this.hasAll()
       const { rows } = await this.pool.query<Seen>(
         `SELECT pg_is_in_recovery() AS "isStandby", extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float AS lag`,
@@ -69,7 +66,6 @@ class Replica {
     )
   }
 
-  /** Waits a little until the replica has what is committed by now. False when it does not come in time. */
   async hasAll(): Promise<boolean> {
     const { rows } = await pool().query<{ position: string | null }>(
       'SELECT pg_current_wal_flush_lsn()::text AS position',
@@ -96,7 +92,7 @@ function judge(seen: Seen | undefined, hasAll: boolean): Health {
   return { isFit: true, problem: null }
 }
 
-// Development reloads modules, and Next bundles the desk apart from the API: they share one, as they share the pool.
+// Development reloads modules, and Next bundles the desk separately from the API. They share globalThis.
 const holder: { hivisReplica?: Replica } & typeof globalThis = globalThis
 
 function replica(): Replica | null {
@@ -106,16 +102,14 @@ function replica(): Replica | null {
   return holder.hivisReplica
 }
 
-/** Ends the connections to the replica, as a program that ends does with its pool. */
 export async function closeReplica(): Promise<void> {
   await holder.hivisReplica?.pool.end()
   delete holder.hivisReplica
 }
 
 /**
- * Runs a read of a list or a report of the desk: on the replica while it has everything that is committed by now, so that whoever just changed something
- * sees it; else on the primary. Never for what decides about money or seats (docs/operate/scale.md).
- * @throws whatever the read throws on the primary.
+ * Reads from the replica once it has everything committed so far, else from the primary. Never for decisions about money or seats
+ * (docs/operate/scale.md). @throws what the read throws on the primary.
  */
 export async function onReadPool<T>(read: (db: pg.Pool) => Promise<T>): Promise<T> {
   const known = replica()
@@ -123,7 +117,7 @@ export async function onReadPool<T>(read: (db: pg.Pool) => Promise<T>): Promise<
   try {
     if (await known.hasAll()) return await read(known.pool)
   } catch (error) {
-    // A replica may go away, or end a read that stands in the way of what it replays.
+    // A replica may go down, or cancel a read that blocks its replay.
     if (!isOutage(error)) throw error
     known.noteAway()
   }

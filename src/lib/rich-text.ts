@@ -5,9 +5,9 @@ import { isSafeUrl } from './safe-url'
 type RichTextData = Parameters<typeof convertLexicalToHTML>[0]['data']
 type Node = RichTextData['root']['children'][number]
 
-/** The only tags that leave the converter below, and the only ones taken from another instance. */
+/** The only tags the converter below emits, and that another instance may send. Headings may have an anchor id. */
 const allowedTag =
-  /<(?:\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|strong|em|s|u|code|sub|sup)|br ?\/?|hr ?\/?|\/a|a href="([^"<>]*)"(?: rel="noopener noreferrer" target="_blank")?)>/g
+  /<(?:h[23] id="[a-z0-9-]{1,80}"|\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|strong|em|s|u|code|sub|sup)|br ?\/?|hr ?\/?|\/a|a href="([^"<>]*)"(?: rel="noopener noreferrer" target="_blank")?)>/g
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 const escapeHtml = (text: string) =>
@@ -25,7 +25,6 @@ const marks = [
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Where a link node leads: an address, or a page whose id was resolved to its path. Null when neither is safe. */
 function hrefOf(fields: unknown): string | null {
   if (!isRecord(fields)) return null
   const target = isRecord(fields.doc) ? fields.doc.path : fields.url
@@ -41,7 +40,7 @@ const link: HTMLConverter<Node & { fields?: unknown; children?: Node[] }> = ({ n
   return `<a href="${escapeHtml(href)}"${isNewTab ? ' rel="noopener noreferrer" target="_blank"' : ''}>${inner}</a>`
 }
 
-/** Lexical rich text as HTML of a few plain tags, without classes, styles or ids. Nodes it does not know are left out. */
+/** Lexical rich text as HTML of a few plain tags, without classes or styles. Unknown nodes are dropped. */
 export function richTextHtml(data: RichTextData): string {
   return convertLexicalToHTML({
     data,
@@ -74,7 +73,7 @@ export function richTextHtml(data: RichTextData): string {
   })
 }
 
-/** True for HTML made of the allowed tags alone, with safe addresses: anything else could carry a script. */
+/** True for HTML of only the allowed tags with safe addresses. Anything else could carry a script. */
 export function isSafeHtml(html: string): boolean {
   const hrefs = [...html.matchAll(allowedTag)].flatMap(([, href]) => href ?? [])
   return !html.replace(allowedTag, '').includes('<') && hrefs.every((href) => isSafeUrl(href.replaceAll('&amp;', '&')))
@@ -82,7 +81,7 @@ export function isSafeHtml(html: string): boolean {
 
 const storedRichText = z.custom<RichTextData>((value) => isRecord(value) && isRecord(value.root))
 
-/** Rich text as stored, or as HTML from a content API; either becomes HTML, the empty text when there is none. */
+/** Stored rich text, or HTML from a content API. Parses to HTML, '' if there is none. */
 export const richTextSchema = z
   .union([z.string().refine(isSafeHtml, 'This HTML is not allowed.'), storedRichText.transform(richTextHtml)])
   .nullish()

@@ -4,7 +4,7 @@ import { purposeKey, purposeKeys } from './env'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Seals a value for one purpose, so that only this installation can read it and nobody can change it (AES-256-GCM, base64url). */
+/** Encrypts and authenticates a value for one purpose and this installation (AES-256-GCM, base64url). */
 export function seal(purpose: string, value: unknown): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', purposeKey(purpose), iv)
@@ -12,7 +12,7 @@ export function seal(purpose: string, value: unknown): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed for this purpose, with the secret or one before it; null for anything else: forged, cut, of another purpose. */
+/** Opens a sealed value with the current or an earlier secret. Null if forged, truncated or sealed for another purpose. */
 export function unseal(purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null

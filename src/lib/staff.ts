@@ -1,11 +1,10 @@
 import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest, Where } from 'payload'
 
-/** Roles of the provider's staff (back office only). Customers are never accounts of the back office. */
+/** Provider's staff (back office only). Customers never have back-office accounts. */
 export const staffRoles = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What staff call each role, beside their name. */
 export const roleWords: Readonly<Record<StaffRole, string>> = {
   editor: 'Editor',
   publisher: 'Publisher',
@@ -16,34 +15,30 @@ export const roleWords: Readonly<Record<StaffRole, string>> = {
   admin: 'Administrator',
 }
 
-/** Roles in words, in the order that they are always named in; null where there are none. */
 export const rolesText = (roles: readonly StaffRole[]): string | null =>
   staffRoles
     .filter((role) => roles.includes(role))
     .map((role) => roleWords[role])
     .join(', ') || null
 
-/** Rows of a collection, as the person who asks reaches them. */
 type Scope = (req: PayloadRequest) => Where | Promise<Where>
 
-/** Who may do what with a collection; `admin` may always. A right that is not named is nobody else's. */
+/** Permissions on a collection; `admin` has them all. An unset permission is for `admin` only. */
 export type Rights = {
   read: readonly StaffRole[]
   write?: readonly StaffRole[]
   remove?: readonly StaffRole[]
-  /** Who may save a document as published, where fewer may than write drafts. */
   publish?: readonly StaffRole[]
-  /** Everybody may read the row that is their own: the back office asks for the account that is logged in. */
+  /** Everyone may read their own row: the back office reads the logged-in account. */
   readOwn?: boolean
-  /** A role that reaches some rows only: which it reads, and which of those that are there it changes and removes. */
+  /** The rows this role reads, and those it changes and removes. */
   within?: { role: StaffRole; read?: Scope; change?: Scope }
-  /** Nobody writes or removes a row in the back office, not even an admin: SQL in a feature's mutations does. */
+  /** Only SQL in a feature's mutations writes or removes rows, not even an admin in the back office. */
   bySqlOnly?: boolean
-  /** Rows come and go by SQL alone, too; staff who may write change fields of those that are there. */
+  /** SQL only creates and removes rows. Staff with write permission may edit existing ones. */
   rowsBySqlOnly?: boolean
 }
 
-/** True for a staff account that holds one of the roles, or `admin`. Anything else is refused. */
 export function mayStaff(user: PayloadRequest['user'], roles: readonly StaffRole[]): boolean {
   if (user?.collection !== 'staff') return false
   const held: readonly string[] = Array.isArray(user.roles) ? user.roles : []
@@ -57,13 +52,13 @@ const allow =
   ({ req }) =>
     hasStaffRole(req, roles)
 
-/** The back office asks with the status that a save would give, and hides the button when the answer is no. */
+/** The back office checks with the status a save would set, and hides the button if refused. */
 const allowWriting =
   ({ write = [], publish }: Rights): Access =>
   ({ req, data }) =>
     hasStaffRole(req, publish && data?._status === 'published' ? publish : write)
 
-/** Narrows an answer to the rows that the role reaches, for staff who are let in by that role alone. */
+/** Narrows access to the role's rows, for staff who have access through that role alone. */
 const narrow =
   (decide: Access, role: StaffRole | undefined, scope: Scope | undefined): Access =>
   async (args) => {
@@ -79,13 +74,12 @@ const allowOwn =
   ({ req }) =>
     hasStaffRole(req, roles) || (hasStaffRole(req, staffRoles) && { id: { equals: req.user?.id } })
 
-/** Field access for the named roles. */
 export const fieldFor =
   (...roles: StaffRole[]): FieldAccess =>
   ({ req }) =>
     hasStaffRole(req, roles)
 
-/** A Payload collection that denies by default: every operation is answered by `rights`, never by Payload's defaults. */
+/** `rights` decides every operation, never Payload's defaults. */
 export function defineCollection({
   rights,
   ...config
@@ -110,7 +104,6 @@ export function defineCollection({
   }
 }
 
-/** A Payload global that denies by default. */
 export function defineGlobal({ rights, ...config }: Omit<GlobalConfig, 'access'> & { rights: Rights }): GlobalConfig {
   return {
     ...config,
@@ -119,7 +112,7 @@ export function defineGlobal({ rights, ...config }: Omit<GlobalConfig, 'access'>
   }
 }
 
-/** A field that staff see but never write: it is written by SQL in a feature's mutations. */
+/** Staff see the field but never write it. SQL in a feature's mutations does. */
 export function readOnly(field: Field): Field {
   return Object.assign({}, field, {
     access: { create: () => false, update: () => false },

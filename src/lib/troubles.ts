@@ -1,20 +1,18 @@
-/**
- * What is wrong beside this process and keeps it from doing all it should, in a sentence for the person who runs it. Shown by `/readyz` and on the dashboard
- * of the back office, and told to the operator (src/features/operations); the site goes on.
- */
+/** An external problem, as a sentence for the operator: on `/readyz`, in the back office and by message (src/features/operations). */
 export interface Trouble {
-  /** What it is about, such as `mail`: one trouble at a time. */
+  /** Affected part, such as `mail`. At most one trouble each. */
   readonly part: string
   readonly sentence: string
 }
 
-// Next bundles the back office apart from the API beside it: they meet on globalThis.
+// Next bundles the back office separately from the API. They share globalThis.
 const holder: {
   hivisTroubles?: Map<string, string>
   hivisTroublesElsewhere?: readonly Trouble[]
+  hivisLastBackup?: string | undefined
 } & typeof globalThis = globalThis
 
-/** Notes what is wrong with a part; null when it is well again. */
+/** Sets a part's trouble; null once it works again. */
 export function noteTrouble(part: string, sentence: string | null): void {
   const troubles = holder.hivisTroubles ?? new Map<string, string>()
   if (sentence === null) troubles.delete(part)
@@ -22,16 +20,13 @@ export function noteTrouble(part: string, sentence: string | null): void {
   holder.hivisTroubles = troubles
 }
 
-/** Notes what other processes of this site say is wrong. */
 export function setTroublesElsewhere(troubles: readonly Trouble[]): void {
   holder.hivisTroublesElsewhere = troubles
 }
 
-/** What this process noted, in the order of its coming. */
 export const troublesHere = (): Trouble[] =>
   [...(holder.hivisTroubles ?? [])].map(([part, sentence]) => ({ part, sentence }))
 
-/** Troubles without those that are said twice. */
 export function eachOnce(troubles: readonly Trouble[]): Trouble[] {
   const known = new Set<string>()
   return troubles.filter(({ part, sentence }) => {
@@ -40,8 +35,13 @@ export function eachOnce(troubles: readonly Trouble[]): Trouble[] {
   })
 }
 
-/** Everything that is wrong now, in all processes of this site. */
 export const allTroubles = (): Trouble[] => eachOnce([...troublesHere(), ...(holder.hivisTroublesElsewhere ?? [])])
 
-/** The sentences of everything that is wrong now, each once. */
 export const listTroubles = (): string[] => [...new Set(allTroubles().map(({ sentence }) => sentence))]
+
+/** Sets the time of the last good backup, an ISO instant in UTC, for `/readyz`. */
+export function noteLastBackup(at: string | undefined): void {
+  holder.hivisLastBackup = at
+}
+
+export const lastBackup = (): string | undefined => holder.hivisLastBackup

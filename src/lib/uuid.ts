@@ -1,4 +1,4 @@
-/** A random id that the browser makes; on plain http it has no `crypto.randomUUID`. */
+/** `crypto.randomUUID` does not exist on plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,4 +1,4 @@
-/** The only hosts whose players may be framed. The content security policy and the video block read this one list. */
+/** The only hosts whose players may be framed, for the CSP and the video block. */
 export const videoFrameHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 export type Video = { host: 'YouTube' | 'Vimeo'; watchUrl: string; embedUrl: string }
@@ -6,7 +6,6 @@ export type Video = { host: 'YouTube' | 'Vimeo'; watchUrl: string; embedUrl: str
 const youTubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** What an address of YouTube or Vimeo plays, or null for any other address. Nothing of it is used but the video's id. */
 export function readVideoUrl(value: string): Video | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -32,7 +31,7 @@ function youTube(id: string | null | undefined | false): Video | null {
   }
 }
 
-/** The hash opens a video that is not listed. */
+/** The hash opens an unlisted video. */
 function vimeo(id: string | undefined, hash: string | null): Video | null {
   if (!id || !/^\d{1,12}$/.test(id) || (hash !== null && !/^\w{1,20}$/.test(hash))) return null
   return {

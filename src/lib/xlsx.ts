@@ -1,10 +1,10 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { toNz } from './dates'
 
-/** Most rows of a workbook: it is made in one go, and takes most of a second for so many. */
+/** Row limit of a workbook. It is built synchronously; at this size that takes most of a second. */
 export const mostXlsxRows = 10_000
 
-/** A value of a workbook, which Excel counts with: `money` is in cents, `share` in percent, `moment` an instant in ISO text, `day` and `month` YYYY-MM-DD. */
+/** `money` is cents, `share` percent, `moment` an ISO instant, `day` and `month` YYYY-MM-DD. */
 export type XlsxCell =
   | null
   | string
@@ -14,14 +14,12 @@ export type XlsxCell =
 const formats = { number: '#,##0', tenths: '#,##0.0', money: '$#,##0.00', share: '0.0%' } as const
 const dates = { moment: 'd mmm yyyy h:mm', day: 'd mmm yyyy', month: 'mmmm yyyy' } as const
 
-/** Signs that no workbook may have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that break the file.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** The longest text that Excel keeps in a cell. */
 const longest = 32_767
 
-/** A workbook knows no time zones: what it says is the day and the clock in New Zealand. */
+/** Workbooks have no time zones: this is NZ wall-clock time. */
 function nzClockAsUtc(instant: string): Date {
   const nz = toNz(instant)
   return new Date(
@@ -31,7 +29,7 @@ function nzClockAsUtc(instant: string): Date {
 
 function written(cell: XlsxCell): Cell {
   if (cell === null || cell === '') return null
-  // A text stays a text, also one that begins as a formula does.
+  // Text stays text, even if it looks like a formula.
   if (typeof cell === 'string') return { value: cell.replace(unwritable, '').slice(0, longest), type: String }
   if (cell.kind === 'day' || cell.kind === 'month')
     return { value: new Date(`${cell.value}T00:00:00Z`), type: Date, format: dates[cell.kind] }
@@ -46,7 +44,6 @@ export type Workbook = {
   readonly rows: readonly (readonly XlsxCell[])[]
 }
 
-/** Draws a workbook of one sheet whose titles stay in sight. @returns the bytes of the file. */
 export async function drawXlsx({ name, titles, rows }: Workbook): Promise<Buffer> {
   const data: SheetData = [
     titles.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const })),

@@ -33,7 +33,6 @@ const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacron
   .map((font) => font.variable)
   .join(' ')
 
-/** The document around every page of the staff's workplace. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NZ" data-theme="orange" className={fonts}>

@@ -3,7 +3,6 @@ import { loadRobots } from '@/features/editorial/seo/loaders'
 
 export const dynamic = 'force-dynamic'
 
-/** Where crawlers may look. */
 export function GET(): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-cache-topics': cacheTopics.settings }
   return new Response(loadRobots(), { headers })

@@ -1,6 +1,5 @@
-import { deskPath } from '@/paths'
+import { deskPath } from '@/desk-paths'
 
-/** An address of the desk that leads nowhere, or to a record that nobody has. */
 export default function NotFound() {
   return (
     <main className="desk-main" id="main">

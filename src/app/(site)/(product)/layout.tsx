@@ -4,7 +4,6 @@ import { homePath } from '@/paths'
 
 export const dynamic = 'force-dynamic'
 
-/** The product's own routes: in the default theme. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <Document theme="orange" path={homePath}>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
-import { renderBlocks } from '@/blocks/views'
+import { renderPage } from '@/blocks/views'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { NoPagesYet } from '@/features/content/components/no-pages-yet'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
       <CacheTopics topics={[...new Set(topics)]} />
       <PageJsonLd page={page} brand={settings} />
       <OwnHead page={page} />
-      {renderBlocks(blocks, { ...context, query: await searchParams })}
+      {renderPage(blocks, page.pageType, { ...context, query: await searchParams })}
       <OwnFoot page={page} />
     </>
   )

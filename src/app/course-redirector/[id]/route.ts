@@ -2,7 +2,7 @@ import { readActor } from '@/features/account/loaders'
 import { authStatusOf } from '@/features/account/rules'
 import { redirectTarget } from '@/features/courses/loaders'
 
-/** /course-redirector/{id}/ sends a course row to its course page, a session to its booking (spec section 2). */
+/** Redirects a course row to its course page, a session to its booking (spec section 2). */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const auth = authStatusOf(await readActor(request.headers.get('cookie')))
   const location = await redirectTarget((await params).id, new URL(request.url).searchParams, auth)

@@ -3,7 +3,6 @@ import { loadFeed } from '@/features/editorial/seo/feeds.loaders'
 
 export const dynamic = 'force-dynamic'
 
-/** Articles and news for feed readers. */
 export async function GET(request: Request): Promise<Response> {
   const feed = await loadFeed(new URL(request.url).pathname)
   if (!feed) return new Response('Not found', { status: 404 })

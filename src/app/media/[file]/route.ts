@@ -1,6 +1,6 @@
 import { loadFile } from '@/features/content/loaders'
 
-/** Stored pictures for everybody. A file is found by its bare name, never by a path. */
+/** Public. Looked up by bare file name, never by a path. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const media = await loadFile('media', (await params).file)
   if (!media) return new Response('Not found', { status: 404 })

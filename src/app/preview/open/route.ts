@@ -2,7 +2,7 @@ import { secondsOf } from '@/features/content/delivery/preview.rules'
 import { openPreview } from '@/features/content/pages/preview.loaders'
 import { previewPath } from '@/paths'
 
-/** Swaps the token for a cookie of this page's preview and leaves the token out of the address. */
+/** Swaps the token for this page's preview cookie, which removes it from the URL. */
 export function GET(request: Request): Response {
   const now = new Date()
   const token = new URL(request.url).searchParams.get('token') ?? undefined

@@ -13,7 +13,7 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** The back office. Its ways in and out are the desk’s. */
+/** Sign-in and sign-out are the desk’s. */
 export default async function Page({ params, searchParams }: Args) {
   const way = deskWayOf((await params).segments?.[0], (await searchParams).redirect)
   if (way) redirect(way)

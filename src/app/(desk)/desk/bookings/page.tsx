@@ -1,13 +1,12 @@
+import { deskBookingsPath } from '@/desk-paths'
 import { BookingsPage } from '@/features/bookings/desk/bookings-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskBookingsPath } from '@/paths'
 
 export const metadata = { title: 'Bookings' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Bookings of every customer. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,13 +1,12 @@
+import { deskMessagesPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { MessagesPage } from '@/features/desk/components/messages-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskMessagesPath } from '@/paths'
 
 export const metadata = { title: 'Messages' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Mails and texts. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,13 +1,12 @@
+import { deskOrdersPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { OrdersPage } from '@/features/shop/desk/orders-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskOrdersPath } from '@/paths'
 
 export const metadata = { title: 'Orders' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Orders of goods and seats. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

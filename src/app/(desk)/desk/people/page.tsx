@@ -1,16 +1,15 @@
+import { deskPeoplePath } from '@/desk-paths'
 import { PeoplePage } from '@/features/account/desk/people-page'
 import { AddPerson } from '@/features/account/desk/person-actions'
 import { holds } from '@/features/account/staff/rules'
 import { findTradeAreas } from '@/features/company/data'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPeoplePath } from '@/paths'
 
 export const metadata = { title: 'People' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The people of every customer. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,13 +1,13 @@
+import { deskPlannerPath } from '@/desk-paths'
 import { SessionsPage } from '@/features/bookings/desk/sessions-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPlannerPath } from '@/paths'
 
 export const metadata = { title: 'Planner' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Sessions of every place, for a trainer their own. */
+/** Trainers see only their own sessions. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,14 +1,13 @@
+import { deskSearchPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { SearchPage } from '@/features/desk/components/search'
 import { addressQuery } from '@/lib/desk-list'
 import { staffRoles } from '@/lib/staff'
-import { deskSearchPath } from '@/paths'
 
 export const metadata = { title: 'Search' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the search field of the desk finds. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,11 +1,10 @@
+import { deskSettingsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { SettingsPage } from '@/features/desk/components/settings-page'
 import { settingsReaders } from '@/features/desk/rules'
-import { deskSettingsPath } from '@/paths'
 
 export const metadata = { title: 'Settings' }
 
-/** What the office sets. */
 export default function Page() {
   return (
     <DeskPage here={deskSettingsPath} roles={settingsReaders}>

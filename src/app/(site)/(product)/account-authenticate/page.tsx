@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Log in to book', robots: { index: fa
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Where a visitor goes before booking: log in, sign up, or call. Whoever is logged in goes on at once. */
+/** Where visitors land before booking. Logged-in users continue at once. */
 export default async function Page({ searchParams }: Props) {
   const { next } = await searchParams
   const [{ settings }, actor] = await Promise.all([loadSite(), pageReader()])

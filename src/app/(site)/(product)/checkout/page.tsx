@@ -5,7 +5,6 @@ import { loadCheckout } from '@/features/shop/orders/loaders'
 
 export const metadata: Metadata = { title: 'Check out', robots: { index: false } }
 
-/** The checkout, step by step. */
 export default async function Page() {
   const { actor, known, rights } = await loadCheckout()
   return (

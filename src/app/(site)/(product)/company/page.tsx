@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
+import { companyPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
 import { ChooseCompany } from '@/features/company/components/choose-company'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { NoCompany } from '@/features/company/components/no-company'
 import { Overview } from '@/features/company/components/overview'
+import { Welcome } from '@/features/company/components/welcome'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
-import { Welcome } from '@/features/company/welcome/components/welcome'
-import { findWelcome } from '@/features/company/welcome/data'
-import { companyPath } from '@/paths'
+import { findWelcome } from '@/features/company/welcome.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
 
-/** A company at a glance, for those who run it. */
 export default async function Page() {
   const actor = await pageActor(companyPath)
   const companies = await findOwnCompanies(actor)

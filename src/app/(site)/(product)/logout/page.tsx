@@ -5,7 +5,7 @@ import { homePath, loginPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Log out', robots: { index: false } }
 
-/** Asks before logging out: a link alone must not. */
+/** Asks first: a link alone must not log anyone out. */
 export default async function Page() {
   const actor = await pageReader()
   return (

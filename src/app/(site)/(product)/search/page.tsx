@@ -17,7 +17,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   }
 }
 
-/** The search. It names no cache topic: what people type must not fill the cache. */
+/** No cache topic: search words must not fill the cache. */
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const [state, asked, { settings }] = await Promise.all([

@@ -5,7 +5,7 @@ import { Message } from '@/ui/message'
 
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } }
 
-/** What the front answers while a part of the system is away. It is drawn at start and kept. */
+/** The front renders and caches this at start, and serves it during an outage. */
 export default async function Page() {
   const { settings } = await loadSite()
   return (

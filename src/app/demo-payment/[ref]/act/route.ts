@@ -2,6 +2,5 @@ import { takeTestPayment } from '@/features/payments/demo.loaders'
 
 type Context = { params: Promise<{ ref: string }> }
 
-/** The buttons of the test payment page. */
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
   takeTestPayment((await params).ref, request)

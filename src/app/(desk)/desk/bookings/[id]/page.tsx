@@ -1,12 +1,11 @@
+import { deskBookingPath } from '@/desk-paths'
 import { BookingPage } from '@/features/bookings/booking/desk/booking-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'
-import { deskBookingPath } from '@/paths'
 
 export const metadata = { title: 'Booking' }
 
-/** One booking. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

@@ -1,12 +1,10 @@
+import { deskEnquiryPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { EnquiryPage } from '@/features/desk/components/enquiry-page'
-
 import { recordId } from '@/lib/desk-list'
-import { deskEnquiryPath } from '@/paths'
 
 export const metadata = { title: 'Enquiry' }
 
-/** One enquiry. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

@@ -1,12 +1,11 @@
+import { deskCardLabelsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CardLabelsPage } from '@/features/enquiries/inbox/desk/card-labels-page'
-import { deskCardLabelsPath } from '@/paths'
 
 export const metadata = { title: 'Labels' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Labels of the orders that the address names. */
 export default async function Page({ searchParams }: Props) {
   const { ids } = await searchParams
   return (

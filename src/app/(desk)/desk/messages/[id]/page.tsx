@@ -1,11 +1,10 @@
+import { deskMessagePath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { MessagePage } from '@/features/desk/components/message-page'
 import { recordId } from '@/lib/desk-list'
-import { deskMessagePath } from '@/paths'
 
 export const metadata = { title: 'Message' }
 
-/** One message. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

@@ -1,12 +1,11 @@
+import { deskOrderPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { OrderPage } from '@/features/shop/desk/order-page'
 import { recordId } from '@/lib/desk-list'
-import { deskOrderPath } from '@/paths'
 
 export const metadata = { title: 'Order' }
 
-/** One order. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

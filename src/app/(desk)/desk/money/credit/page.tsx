@@ -1,14 +1,13 @@
+import { deskCreditPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CreditPage } from '@/features/shop/desk/money-pages'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCreditPath } from '@/paths'
 
 export const metadata = { title: 'Credit' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Money that companies have with us. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

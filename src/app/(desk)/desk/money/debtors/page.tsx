@@ -1,14 +1,13 @@
+import { deskDebtorsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { DebtorsPage } from '@/features/shop/desk/debtors-page'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskDebtorsPath } from '@/paths'
 
 export const metadata = { title: 'Debtors' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Companies that owe, by age. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

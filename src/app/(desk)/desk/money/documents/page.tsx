@@ -1,14 +1,13 @@
+import { deskDocumentsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { DocumentsPage } from '@/features/shop/desk/money-pages'
 import { readerRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskDocumentsPath } from '@/paths'
 
 export const metadata = { title: 'Invoices' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Tax invoices and corrections. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

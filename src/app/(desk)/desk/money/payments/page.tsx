@@ -1,14 +1,13 @@
+import { deskPaymentsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { PaymentsPage } from '@/features/shop/desk/money-pages'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPaymentsPath } from '@/paths'
 
 export const metadata = { title: 'Card payments' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Attempts to pay by card. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,14 +1,13 @@
+import { deskPayoutsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { PayoutsPage } from '@/features/shop/desk/payouts-page'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPayoutsPath } from '@/paths'
 
 export const metadata = { title: 'Payouts' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the card provider paid out. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

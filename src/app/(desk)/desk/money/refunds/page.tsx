@@ -1,14 +1,13 @@
+import { deskRefundsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { RefundsPage } from '@/features/shop/desk/money-pages'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskRefundsPath } from '@/paths'
 
 export const metadata = { title: 'Card refunds' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Money that goes back to cards. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

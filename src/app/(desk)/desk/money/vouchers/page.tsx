@@ -1,14 +1,13 @@
+import { deskVouchersPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { reductionReaders } from '@/features/shop/catalogue/rules'
 import { VouchersPage } from '@/features/shop/desk/money-pages'
 import { addressQuery } from '@/lib/desk-list'
-import { deskVouchersPath } from '@/paths'
 
 export const metadata = { title: 'Vouchers' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Codes that take something off. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

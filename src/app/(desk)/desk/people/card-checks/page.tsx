@@ -1,14 +1,13 @@
+import { deskCardChecksPath } from '@/desk-paths'
 import { cardCheckReaders } from '@/features/account/desk.rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CardChecksPage } from '@/features/wallet/desk/card-checks-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCardChecksPath } from '@/paths'
 
 export const metadata = { title: 'Card checks' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who looked at whose card, and what it said then. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

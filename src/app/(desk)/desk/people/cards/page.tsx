@@ -1,14 +1,13 @@
+import { deskCardsPath } from '@/desk-paths'
 import { cardReaders } from '@/features/account/desk.rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CardsPage } from '@/features/wallet/desk/cards-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCardsPath } from '@/paths'
 
 export const metadata = { title: 'Cards' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The card that counts of everyone who has one. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,3 +1,4 @@
+import { deskCompaniesPath } from '@/desk-paths'
 import { holds } from '@/features/account/staff/rules'
 import { companyWriters } from '@/features/company/back-office/contract'
 import { AddCompany } from '@/features/company/back-office/desk/company-actions'
@@ -5,13 +6,11 @@ import { findTradeAreas } from '@/features/company/data'
 import { CompaniesPage } from '@/features/company/desk/companies-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCompaniesPath } from '@/paths'
 
 export const metadata = { title: 'Companies' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Every company that buys from us. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,14 +1,13 @@
+import { deskPrivacyRequestsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { RequestsPage } from '@/features/privacy/requests/components/requests-page'
-import { privacyRoles } from '@/features/privacy/rules'
+import { privacyRoles } from '@/features/privacy/requests/rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPrivacyRequestsPath } from '@/paths'
 
 export const metadata = { title: 'Privacy requests' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The register of privacy requests. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,12 +1,11 @@
+import { deskSessionPath } from '@/desk-paths'
 import { SessionPage } from '@/features/bookings/desk/session-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'
-import { deskSessionPath } from '@/paths'
 
 export const metadata = { title: 'Session' }
 
-/** One start of a session, with its roll. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

@@ -1,13 +1,12 @@
+import { deskCalendarPath } from '@/desk-paths'
 import { CalendarPage } from '@/features/bookings/planner/desk/calendar-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCalendarPath } from '@/paths'
 
 export const metadata = { title: 'Planner' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Sessions on a calendar: a day, a week or a month, by place, room or trainer. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

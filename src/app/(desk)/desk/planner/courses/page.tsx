@@ -1,14 +1,13 @@
+import { deskCoursesPath } from '@/desk-paths'
 import { CoursesPage } from '@/features/courses/catalogue/desk/courses-page'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskCoursesPath } from '@/paths'
 
 export const metadata = { title: 'Courses' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Everything that is taught. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

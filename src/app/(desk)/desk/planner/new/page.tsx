@@ -1,13 +1,12 @@
+import { deskNewSessionPath } from '@/desk-paths'
 import { NewSessionPage } from '@/features/bookings/desk/new-session-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskNewSessionPath } from '@/paths'
 
 export const metadata = { title: 'New sessions' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Sessions from the template of a course. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

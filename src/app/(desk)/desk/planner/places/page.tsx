@@ -1,14 +1,13 @@
+import { deskPlacesPath } from '@/desk-paths'
 import { PlacesPage } from '@/features/courses/desk/places-page'
 import { placeReaders } from '@/features/courses/places/contract'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskPlacesPath } from '@/paths'
 
 export const metadata = { title: 'Places' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Everywhere that courses run. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

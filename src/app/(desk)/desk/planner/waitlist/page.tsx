@@ -1,14 +1,13 @@
+import { deskWaitlistPath } from '@/desk-paths'
 import { WaitlistPage } from '@/features/bookings/desk/waitlist-page'
 import { waitlistReaders } from '@/features/bookings/waitlist/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskWaitlistPath } from '@/paths'
 
 export const metadata = { title: 'Waitlist' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who waits for seats on starts that are full. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
+import { deskReportPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { ReportPage } from '@/features/desk/components/report-page'
 import { reportNamed } from '@/features/desk/reports/rules'
 import { addressQuery } from '@/lib/desk-list'
-import { deskReportPath } from '@/paths'
 
 export const metadata = { title: 'Report' }
 
@@ -12,7 +12,6 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** One report. */
 export default async function Page({ params, searchParams }: Props) {
   const report = reportNamed((await params).name)
   if (!report) notFound()

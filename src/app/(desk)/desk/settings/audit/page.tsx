@@ -1,13 +1,12 @@
+import { deskAuditPath } from '@/desk-paths'
 import { AuditPage } from '@/features/account/desk/audit-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskAuditPath } from '@/paths'
 
 export const metadata = { title: 'Audit' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who changed what. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,13 +1,12 @@
+import { deskStaffPath } from '@/desk-paths'
 import { StaffPage } from '@/features/account/desk/staff-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskStaffPath } from '@/paths'
 
 export const metadata = { title: 'Staff and roles' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Everyone who works at the desk. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

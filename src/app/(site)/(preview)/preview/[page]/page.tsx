@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { renderBlocks } from '@/blocks/views'
+import { renderPage } from '@/blocks/views'
 import { serveBlocks } from '@/blocks/wire'
 import { loadSite } from '@/features/content/loaders'
 import { PreviewBridge } from '@/features/content/pages/components/preview-bridge'
@@ -26,7 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     : { title: 'Page not found', robots, other: { 'page-status': '404' } }
 }
 
-/** A draft as its bearer may see it; nothing here is ever kept. */
+/** Visible to anyone with the preview cookie. Never cached. */
 export default async function Page(props: Props) {
   const found = await preview(props)
   if (!found) return <NotFound />
@@ -43,7 +43,7 @@ export default async function Page(props: Props) {
         </p>
       )}
       <OwnHead page={page} />
-      {renderBlocks(blocks, { ...context, query: {} })}
+      {renderPage(blocks, page.pageType, { ...context, query: {} })}
       {!isShared && <PreviewBridge />}
     </>
   )

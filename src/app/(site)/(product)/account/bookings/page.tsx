@@ -6,7 +6,6 @@ import { bookingsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Bookings', robots: { index: false } }
 
-/** Bookings of a company, or of somebody who books for themself. */
 export default async function Page({ searchParams }: { searchParams: Promise<{ when?: string; page?: string }> }) {
   const query = await searchParams
   const { actor, bookings, ...view } = await loadBookings(

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
+import { ownCardPath } from '@/account-paths'
 import { CompletedCourses } from '@/features/account/components/completed-courses'
 import { findProfile } from '@/features/account/data'
 import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { loadOwnCard } from '@/features/wallet/passes/card.loaders'
 import { OwnCardPage } from '@/features/wallet/passes/components/own-card'
-import { ownCardPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My card', robots: { index: false } }
 
-/** The own card with its code, and the courses behind it. It opens without a connection once it was opened. */
 export default async function Page() {
   const own = await loadOwnCard()
   const { actor } = own

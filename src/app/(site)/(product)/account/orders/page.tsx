@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
+import { ordersPath } from '@/account-paths'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { OrdersList } from '@/features/shop/orders/components/orders-list'
 import { loadOrders } from '@/features/shop/orders/loaders'
-import { ordersPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The orders of a company, or those that a booker made. */
 export default async function Page({ searchParams }: Props) {
   const { actor, orders, documents, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
   return (

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
+import { accountProfilePath } from '@/account-paths'
 import { ProfileForm } from '@/features/account/components/profile-form'
 import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { findTradeAreas } from '@/features/company/data'
-import { accountProfilePath } from '@/paths'
 
 export const metadata: Metadata = { title: 'My profile', robots: { index: false } }
 
-/** What we hold of a person, to change. */
 export default async function Page() {
   const actor = await pageActor(accountProfilePath)
   const [profile, trades] = await Promise.all([findProfile(actor, new Date()), findTradeAreas()])

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { accountSessionsPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import { Sessions } from '@/features/account/components/sessions'
 import { SignInSettings } from '@/features/account/components/sign-in-settings'
@@ -7,13 +8,11 @@ import { pageActor } from '@/features/account/session.loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { formatDate, formatTime } from '@/lib/dates'
 import { identityAccountUrl } from '@/lib/env'
-import { accountSessionsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Security', robots: { index: false } }
 
 const when = (date: Date) => `${formatDate(date)}, ${formatTime(date)}`
 
-/** How a person logs in, and where they are logged in. */
 export default async function Page() {
   const actor = await pageActor(accountSessionsPath)
   const sessions = (await listSessions(actor)).map(({ id, device, createdAt, lastSeenAt }) => ({

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
+import { companyPath, signUpPath } from '@/account-paths'
 import { pageReader } from '@/features/account/session.loaders'
 import { SignUpForm } from '@/features/company/components/sign-up-form'
 import { findTradeAreas } from '@/features/company/data'
-import { companyPath, customerSignUpPath, loginPath, safeNext, signUpPath } from '@/paths'
+import { customerSignUpPath, loginPath, safeNext } from '@/paths'
 import { LoginPrompt } from '@/ui/login-prompt'
 
 export const metadata: Metadata = { title: 'Sign up', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Opens a company or an account for oneself. Whoever is not logged in does that first, at the identity provider. */
 export default async function Page({ searchParams }: Props) {
   const { membership, next } = await searchParams
   const wantsMembership = membership === '1'

@@ -6,7 +6,6 @@ import { waitingListPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Waiting list', robots: { index: false } }
 
-/** What somebody waits for, and offers they can answer. */
 export default async function Page() {
   const { actor, entries } = await loadWaitingList()
   return (

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
+import { companyAdminsPath } from '@/account-paths'
 import { Admins } from '@/features/company/admins/components/admins'
 import { loadAdmins } from '@/features/company/admins/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { companyAdminsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Business admins', robots: { index: false } }
 
 const intro = 'They book, pay and look after people for your company.'
 
-/** Who runs the company, who is invited to, and who asks. */
 export default async function Page() {
   const { company, ...given } = await loadAdmins()
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { companyPeoplePath } from '@/account-paths'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { People, peoplePerPage } from '@/features/company/employees/components/people'
 import { searchEmployees } from '@/features/company/employees/data'
@@ -8,15 +9,13 @@ import { mayIn } from '@/features/company/rules'
 import { PassActions } from '@/features/wallet/passes/components/pass-actions'
 import { loadWallets } from '@/features/wallet/passes/loaders'
 import { isGood } from '@/features/wallet/rules'
-import { companyPeoplePath } from '@/paths'
 
 export const metadata: Metadata = { title: 'People', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** People who work for the company, with their cards. */
 export default async function Page({ searchParams }: Props) {
-  const { actor, company } = await companyReader(companyPeoplePath, 'read employees')
+  const { actor, company } = await companyReader(companyPeoplePath)
   const query = readPeopleQuery(await searchParams)
   const search = { ...query, offset: (query.page - 1) * peoplePerPage, limit: peoplePerPage }
   const found = await searchEmployees(actor, search, new Date())

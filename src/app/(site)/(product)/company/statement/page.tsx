@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { companyPath, statementPath } from '@/account-paths'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { StatementView } from '@/features/shop/accounts/components/statement-view'
 import { loadStatement } from '@/features/shop/accounts/statements.loaders'
-import { companyPath, statementPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Statement of account', robots: { index: false } }
 
@@ -11,7 +11,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const intro = 'What was invoiced, what you paid, and what is still open.'
 
-/** The account of a company in one month, for those who may read its orders. */
 export default async function Page({ searchParams }: Props) {
   const { month } = await searchParams
   const found = await loadStatement(typeof month === 'string' ? month : null)

@@ -10,7 +10,7 @@ type Props = {
   searchParams: Promise<{ slot?: string; booking?: string; people?: string | string[] }>
 }
 
-/** In-app booking of a session, step by step (spec section 2; product decisions, section 5). */
+/** In-app booking (spec section 2; product decisions, section 5). */
 export default async function Page({ params, searchParams }: Props) {
   const { actor, site, session, flow } = await loadBookingFlow(Number((await params).session), await searchParams)
   if (!session) return <NoSession phone={site.settings.supportPhone} />

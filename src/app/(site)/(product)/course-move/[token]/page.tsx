@@ -4,7 +4,7 @@ import { loadMoveOffer } from '@/features/bookings/starts/offers.loaders'
 
 export const metadata: Metadata = { title: 'Another date for you', robots: { index: false }, referrer: 'no-referrer' }
 
-/** Where the link of an offer to move leads. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return <MoveOfferPage {...(await loadMoveOffer(token))} token={token} />

@@ -4,7 +4,7 @@ import { loadOffer } from '@/features/bookings/waitlist/loaders'
 
 export const metadata: Metadata = { title: 'Seats for you', robots: { index: false }, referrer: 'no-referrer' }
 
-/** Where the link of an offer leads. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return <OfferPage {...(await loadOffer(token))} token={token} />

@@ -4,7 +4,7 @@ import { loadRequest } from '@/features/enquiries/matching/loaders'
 
 export const metadata: Metadata = { title: 'Your course request', robots: { index: false }, referrer: 'no-referrer' }
 
-/** Where the link of a mail about a matched session leads. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return <RequestPage {...(await loadRequest(token))} token={token} />

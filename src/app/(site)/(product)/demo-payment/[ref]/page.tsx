@@ -18,7 +18,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     : { title: 'Page not found', robots, other: { 'page-status': '404' } }
 }
 
-/** The payment page of the embedded provider, in the demo alone. */
 export default async function Page(props: Props) {
   const found = await load(props)
   return found ? <TestPayment {...found} /> : <NotFound />

@@ -28,7 +28,6 @@ const exampleBlock = (type: string, name: string, value: object) => ({
   value,
 })
 
-/** Every block with its examples, in development only. */
 export default async function Page({ searchParams }: Props) {
   if (!isDevelopment()) return <NotFound />
   const { settings } = await loadSite()

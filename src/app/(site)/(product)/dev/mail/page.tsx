@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Mails that were kept, in development and in the demo, where every recipient is invented. */
+/** Demo and development only, where all recipients are invented. */
 export default async function Page({ searchParams }: Props) {
   if (!isDemo()) return <NotFound />
   const [messages, { message }] = await Promise.all([findKeptMessages(), searchParams])

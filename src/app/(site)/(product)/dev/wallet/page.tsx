@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
+import { ownCardPath } from '@/account-paths'
 import { loadSite } from '@/features/content/loaders'
 import { isDemo } from '@/lib/env'
-import { ownCardPath } from '@/paths'
 import { Message } from '@/ui/message'
 import NotFound from '../../../[[...path]]/not-found'
 
 export const metadata: Metadata = { title: 'Demo wallet', robots: { index: false } }
 
-/** Where save links of the demo lead: nothing of anybody goes to Google. */
+/** Target of the demo's save links: no personal data goes to Google. */
 export default async function Page() {
   if (!isDemo()) return <NotFound />
   const { settings } = await loadSite()

@@ -13,7 +13,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title, robots: { index: false }, other: { 'page-status': String(status) } }
 }
 
-/** Says why a login did not work, and what to do. It never starts another login by itself. */
+/** Never starts another login automatically. */
 export default async function Page({ searchParams }: Props) {
   const { because, next } = await searchParams
   const { settings } = await loadSite()
@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: Props) {
       phone={settings.supportPhone}
       links={[
         { label: 'Log in again', href: loginPath(target) },
-        { label: 'Go on without logging in', href: target },
+        { label: 'Continue without logging in', href: target },
       ]}
     />
   )

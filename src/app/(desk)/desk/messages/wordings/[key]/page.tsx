@@ -1,14 +1,13 @@
 import { notFound } from 'next/navigation'
+import { deskWordingPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { WordingPage } from '@/features/desk/components/wording-page'
 import { readKey, wordingRoles } from '@/features/messages/wordings.rules'
-import { deskWordingPath } from '@/paths'
 
 export const metadata = { title: 'Wording' }
 
 type Props = { params: Promise<{ key: string }> }
 
-/** What one message says. */
 export default async function Page({ params }: Props) {
   const key = readKey((await params).key)
   if (!key) notFound()

@@ -1,14 +1,13 @@
+import { deskBankImportPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { BankImportPage } from '@/features/shop/desk/bank-import-page'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { recordId } from '@/lib/desk-list'
-import { deskBankImportPath } from '@/paths'
 
 export const metadata = { title: 'Bank file' }
 
 type Props = { params: Promise<{ id: string }> }
 
-/** A file that was taken in. */
 export default async function Page({ params }: Props) {
   const id = recordId((await params).id)
   return (

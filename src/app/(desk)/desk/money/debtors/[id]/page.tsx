@@ -1,8 +1,8 @@
+import { deskDebtorPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { DebtorPage } from '@/features/shop/desk/debtor-page'
 import { financeRoles } from '@/features/shop/orders/desk.rules'
 import { addressQuery, recordId } from '@/lib/desk-list'
-import { deskDebtorPath } from '@/paths'
 
 export const metadata = { title: 'Statement' }
 
@@ -11,7 +11,6 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The account of one company. */
 export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
   const query = addressQuery(await searchParams)

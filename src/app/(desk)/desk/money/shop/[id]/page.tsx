@@ -1,12 +1,11 @@
+import { deskShopItemPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { itemReaders } from '@/features/shop/catalogue/rules'
 import { ItemPage } from '@/features/shop/desk/item-page'
 import { recordId } from '@/lib/desk-list'
-import { deskShopItemPath } from '@/paths'
 
 export const metadata = { title: 'Shop item' }
 
-/** Something that the shop sells. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

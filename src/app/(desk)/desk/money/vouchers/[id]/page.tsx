@@ -1,12 +1,11 @@
+import { deskVoucherPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { reductionReaders } from '@/features/shop/catalogue/rules'
 import { VoucherPage } from '@/features/shop/desk/voucher-page'
 import { recordId } from '@/lib/desk-list'
-import { deskVoucherPath } from '@/paths'
 
 export const metadata = { title: 'Voucher' }
 
-/** One voucher. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

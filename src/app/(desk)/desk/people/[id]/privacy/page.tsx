@@ -1,12 +1,11 @@
+import { deskPersonPrivacyPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { PrivacyPage } from '@/features/desk/components/privacy-page'
-import { privacyRoles } from '@/features/privacy/rules'
+import { privacyRoles } from '@/features/privacy/requests/rules'
 import { recordId } from '@/lib/desk-list'
-import { deskPersonPrivacyPath } from '@/paths'
 
 export const metadata = { title: 'What we hold' }
 
-/** What we hold of one person. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

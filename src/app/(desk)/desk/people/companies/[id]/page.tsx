@@ -1,7 +1,7 @@
+import { deskCompanyPath } from '@/desk-paths'
 import { CompanyPage } from '@/features/desk/components/company-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery, recordId } from '@/lib/desk-list'
-import { deskCompanyPath } from '@/paths'
 
 export const metadata = { title: 'Company' }
 
@@ -10,7 +10,6 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** One company. */
 export default async function Page({ params, searchParams }: Props) {
   const id = recordId((await params).id)
   const query = addressQuery(await searchParams)

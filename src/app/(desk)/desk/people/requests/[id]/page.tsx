@@ -1,12 +1,11 @@
+import { deskPrivacyRequestPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { RequestPage } from '@/features/privacy/requests/components/request-page'
-import { privacyRoles } from '@/features/privacy/rules'
+import { privacyRoles } from '@/features/privacy/requests/rules'
 import { recordId } from '@/lib/desk-list'
-import { deskPrivacyRequestPath } from '@/paths'
 
 export const metadata = { title: 'Privacy request' }
 
-/** One privacy request. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

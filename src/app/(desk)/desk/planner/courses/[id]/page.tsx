@@ -1,12 +1,11 @@
+import { deskCoursePath } from '@/desk-paths'
 import { CoursePage } from '@/features/courses/catalogue/desk/course-page'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { recordId } from '@/lib/desk-list'
-import { deskCoursePath } from '@/paths'
 
 export const metadata = { title: 'Course' }
 
-/** One course. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

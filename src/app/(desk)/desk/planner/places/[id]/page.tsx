@@ -1,12 +1,11 @@
+import { deskPlacePath } from '@/desk-paths'
 import { PlacePage } from '@/features/courses/desk/place-page'
 import { placeReaders } from '@/features/courses/places/contract'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { recordId } from '@/lib/desk-list'
-import { deskPlacePath } from '@/paths'
 
 export const metadata = { title: 'Place' }
 
-/** One place. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

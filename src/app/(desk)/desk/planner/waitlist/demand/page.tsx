@@ -1,14 +1,13 @@
+import { deskDemandPath } from '@/desk-paths'
 import { waitlistReaders } from '@/features/bookings/waitlist/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { DemandPage } from '@/features/enquiries/inbox/desk/demand-page'
 import { addressQuery } from '@/lib/desk-list'
-import { deskDemandPath } from '@/paths'
 
 export const metadata = { title: 'Waitlist demand' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Which courses people wait for, and where. */
 export default async function Page({ searchParams }: Props) {
   const query = addressQuery(await searchParams)
   return (

@@ -1,11 +1,10 @@
+import { deskStaffMemberPath } from '@/desk-paths'
 import { StaffRecordPage } from '@/features/account/desk/staff-record-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { recordId } from '@/lib/desk-list'
-import { deskStaffMemberPath } from '@/paths'
 
 export const metadata = { title: 'Staff account' }
 
-/** One account of staff. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

@@ -1,11 +1,10 @@
+import { deskWebhookPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { WebhookPage } from '@/features/integrations/desk/webhook-page'
 import { recordId } from '@/lib/desk-list'
-import { deskWebhookPath } from '@/paths'
 
 export const metadata = { title: 'Webhook' }
 
-/** One webhook, with its log. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = recordId((await params).id)
   return (

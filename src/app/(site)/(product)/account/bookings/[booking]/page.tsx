@@ -7,7 +7,6 @@ import { bookingsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Your booking', robots: { index: false } }
 
-/** One booking: what became of it, who comes, the calendar file, and what happens next. */
 export default async function Page({ params }: { params: Promise<{ booking: string }> }) {
   const found = await loadBooking(Number((await params).booking))
   if (!found) notFound()

@@ -15,7 +15,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     : { title: 'Page not found', robots, other: { 'page-status': '404' } }
 }
 
-/** An order: where the payment comes back to, and where one looks later. */
 export default async function Page(props: Props) {
   const found = await load(props)
   return found ? <OrderPage {...found} /> : <NotFound />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { companyPeoplePath, companyPersonPath } from '@/account-paths'
 import { loadCertificates } from '@/features/bookings/sessions/certificates.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { Person } from '@/features/company/employees/components/person'
@@ -7,16 +8,15 @@ import { findEmployee } from '@/features/company/employees/data'
 import { companyReader, idOf } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
 import { AppError } from '@/lib/errors'
-import { companyPeoplePath, companyPersonPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Person', robots: { index: false } }
 
 type Props = { params: Promise<{ employee: string }> }
 
-/** Somebody who works for the company. Another company's people answer as nobody. */
+/** Another company's people are not found. */
 export default async function Page({ params }: Props) {
   const id = idOf((await params).employee)
-  const { actor, company } = await companyReader(companyPersonPath(id), 'read employees')
+  const { actor, company } = await companyReader(companyPersonPath(id))
   const person = await findEmployee(actor, id, new Date()).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') notFound()
     throw error

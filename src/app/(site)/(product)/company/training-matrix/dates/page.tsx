@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
+import { trainingMatrixPath } from '@/account-paths'
 import { CrewDates } from '@/features/bookings/components/crew-dates'
 import { loadCrewDates } from '@/features/bookings/crew.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { trainingMatrixPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Dates for your people', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Coming dates of a course with seats for everybody who was chosen in the training matrix. */
+/** Only dates with seats for everyone chosen in the training matrix. */
 export default async function Page({ searchParams }: Props) {
   const { company, ...dates } = await loadCrewDates(await searchParams)
   return (

@@ -1,12 +1,11 @@
+import { deskMergePath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { MergePage } from '@/features/privacy/merging/components/merge-page'
-import { privacyRoles } from '@/features/privacy/rules'
+import { privacyRoles } from '@/features/privacy/requests/rules'
 import { recordId } from '@/lib/desk-list'
-import { deskMergePath } from '@/paths'
 
 export const metadata = { title: 'The same person?' }
 
-/** Two records that may be one person. */
 export default async function Page({ params }: { params: Promise<{ id: string; other: string }> }) {
   const { id, other } = await params
   const [stays, goes] = [recordId(id), recordId(other)]

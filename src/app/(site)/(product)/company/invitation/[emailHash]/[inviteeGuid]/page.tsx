@@ -7,7 +7,6 @@ export const metadata: Metadata = { title: 'Invitation', robots: { index: false 
 
 type Props = { params: Promise<{ emailHash: string; inviteeGuid: string }> }
 
-/** Where the link of an invitation leads. */
 export default async function Page({ params }: Props) {
   const link = await params
   const [found, { settings }] = await Promise.all([loadInvitation(link.emailHash, link.inviteeGuid), loadSite()])

@@ -1,0 +1,187 @@
+import { apiBase } from './paths'
+
+export const loginCallbackPath = '/login/azuread-b2c-oauth2/callback/'
+export const accountPath = '/account/'
+export const companyPath = '/company/'
+export const logoutPath = '/logout/'
+
+export function loginProblemPath(because: string, next: string): string {
+  return `/login/problem/?because=${because}&next=${encodeURIComponent(next)}`
+}
+
+export function invitationPath(emailHash: string, inviteeGuid: string): string {
+  return `/company/invitation/${emailHash}/${inviteeGuid}/`
+}
+
+export const accountProfilePath = '/account/profile/'
+export const accountSessionsPath = '/account/sessions/'
+export const openCompanyPath = '/account/sign-up/'
+
+/** For someone who wants to become a member, or to continue to `next` afterwards. */
+export function signUpPath({
+  wantsMembership = false,
+  next,
+}: {
+  wantsMembership?: boolean
+  next?: string | undefined
+}): string {
+  const query = new URLSearchParams({ ...(wantsMembership ? { membership: '1' } : {}), ...(next ? { next } : {}) })
+  return query.size > 0 ? `${openCompanyPath}?${query}` : openCompanyPath
+}
+export const companyPeoplePath = '/company/people/'
+export const companyAddPersonPath = '/company/people/add/'
+export const companyImportPath = '/company/people/import/'
+export const companyAdminsPath = '/company/admins/'
+
+export function companyPersonPath(employeeId: number): string {
+  return `${companyPeoplePath}${employeeId}/`
+}
+
+export function companyPeopleListPath({
+  q = '',
+  card = 'all',
+  page = 1,
+}: {
+  q?: string
+  card?: string
+  page?: number
+}): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (card !== 'all') query.set('card', card)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${companyPeoplePath}?${query}` : companyPeoplePath
+}
+
+export function companyCall(path: string): string {
+  return `/company/${path}/`
+}
+
+export const shopPath = '/shop/'
+export const cartPath = '/cart/'
+export const checkoutPath = '/checkout/'
+export const ordersPath = '/account/orders/'
+
+export function ordersPagePath(page: number): string {
+  return page > 1 ? `${ordersPath}?page=${page}` : ordersPath
+}
+
+/** The current month by default. */
+export function statementPath(month?: string): string {
+  return month === undefined ? '/company/statement/' : `/company/statement/?month=${month}`
+}
+
+export function statementFilePath(month: string): string {
+  return `${apiBase}/shopping/statement/file/?month=${month}`
+}
+
+export function taxDocumentPath(documentId: number): string {
+  return `${apiBase}/shopping/documents/${documentId}/`
+}
+
+export function checkoutStepPath(step: string, back = false): string {
+  return `${checkoutPath}?step=${step}${back ? '&back=1' : ''}`
+}
+
+/** Payments return here. */
+export function orderPath(orderId: number): string {
+  return `/checkout/order/${orderId}/`
+}
+
+export function paymentWebhookPath(provider: string): string {
+  return `/api/payment/webhook/${provider}/`
+}
+
+export function deskFilePath(path: string): string {
+  return `${apiBase}/desk/${path}`
+}
+
+export function demoPaymentPath(ref: string, step?: 'challenge' | 'closed'): string {
+  return `/demo-payment/${ref}/${step === undefined ? '' : `?step=${step}`}`
+}
+
+export function demoPaymentActPath(ref: string): string {
+  return `/demo-payment/${ref}/act/`
+}
+
+type ListCondition = readonly [field: string, operator: string, value: string | readonly string[]]
+
+export function adminListPath(collection: string, conditions: readonly ListCondition[]): string {
+  const query = conditions.flatMap(([field, operator, value], index) => {
+    const name = `where[or][0][and][${index}][${field}][${operator}]`
+    const write = (one: string, at: string) => `${name}${at}=${encodeURIComponent(one)}`
+    return typeof value === 'string' ? [write(value, '')] : value.map((one, place) => write(one, `[${place}]`))
+  })
+  return `/admin/collections/${collection}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+export function cardCheckPath(token: string): string {
+  return `/card/${token}/`
+}
+
+/** With the card's signed statement in the hash, which browsers never send to a server. */
+export function cardCodePath(token: string, statement: string | null): string {
+  return `${cardCheckPath(token)}${statement === null ? '' : `#${statement}`}`
+}
+
+export const gatePath = '/card/'
+export const gateWorkerPath = '/card/worker.js'
+
+/** For emails. The token is sealed and expires. */
+export function passLinkPath(token: string): string {
+  return `/card/pass/${token}/`
+}
+
+export function passLinkApplePath(token: string): string {
+  return `/card/pass/${token}/apple/`
+}
+
+export function passLinkGooglePath(token: string): string {
+  return `/card/pass/${token}/google/`
+}
+
+export const ownCardPath = '/account/card/'
+export const ownCardWorkerPath = '/account/card/worker.js'
+export const ownCardGooglePath = '/account/card/google/'
+export const companyCardChecksPath = '/company/card-checks/'
+export const trainingMatrixPath = '/company/training-matrix/'
+export const renewalsPath = '/company/renewals/'
+export const renewalProposalPath = (id: number): string => `${renewalsPath}${id}/`
+/** People cleared for a site, and when. */
+export const clearancesPath = '/company/clearances/'
+export const newClearancePath = '/company/clearances/new/'
+export const clearancePackPath = (id: number): string => `${clearancesPath}${id}/`
+export const changeClearancePath = (id: number): string => `${clearancesPath}${id}/change/`
+export const clearanceFilePath = (id: number): string => `${apiBase}/company/clearances/${id}/file/`
+
+export const clearancePath = (token: string): string => `/clearance/${token}/`
+export const clearancePdfPath = (token: string): string => `/clearance/${token}/pdf/`
+export const companyRequirementsPath = '/company/training-matrix/requirements/'
+export const demoWalletPath = '/dev/wallet/'
+
+/** The person's own pass, or an employee's: an API call that opens as a URL. */
+export function applePassUrl(employeeId?: number): string {
+  return `${apiBase}/apple-wallet/employee-pass/${employeeId === undefined ? '' : `?employeeId=${employeeId}`}`
+}
+
+/** `need` ticks everyone who needs that course, `people` those employees. */
+export function trainingMatrixPagePath(given: {
+  show?: string
+  page?: number
+  need?: number
+  people?: readonly number[]
+}): string {
+  const { show = 'all', page = 1, need, people = [] } = given
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (page > 1) query.set('page', String(page))
+  if (need !== undefined) query.set('need', String(need))
+  for (const id of people) query.append('people', String(id))
+  return query.size > 0 ? `${trainingMatrixPath}?${query}` : trainingMatrixPath
+}
+
+/** Needs `course`, `people` and `place` in its query. */
+export const crewDatesPath = '/company/training-matrix/dates/'
+
+export const crewDatesForPath = (course: number, people: readonly number[]): string =>
+  `${crewDatesPath}?course=${course}&people=${people.join()}`
