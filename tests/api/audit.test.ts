@@ -115,7 +115,7 @@ describe('a member of staff', () => {
   })
 
   test('is named for each of many rows changed at once', async () => {
-    await query(`INSERT INTO enquiries (reference, form, answers, search_text)
+    await query(`INSERT INTO enquiries (reference, form_name, answers, search_text)
       SELECT 'ENQ-AUDIT-' || n, 'contact-us', '{}', '' FROM generate_series(1, 7) n`)
     const ids = (await query<Row>(`SELECT id FROM enquiries WHERE reference LIKE 'ENQ-AUDIT-%'`)).map(({ id }) => id)
     expect((await desk('support', 'POST', 'enquiries/bulk/', { action: 'close', ids })).json).toEqual({ changed: 7 })
@@ -179,11 +179,12 @@ describe('a customer', () => {
   /** Calls that change nothing about a customer: where they are logged in, and forms, which have a history of their own. */
   const onSessions = new Set(['endOwnSession', 'logOut', 'chooseCompany'])
   /** Their rows are a log themselves, and name who. */
-  const logs = new Set(['emailPass', 'logCardCheck'])
+  const logs = new Set(['emailPass', 'logCardCheck', 'logOfflineChecks'])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || name === 'payOrder'
   // Enquiries have a history of their own, which their record shows.
-  const ofEnquiries = (name: string) => name.startsWith('submit') || name === 'stopCourseRequest'
-  const atProvider = new Set(['payByCard', 'checkout', 'payOrder', 'cancelOrder'])
+  const ofEnquiries = (name: string) =>
+    name.startsWith('submit') || name === 'stopCourseRequest' || name === 'sendJobFile'
+  const atProvider = new Set(['payByCard', 'checkout', 'payOrder', 'cancelOrder', 'bookRenewalsByCard'])
 
   test('is named for whatever they change through the API', async () => {
     const calls = await prepareUnsafeCalls(api.url)

@@ -201,7 +201,7 @@ describe('a move by staff', () => {
     ])
     const to = await startLike(sessionId)
     const foreign = await ask(id, 'move', { version, slotId: to, attendeeIds: [...ids, 999_999] })
-    expect([foreign.status, sentenceOf(foreign)]).toEqual([409, 'Somebody of these has no seat any more.'])
+    expect([foreign.status, sentenceOf(foreign)]).toEqual([409, 'One of these people no longer has a seat.'])
     const { slotId: elsewhere } = await newSlot()
     await query(
       `UPDATE course_sessions SET course_id = (SELECT max(id) FROM courses WHERE id <> course_sessions.course_id)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { smtpGateway } from '@/features/messages/gateway'
-import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { cancelOnAccount } from '@/features/shop/orders/desk.mutations'
 import { pool } from '@/lib/db'
@@ -22,7 +21,6 @@ beforeAll(async () => {
   api = await startApi()
   smtp = await startSmtp()
   gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>' })
-  await prepareOutbox()
   cookie = (await sessionOf('demo-manager')).cookie
   const { json } = await call(api.url, '/company/employees/', { cookie })
   employees = json.data.items.filter(({ email }: { email: string | null }) => email)
@@ -41,7 +39,6 @@ afterAll(async () => {
 /** Sends all that waits, and gives what reached somebody's mail program; everybody's without an address. */
 async function mailsTo(to: string) {
   smtp.delivered.length = 0
-  await tidyOutbox()
   const renderers = { ...plainRenderers, ...bookingRenderers }
   while ((await sendDueMessages({ renderers, gateway })) > 0);
   const isFor = (mail: Delivered) => to === '' || mail.to.includes(to)

@@ -83,3 +83,10 @@ test('a category announces itself, a draft nothing', async () => {
   expect(await topicsOf(draft)).toEqual([])
   await client.query(`DELETE FROM pages WHERE slug = 'zz-topics'`)
 })
+
+test('a card or a key that changes announces what phones at gates know', async () => {
+  expect(await topicsOf('UPDATE cards SET level = level WHERE id = (SELECT min(id) FROM cards)')).toEqual([
+    'card-proofs',
+  ])
+  expect(await topicsOf('UPDATE card_keys SET signs_from = signs_from')).toEqual(['card-proofs'])
+})

@@ -290,7 +290,7 @@ describe('employees', () => {
     const again = await post('/company/employees/', cookie, person)
     expect([again.status, again.json.errors]).toEqual([
       409,
-      { email: ['Somebody with this email address works for you already.'] },
+      { email: ['Someone with this email address already works for you.'] },
     ])
     const change = (employee: number, body: unknown) =>
       call(api.url, `/company/employees/${employee}/`, { method: 'PUT', cookie, body })
@@ -322,7 +322,7 @@ describe('employees', () => {
     expect(seen.rows.map(({ line, errors }: { line: number; errors: string[] }) => [line, errors])).toEqual([
       [2, []],
       [3, ['Enter a first name.', 'Enter an email address in the correct format, like name@example.co.nz.']],
-      [4, ['This person stands in the list twice.']],
+      [4, ['This person is in the list twice.']],
     ])
     const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
     const before = await count()
@@ -332,8 +332,68 @@ describe('employees', () => {
     expect((await paste(good, true)).json.data.added).toBe(2)
     expect(await count()).toBe(before + 2)
     expect((await paste(good, true)).json.data.rows[0].errors).toEqual([
-      'Somebody with this email address works for you already.',
+      'Someone with this email address already works for you.',
     ])
+  })
+})
+
+describe('somebody who is added and may work there already', () => {
+  const alike = async (cookie: string, firstName: string, lastName: string) =>
+    (await post('/company/employees/alike/', cookie, { firstName, lastName })).json.data.items
+
+  test('is named by the people of the own company, however the name is spelled', async () => {
+    const { cookie } = await sessionOf('demo-manager')
+    const found = { name: 'Aroha Tīpene', jobTitle: 'Foreman' }
+    for (const [first, last] of [
+      ['Aroha', 'Tīpene'],
+      ['AROHA', 'tipene'],
+      ['Tipene', 'Aroha'],
+      ['Arohaa', 'Tipene'],
+    ] as const)
+      expect(await alike(cookie, first, last), `${first} ${last}`).toMatchObject([found])
+    expect(await alike(cookie, 'Somebody', 'Else')).toEqual([])
+    expect(await alike(cookie, '', '')).toEqual([])
+  })
+
+  test('is never told of people of another company, nor of those who left', async () => {
+    const other = await sessionOf('demo-business')
+    expect(await alike(other.cookie, 'Aroha', 'Tīpene')).toEqual([])
+    const { cookie } = await sessionOf('demo-manager')
+    const { id } = (await post('/company/employees/', cookie, { firstName: 'Hinewai', lastName: 'Karaitiana' })).json
+      .data
+    expect(await alike(cookie, 'Hinewai', 'Karaitiana')).toMatchObject([{ id, lacksContact: true }])
+    expect((await post(`/company/employees/${id}/end/`, cookie)).status).toBe(200)
+    expect(await alike(cookie, 'Hinewai', 'Karaitiana')).toEqual([])
+  })
+
+  test('is on a pasted list beside whom they may be, and is not added twice', async () => {
+    const { cookie } = await sessionOf('demo-manager')
+    const paste = (more: object) =>
+      post('/company/employees/import/', cookie, { list: 'Rewi,Unknown\naroha,tipene', ...more })
+    const [first, second] = (await paste({})).json.data.rows
+    expect([first.alike, second.alike]).toMatchObject([[], [{ name: 'Aroha Tīpene', jobTitle: 'Foreman' }]])
+    const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
+    const before = await count()
+    const same = [{ line: 2, employeeId: second.alike[0].id }]
+    const done = (await paste({ isConfirmed: true, same })).json.data
+    expect([done.added, done.ids[1], await count()]).toEqual([1, second.alike[0].id, before + 1])
+  })
+
+  test('can’t be said to be somebody of another company', async () => {
+    const { cookie } = await sessionOf('demo-manager')
+    const rows = await query<{ id: number }>(
+      `SELECT e.id FROM employments e WHERE e.company_id <> (SELECT company_id FROM business_admins a JOIN people p ON p.id = a.person_id
+         WHERE p.subject = 'demo-manager' AND a.state = 'active' LIMIT 1) ORDER BY id LIMIT 1`,
+    )
+    const same = [{ line: 1, employeeId: rows[0]?.id }]
+    for (const given of [same, [{ line: 1, employeeId: 999_999 }]]) {
+      const { status } = await post('/company/employees/import/', cookie, {
+        list: 'A,Person',
+        isConfirmed: true,
+        same: given,
+      })
+      expect(status).toBe(422)
+    }
   })
 })
 
@@ -411,7 +471,7 @@ describe('what a stranger could do with a company of theirs', () => {
     const stopped = await invite(11)
     expect([stopped.status, stopped.json.errors.non_field_errors]).toEqual([
       429,
-      ['Your company has invited 10 people today, which is all for one day. Go on tomorrow, or call us.'],
+      ['Your company has invited 10 people today, which is the daily limit. Try again tomorrow, or call us.'],
     ])
     expect(await kindsTo('s-11@victim.example')).toEqual([])
     const age = (hours: number) =>

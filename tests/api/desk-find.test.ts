@@ -63,7 +63,7 @@ beforeAll(async () => {
   await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject) VALUES
     ('welcome', 'whetu@find.example', 'sent', 1, 'found-1', 'found-1', '{}', 'Kia ora Whetū'),
     ('text-reminder', '+64215558123', 'sent', 1, 'found-2', 'found-2', '{}', 'Tomorrow at 7.30 am')`)
-  await query(`INSERT INTO enquiries (reference, form, state, sender_name, email, phone_number, answers, due_on)
+  await query(`INSERT INTO enquiries (reference, form_name, state, sender_name, email, phone_number, answers, due_on)
     VALUES ('ENQ-2026-770009', 'contact-us', 'new', 'Hēmi Paewai', 'hemi@find.example', '0064 29 555 8789', '{}', hivis_today() + 2)`)
   made = {
     order: 'ORD-2026-770003',

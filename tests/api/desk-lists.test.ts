@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskCallPath, deskExportPath } from '@/desk-paths'
 import { peopleList } from '@/features/account/desk/people.list'
 import { staffList } from '@/features/account/desk/staff.list'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
@@ -25,7 +26,6 @@ import { nzDay } from '@/lib/dates'
 import type { Filter } from '@/lib/desk-list'
 import { rowSchema } from '@/lib/desk-schema'
 import type { StaffRole } from '@/lib/staff'
-import { deskCallPath, deskExportPath } from '@/paths'
 import { startApi } from '../support/api'
 import { call, deskSessionOf, endQueries, query } from '../support/people'
 

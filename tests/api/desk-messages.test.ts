@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { findMessageRecord, messagesOfPerson, messagesSource } from '@/features/messages/desk.data'
 import { smtpGateway } from '@/features/messages/gateway'
-import { prepareOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { problems, withoutKeys } from '@/features/messages/rules'
 import { findList } from '@/lib/desk-data'
@@ -22,7 +21,6 @@ const ask = startDesk(() => api.url)
 
 beforeAll(async () => {
   api = await startApi()
-  await prepareOutbox()
   smtp = await startSmtp()
   const limits = { connectMs: 10_000, socketMs: 10_000, totalMs: 20_000 }
   gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>', limits })
@@ -161,7 +159,7 @@ describe('a message that', () => {
   test('is on its way is not sent again, but may get another address', async () => {
     const id = await message({ to: 'late@people.example', state: 'queued' })
     const refused = await again(id)
-    expect([refused.status, sentenceOf(refused)]).toEqual([409, 'It is on its way already.'])
+    expect([refused.status, sentenceOf(refused)]).toEqual([409, 'It is already being sent.'])
     expect((await again(id, 'early@people.example')).json).toEqual({ id })
     expect(await rowOf(id)).toMatchObject({ state: 'queued', to: 'early@people.example' })
     await query(`DELETE FROM messages WHERE id = $1`, [id])

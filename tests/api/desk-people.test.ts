@@ -131,7 +131,10 @@ describe('a person who is added', () => {
     expect(status).toBe(200)
     expect(await changesOf('people', data.id)).toEqual([{ actor: await staffName('support'), action: 'insert' }])
     const again = await ask('POST', '/desk/people/', { ...given, firstName: 'Jo' })
-    expect([again.status, again.errors.email[0]]).toEqual([409, expect.stringContaining('Someone is here')])
+    expect([again.status, again.errors.email[0]]).toEqual([
+      409,
+      expect.stringContaining('Someone already has this email'),
+    ])
     expect((await ask('POST', '/desk/people/', { ...given, firstName: 'Jo', isSeparate: true })).status).toBe(200)
   })
 })
@@ -212,7 +215,7 @@ describe('a company', () => {
     expect(added.status).toBe(200)
     expect((await ask('POST', `${path}employees/`, { who: 'tia@people.example' })).status).toBe(409)
     const nobody = await ask('POST', `${path}employees/`, { who: 'nobody@people.example' })
-    expect([nobody.status, nobody.errors.who]).toEqual([422, ['We know nobody with this email or card number.']])
+    expect([nobody.status, nobody.errors.who]).toEqual([422, ['No one was found with this email or card number.']])
     const fresh = { firstName: 'Rangi', lastName: 'Pōtae', jobTitle: 'Leading hand' }
     expect((await ask('POST', `${path}employees/new/`, fresh)).status).toBe(200)
     const own = `${path}employees/${added.data.id}/`

@@ -324,7 +324,7 @@ describe('reports of courses', () => {
   test('give demand by area, forms and seats', async () => {
     for (const [index, area] of ['taupo', 'taupo', 'nowhere'].entries())
       await query(
-        `INSERT INTO enquiries (reference, form, answers, created_at) VALUES ($1, 'course-waitlist', $2, '2022-05-10T00:00:00Z')`,
+        `INSERT INTO enquiries (reference, form_name, answers, created_at) VALUES ($1, 'course-waitlist', $2, '2022-05-10T00:00:00Z')`,
         [`ENQ-R-${index}`, JSON.stringify({ courseRequired: [course.slug], whereDoYouRequireTraining: area })],
       )
     await query(
@@ -355,7 +355,7 @@ describe('reports of cards and enquiries', () => {
   test('give the median hours to the first reply, of those that were replied to', async () => {
     for (const [index, replies] of [[2, 50], [4], []].entries()) {
       const id = await one(
-        `INSERT INTO enquiries (reference, form, answers, created_at) VALUES ($1, 'contact-us', '{}', '2022-06-10T00:00:00Z') RETURNING id`,
+        `INSERT INTO enquiries (reference, form_name, answers, created_at) VALUES ($1, 'contact-us', '{}', '2022-06-10T00:00:00Z') RETURNING id`,
         [`ENQ-A-${index}`],
       )
       for (const hours of replies)

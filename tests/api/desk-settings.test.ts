@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('the settings of forms', () => {
-  beforeEach(() => query('TRUNCATE form_settings CASCADE'))
+  beforeEach(() => query('TRUNCATE form_settings, form_months CASCADE'))
 
   const read = async () => (await desk('support', 'GET', 'form-settings/')).json
   const change = async (given: object) => {

@@ -1,12 +1,12 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stepUpPath } from '@/desk-paths'
 import { signInProblems, signInProblemTexts } from '@/features/account/identity/rules'
 import { readStaff } from '@/features/account/staff/loaders'
 import { requireFreshSignIn } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
 import { listInboxStaff } from '@/features/enquiries/inbox/data'
 import { type StaffRole, staffRoles } from '@/lib/staff'
-import { stepUpPath } from '@/paths'
 import { startApi } from '../support/api'
 import { startBreakableProvider, type TestProvider, testClient } from '../support/identity-provider'
 import {

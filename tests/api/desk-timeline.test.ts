@@ -56,7 +56,7 @@ beforeAll(async () => {
   await query(`INSERT INTO messages (kind, "to", state, attempts, dedupe_key, message_id, about, subject) VALUES
     ('order-confirmed', 'Ria@timata.example', 'sent', 1, 'timata-1', 'timata-1', jsonb_build_object('order', ${order}), 'Your booking'),
     ('text-reminder', '+64215553434', 'dead', 1, 'timata-2', 'timata-2', '{}', 'Tomorrow at 7.30 am')`)
-  await query(`INSERT INTO enquiries (reference, form, state, sender_name, email, company_name, answers, due_on)
+  await query(`INSERT INTO enquiries (reference, form_name, state, sender_name, email, company_name, answers, due_on)
     VALUES ('ENQ-2026-660001', 'contact-us', 'new', 'Ria Tīmata', 'RIA@timata.example', 'Tīmata Works', '{}', hivis_today())`)
   ids = { person, other, company, booking, seat, order, starts }
 })

@@ -202,6 +202,15 @@ describe('what crawlers and feed readers get', () => {
     expect(xml).not.toContain('a-draft-page')
   })
 
+  test('the sitemap has the places where courses run, without closed ones and the online one', async () => {
+    await pool().query(`UPDATE locations SET active = false WHERE slug = 'gisborne'`)
+    const xml = await loadSitemap()
+    await pool().query(`UPDATE locations SET active = true WHERE slug = 'gisborne'`)
+    expect(xml).toContain('/training/places/</loc>')
+    expect(xml.match(/\/training\/places\/[a-z-]+\/<\/loc>/g)).toHaveLength(22)
+    expect(xml).not.toMatch(/places\/(?:gisborne|online)/)
+  })
+
   test('robots.txt closes the back office, the API and the search', () => {
     const lines = loadRobots().split('\n')
     expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Disallow: /search/']))

@@ -104,7 +104,7 @@ const onSmallDisks = () => {
     const refused = await upload('full.png')
     expect(refused).toEqual({
       status: 503,
-      json: { errors: [{ message: expect.stringContaining('There is no room for this at the moment.') }] },
+      json: { errors: [{ message: expect.stringContaining('There’s no space to save this right now.') }] },
     })
     expect(fs.readdirSync(inHome('files/media')).filter((name) => !kept.includes(name))).toEqual([])
     const shown = await fetch(`${office.url}/media/${at(before.json, 'doc.filename')}`)

@@ -4,7 +4,6 @@ import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { announceEnquiry } from '@/features/enquiries/mutations'
 import { type FormName, formNames, formPolicies } from '@/features/enquiries/rules'
 import { keepingGateway } from '@/features/messages/gateway.local'
-import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { inTransaction } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -30,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await query('DELETE FROM messages')
-  await query('TRUNCATE enquiries, form_settings, bot_check_tokens CASCADE')
+  await query('TRUNCATE enquiries, form_settings, form_months, bot_check_tokens CASCADE')
 })
 
 afterAll(async () => {
@@ -45,8 +44,6 @@ const stateOf = async (id: number) =>
 const post = (path: string, body: object) => desk('support', 'POST', `enquiries/${path}/`, body)
 
 async function sendAll() {
-  await prepareOutbox()
-  await tidyOutbox()
   const sender = { renderers: { ...plainRenderers, ...enquiryRenderers }, gateway: keepingGateway }
   while ((await sendDueMessages(sender)) > 0);
 }

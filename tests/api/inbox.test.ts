@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countWork } from '@/features/desk/data'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { smtpGateway } from '@/features/messages/gateway'
-import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { addNzDays, formatDay, nzDay } from '@/lib/dates'
 import { staffRoles } from '@/lib/staff'
@@ -432,8 +431,6 @@ describe('a record', () => {
     const gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>' })
     const sender = { renderers: { ...plainRenderers, ...enquiryRenderers }, gateway }
     const send = async () => {
-      await prepareOutbox()
-      await tidyOutbox()
       while ((await sendDueMessages(sender)) > 0);
     }
     try {
@@ -570,7 +567,7 @@ describe('the export', () => {
 
   test('begins with the mark of UTF-8 and holds every row of several parts', async () => {
     await query(
-      `INSERT INTO enquiries (reference, form, answers, search_text) SELECT 'ENQ-T-' || n, 'contact-us', '{}', '' FROM generate_series(1, 2500) n`,
+      `INSERT INTO enquiries (reference, form_name, answers, search_text) SELECT 'ENQ-T-' || n, 'contact-us', '{}', '' FROM generate_series(1, 2500) n`,
     )
     const { cookie } = await deskSessionOf('support')
     const answer = await fetch(`${api.url}${fullPath('/desk/enquiries/export/')}`, { headers: { cookie } })

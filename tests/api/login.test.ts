@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loginCallbackPath } from '@/account-paths'
 import { seal, unseal } from '@/lib/seal'
-import { loginCallbackPath } from '@/paths'
 import { startApi } from '../support/api'
 import {
   startBreakableProvider,

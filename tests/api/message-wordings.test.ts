@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { deskRenderers } from '@/features/desk/mail/renderers'
 import { smtpGateway } from '@/features/messages/gateway'
-import { prepareOutbox, queueMessage } from '@/features/messages/mutations'
+import { queueMessage } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { wordingKeys, wordingOf } from '@/features/messages/wordings.rules'
 import { inTransaction } from '@/lib/db'
@@ -20,7 +20,6 @@ const ask = startDesk(() => api.url)
 
 beforeAll(async () => {
   api = await startApi()
-  await prepareOutbox()
   smtp = await startSmtp()
   const limits = { connectMs: 10_000, socketMs: 10_000, totalMs: 20_000 }
   gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>', limits })

@@ -30,8 +30,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await pool().query('DELETE FROM messages')
-  const { rows } = await pool().query(`SELECT to_regclass('hivis_queue.job') AS there`)
-  if (rows[0].there) await pool().query('DELETE FROM hivis_queue.job')
 })
 
 afterEach(async () => {
@@ -51,8 +49,13 @@ type Row = Record<'state' | 'subject' | 'text' | 'html' | 'lastError' | 'message
 const rowsOf = async (): Promise<Row[]> =>
   (await pool().query('SELECT *, attempts::int AS attempts FROM messages ORDER BY id')).rows
 const rowOf = async (id: number | null) => (await rowsOf()).find((row) => row.id === id)
-const jobStates = async () =>
-  (await pool().query('SELECT state::text FROM hivis_queue.job ORDER BY created_on')).rows.map(({ state }) => state)
+/** Whether each message waits for a worker, is held by one, or is over. */
+const turns = async () =>
+  (
+    await pool().query(
+      `SELECT CASE WHEN leased_until > now() THEN 'held' WHEN state = 'queued' THEN 'waits' ELSE 'over' END AS turn FROM messages ORDER BY id`,
+    )
+  ).rows.map(({ turn }) => turn)
 
 async function inTransaction<T>(
   work: (client: Parameters<typeof outbox.queueMessage>[0]) => Promise<T>,
@@ -87,20 +90,9 @@ async function startMail(onDelivered?: (mail: Delivered) => void, socketMs = 10_
 }
 
 /** The next attempt of every waiting message is due. */
-const passDelays = () => pool().query(`UPDATE hivis_queue.job SET start_after = now() - interval '1 second'`)
+const passDelays = () => pool().query(`UPDATE messages SET due_at = now() - interval '1 second'`)
 /** The lease of every message that a worker holds has ended. */
-async function passLeases() {
-  await pool().query(
-    `UPDATE hivis_queue.job SET started_on = started_on - interval '61 seconds' WHERE state = 'active'`,
-  )
-  await tidyNow()
-}
-
-/** As if nobody had looked after the queue in the last second. */
-async function tidyNow() {
-  await pool().query('UPDATE hivis_queue.queue SET monitor_claim_on = NULL, monitor_on = NULL')
-  await outbox.tidyOutbox()
-}
+const passLeases = () => pool().query('UPDATE messages SET leased_until = now() WHERE leased_until > now()')
 
 async function until(isTrue: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   const deadline = Date.now() + ms
@@ -123,39 +115,32 @@ function startWorker(env: Record<string, string>): ChildProcess & { said: () => 
   return Object.assign(child, { said: () => text })
 }
 
-describe('before the first worker', () => {
-  test('beside the queue of a version before, what waited there goes when nobody of that one sends it', async () => {
-    await pool().query(readFileSync('tests/support/pgboss-10.sql', 'utf8'))
-    cleanups.push(() => pool().query('DROP SCHEMA pgboss CASCADE'))
-    await outbox.prepareOutbox()
-    const { smtp, send } = await startMail()
-    const id = await queue()
-    await pool().query('DELETE FROM hivis_queue.job')
-    await outbox.tidyOutbox()
-    expect(await send()).toBe(0)
-    await pool().query(`UPDATE messages SET updated_at = now() - interval '31 seconds' WHERE id = $1`, [id])
-    await outbox.tidyOutbox()
-    expect(await send()).toBe(1)
-    expect(smtp.delivered).toHaveLength(1)
-    // The version before goes on with its own: nothing of it was touched.
-    const { rows } = await pool().query('SELECT version FROM pgboss.version')
-    expect(rows[0].version).toBeLessThan(25)
-  })
+describe('beside the version before', () => {
+  const jobs = async () => (await pool().query('SELECT data FROM hivis_queue.job')).rows.map(({ data }) => data.message)
 
-  test('a message is queued without a queue, and found by its row; instances that start at once agree', async () => {
-    const id = await queue()
-    expect(id).toEqual(expect.any(Number))
-    for (let round = 0; round < 5; round += 1) {
-      await pool().query('DROP SCHEMA IF EXISTS hivis_queue CASCADE')
-      await Promise.all([outbox.prepareOutbox(), outbox.prepareOutbox(), outbox.prepareOutbox()])
-    }
-    await Promise.all([outbox.tidyOutbox(), outbox.tidyOutbox()])
-    expect(await jobStates()).toEqual(['created'])
-    const { smtp, send } = await startMail()
-    expect(await send()).toBe(1)
-    expect(smtp.delivered).toHaveLength(1)
+  test('what it would send has a job, until a worker of this version leads: then nothing is written there, and all of it goes', async () => {
+    await pool().query(readFileSync('tests/support/pgboss-12.sql', 'utf8'))
+    cleanups.push(() => pool().query('DROP SCHEMA hivis_queue CASCADE'))
+    const first = await queue(1)
+    expect(await jobs()).toEqual([first])
+    const worker = sending.keepSendingMessages(renderers, keepingGateway)
+    cleanups.push(worker.stop)
+    await until(async () => (await rowOf(first))?.state === 'kept')
+    const second = await queue(2)
+    expect(await jobs()).toEqual([])
+    await until(async () => (await rowOf(second))?.state === 'kept')
+    // Rolled back, that version makes its queue again, and its jobs come with it.
+    await worker.stop()
+    await pool().query(
+      `INSERT INTO hivis_queue.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, partition, table_name)
+       VALUES ('messages', 'standard', 10000, 0, false, 60, 1209600, 3600, false, 'job_common')`,
+    )
+    const third = await queue(3)
+    expect(await jobs()).toEqual([third])
   })
+})
 
+describe('a worker', () => {
   test('a worker that finds no database says so and lives on', async () => {
     const nowhere = 'postgres://hivis:canary-password@127.0.0.1:9/none'
     const worker = startWorker({ DATABASE_URL: nowhere })
@@ -171,7 +156,7 @@ describe('queueing', () => {
     const { smtp, send } = await startMail()
     expect(await send()).toBe(0)
     expect(await rowsOf()).toEqual([])
-    expect(await jobStates()).toEqual([])
+    expect(await turns()).toEqual([])
     expect(smtp.delivered).toEqual([])
   })
 
@@ -213,7 +198,7 @@ describe('sending', () => {
     expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'Tēnā koe, Hēmi', text: null, html: null })
     expect(row).toMatchObject({ sentAt: expect.any(Date), lastError: null })
     expect(row?.about).toEqual({ invitation: 7 })
-    expect(await jobStates()).toEqual(['completed'])
+    expect(await turns()).toEqual(['over'])
   })
 
   test('keeps the words when no mail server is set', async () => {
@@ -264,7 +249,7 @@ describe('a mail server that fails', () => {
       expect(await send()).toBe(1)
       expect(await rowOf(id)).toMatchObject({ state: 'queued', lastError: problems.busy(421), sentAt: null })
       const { rows } = await pool().query(
-        `SELECT extract(epoch FROM start_after - now())::float AS wait FROM hivis_queue.job WHERE state < 'active'`,
+        `SELECT extract(epoch FROM due_at - now())::float AS wait FROM messages WHERE state = 'queued'`,
       )
       expect(rows).toHaveLength(1)
       expect(rows[0].wait).toBeGreaterThan(seconds - 5)
@@ -286,7 +271,7 @@ describe('a mail server that fails', () => {
     await pool().query(`UPDATE messages SET created_at = now() - interval '24 hours'`)
     await send()
     expect(await rowOf(id)).toMatchObject({ state: 'dead', lastError: problems.busy(421) })
-    expect(await jobStates()).toEqual(['completed'])
+    expect(await turns()).toEqual(['over'])
     expect(said).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(said.mock.calls)).not.toContain('canary')
   })
@@ -321,8 +306,7 @@ describe('a mail server that fails', () => {
   })
 })
 
-test('a worker makes the queue again where it is gone, and sends what was queued meanwhile', async () => {
-  await pool().query('DROP SCHEMA hivis_queue CASCADE')
+test('a worker sends what was queued before it began', async () => {
   const id = await queue()
   const worker = sending.keepSendingMessages(renderers, keepingGateway)
   cleanups.push(worker.stop)
@@ -352,14 +336,14 @@ describe('workers that end', () => {
     await stopped
     expect(await rowOf(id)).toMatchObject({ state: 'sent' })
     expect(await rowOf(next)).toMatchObject({ state: 'queued', attempts: 0 })
-    expect(await jobStates()).toEqual(['completed', 'created'])
+    expect(await turns()).toEqual(['over', 'waits'])
   })
 
   test.each([
     ['sends it too', 2, { kind: 'sent' }],
     ['can’t send it', 1, { kind: 'later', problem: problems.slow }],
   ] as const)(
-    'one whose lease ended, and then %s, leaves the message to the next and no job behind',
+    'one whose lease ended, and then %s, leaves the message to the next and holds nothing',
     async (_, deliveries, outcome) => {
       const { smtp, gateway, send } = await startMail()
       const slow: MailGateway = {
@@ -373,9 +357,8 @@ describe('workers that end', () => {
       const id = await queue()
       await sending.sendDueMessages({ renderers, gateway: slow })
       expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
-      expect(await jobStates()).toEqual(['completed'])
+      expect(await turns()).toEqual(['over'])
       expect(smtp.delivered).toHaveLength(deliveries)
-      await outbox.tidyOutbox()
       expect(await send()).toBe(0)
     },
   )
@@ -384,28 +367,19 @@ describe('workers that end', () => {
     const { smtp, gateway } = await startMail()
     const lease = { seconds: 1, renewMs: 200 }
     const sender = { renderers, gateway, lease }
-    const outlived = async () => {
-      const { rows } = await pool().query<{ seconds: number }>(
-        `SELECT extract(epoch FROM now() - min(started_on))::float AS seconds FROM hivis_queue.job WHERE state = 'active'`,
-      )
-      return (rows[0]?.seconds ?? 0) > 3 * lease.seconds
-    }
     smtp.state.beforeAnswer = async () => {
+      const began = Date.now()
       // Without another word the lease ends a second after the start.
-      await pool().query(
-        `UPDATE hivis_queue.job SET expire_seconds = least(expire_seconds, ceil(extract(epoch FROM now() - started_on))::int + 1)`,
-      )
       await until(async () => {
-        await tidyNow()
         expect(await sending.sendDueMessages(sender)).toBe(0)
-        return await outlived()
+        return Date.now() - began > 3_000 * lease.seconds
       })
     }
     const ids = [await queue(1), await queue(2)]
     expect(await sending.sendDueMessages(sender)).toBe(2)
     expect(smtp.delivered).toHaveLength(2)
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
-    expect(await jobStates()).toEqual(['completed', 'completed'])
+    expect(await turns()).toEqual(['over', 'over'])
   })
 
   test('one that is told to hold sends nothing, says so, and loses nothing when that is over', async () => {
@@ -474,7 +448,7 @@ describe('workers that end', () => {
     await until(() => workers.length === 0)
     await until(async () => {
       await passLeases()
-      return (await jobStates()).every((state) => state !== 'active')
+      return (await turns()).every((turn) => turn !== 'held')
     })
     const drain = async () => {
       while ((await send()) > 0);

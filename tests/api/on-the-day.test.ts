@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
-import { prepareOutbox } from '@/features/messages/mutations'
 import { nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
@@ -19,7 +18,6 @@ let employeeId = 0
 beforeAll(async () => {
   await at('2027-02-01', '09:00')
   api = await startApi()
-  await prepareOutbox()
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
     account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
   const { cookie } = await sessionOf('demo-manager')

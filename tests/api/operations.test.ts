@@ -7,7 +7,7 @@ import { lookAfter } from '@/features/operations/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { readMetrics } from '@/lib/metrics'
-import { listTroubles } from '@/lib/troubles'
+import { lastBackup, listTroubles } from '@/lib/troubles'
 import { testDatabaseUrl } from '../support/database'
 import { startSmtp } from '../support/smtp'
 
@@ -107,7 +107,7 @@ test('what nobody took is told again', async () => {
 })
 
 test('a message whose subject was erased is no dead letter', async () => {
-  await giveUp('What it tells about is gone.')
+  await giveUp('The record it refers to no longer exists.')
   await lookAfter()
   expect([told, await numberOf('hivis_dead_letters')]).toEqual([[], 0])
 })
@@ -143,6 +143,7 @@ test('numbers of the business are those of the database', async () => {
   expect(await numberOf('hivis_queue_depth', { kind: 'refund' })).toBe(0)
   expect(await numberOf('hivis_queue_oldest_seconds', { kind: 'text' })).toBeGreaterThan(1_199)
   expect(await numberOf('hivis_backup_age_seconds')).toBeGreaterThan(97_000)
+  expect(Date.parse(lastBackup() ?? '')).toBeLessThan(Date.now() - 97_000_000)
   expect(await numberOf('hivis_disk_free_bytes')).toBeGreaterThan(0)
   expect(await numberOf('hivis_troubles', { part: 'queue' })).toBe(1)
   expect(told).toEqual([

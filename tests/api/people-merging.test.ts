@@ -532,7 +532,10 @@ describe('taking back', () => {
     expect(await forgetMerges()).toBe(0)
     await query(`UPDATE people_merges SET merged_at = now() - interval '31 days' WHERE id = $1`, [id])
     const late = await undo(id)
-    expect([late.status, sentenceOf(late)]).toEqual([409, 'A merge can be taken back for 30 days. These are over.'])
+    expect([late.status, sentenceOf(late)]).toEqual([
+      409,
+      'A merge can only be undone within 30 days, and that time has passed.',
+    ])
     expect(await forgetMerges()).toBe(1)
     expect(await query('SELECT fields, moved FROM people_merges WHERE id = $1', [id])).toEqual([
       { fields: null, moved: null },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
+import type { forms } from '@/features/enquiries/forms.generated'
+import type { FormName } from '@/features/enquiries/rules'
 import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
-import { botCheckToken, formExampleOf } from '../support/forms'
+import { botCheckToken, type FormExample, formExamples } from '../support/forms'
 import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
 /*
@@ -29,6 +31,7 @@ type Ids = {
   company: number
   order: number
   attendee: number
+  pack: number
 }
 
 const nobody: Statuses = [401, 401, 401, 401, 401, 401, 401, 401]
@@ -45,6 +48,21 @@ const nobodyKnown = { email: 'nobody@people.example' }
 const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
 const invitationPath = `/company/admin-invitee/${'a'.repeat(64)}/3f1b6f0e-0000-4000-8000-000000000000/`
 
+/** A check for a company that nobody acts for. */
+const offlineChecks = {
+  companyId: 2_147_483_000,
+  checks: [
+    {
+      key: '3f1b6f0e-0000-4000-8000-000000000048',
+      statement: 'AQAB',
+      said: 'good',
+      checkedAt: '2026-11-24T00:00:00Z',
+      knownAt: '2026-11-24T00:00:00Z',
+      place: null,
+    },
+  ],
+}
+
 const buying = (then: number): Statuses => [401, 403, then, 403, 403, then, then, then]
 /** An order that is missing, or another company's. */
 const someOrder: Statuses = [401, 403, 404, 403, 404, 404, 404, 404]
@@ -58,19 +76,62 @@ const orderBody = () => ({
   expectedTotalCents: 1,
 })
 
+/** Rows of those who run a company of several people, to read. */
+const running = (then: number): Statuses => [401, 403, 403, 403, then, then, then, then]
+
+/** Those who may change rows of a company of several people. */
+const making = (then: number): Statuses => [401, 403, 403, 403, 403, then, then, then]
+
+const clearancePack = () => ({
+  project: 'Te Ara bridge',
+  principal: 'Kahurangi Construction',
+  contactEmail: '',
+  fromDay: '2026-01-01',
+  toDay: '2029-01-01',
+  isEveryone: true,
+  people: [],
+  needsCard: true,
+  courses: [],
+  linkLife: 'project',
+})
+
+const renewalSettings = () => ({
+  isOn: true,
+  weeksAhead: 8,
+  places: [],
+  weekdays: [1],
+  mostAway: null,
+  budgetCents: null,
+  poNumber: '',
+  recipients: [],
+  monthDay: 1,
+  version: 9_999,
+})
+
+const renewalBooking = () => ({
+  lines: [1],
+  checkoutId: randomUUID(),
+  poNumber: null,
+  acceptedTermsVersion: '2026-11',
+  expectedTotalCents: 1,
+})
+
 const seatPayment = () => {
   const { items: _items, shipping: _shipping, ...payment } = orderBody()
   return payment
 }
 
 /** A form as each role sends it, with an address of its own: what one role sends is no flood of another. */
-const formRow = (name: string, own: Statuses): Row => {
-  const form = formExampleOf(name)
-  return {
-    own,
-    path: () => form.path,
-    body: (role) => ({ ...form.body, email: `${role}@${name}.example`, recaptchaToken: botCheckToken() }),
-  }
+const formRow = ({ name, path, body, isGated }: FormExample): Row => ({
+  own: isGated ? loggedIn : everybody,
+  path: () => path,
+  body: (role) => ({ ...body, email: `${role}@${name}.example`, recaptchaToken: botCheckToken() }),
+})
+
+/** A row for each form: who may send it stands in its definition, and in src/features/enquiries/rules.test.ts for those of the specification. */
+function formRows(): Record<(typeof forms)[FormName]['call'], Row>
+function formRows(): object {
+  return Object.fromEntries(formExamples.map((form) => [form.name, formRow(form)]))
 }
 
 type Name = keyof typeof contracts
@@ -155,6 +216,9 @@ const table: Record<CustomerName, Row> = {
   },
   listCardChecks: { own: booking(200) },
   logCardCheck: { own: booking(404), body: () => ({ token: 'x' }) },
+  logOfflineChecks: { own: booking(404), body: () => offlineChecks },
+  readCardProofs: { own: everybody },
+  lookUpCard: { own: Array(8).fill(404), body: () => ({ number: '1', familyName: 'Nobody' }) },
   readTrainingMatrix: { own: reading(200) },
   writeRequirements: { own: booking(200), body: () => ({ items: [] }) },
   addEmployee: { own: booking(200), body: newcomer },
@@ -164,6 +228,7 @@ const table: Record<CustomerName, Row> = {
     path: ({ employee }) => `/company/employees/${employee}/`,
     body: () => ({ firstName: 'Same', lastName: 'Person' }),
   },
+  findAlike: { own: booking(200), body: () => ({ firstName: 'Ana', lastName: 'Smith' }) },
   importEmployees: { own: booking(200), body: () => ({ list: 'Ana,Smith' }) },
   endEmployment: {
     // The first who may ends it; then it is not there any more.
@@ -175,15 +240,12 @@ const table: Record<CustomerName, Row> = {
   readContactUsConfig: { own: everybody },
   readOrderCardConfig: { own: everybody },
   readWaitlistConfig: { own: everybody },
-  submitAskAnAdvisor: formRow('submitAskAnAdvisor', everybody),
-  submitContactUs: formRow('submitContactUs', everybody),
-  submitSitesmartContact: formRow('submitSitesmartContact', everybody),
-  submitCourseWaitlist: formRow('submitCourseWaitlist', loggedIn),
+  ...formRows(),
+  sendJobFile: {
+    own: everybody,
+    body: () => ({ name: 'cv.pdf', file: Buffer.from('%PDF-1.7 permissions').toString('base64') }),
+  },
   stopCourseRequest: { own: Array(8).fill(404), body: () => ({ token: 'nobody-made-this' }) },
-  submitOrderCard: formRow('submitOrderCard', loggedIn),
-  submitAppeal: formRow('submitAppeal', loggedIn),
-  submitComplaint: formRow('submitComplaint', loggedIn),
-  submitExtension: formRow('submitExtension', loggedIn),
   listShopItems: { own: everybody },
   calculateTotalPrice: { own: buying(200), body: () => ({ items: [{ id: 1, count: 1 }] }) },
   checkout: { own: buying(409), body: orderBody },
@@ -270,6 +332,57 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/999999/checkout/pay-by-account/',
     body: seatPayment,
   },
+  readRenewalSettings: { own: running(200), path: () => '/company/renewals/' },
+  writeRenewalSettings: { own: managing(409), path: () => '/company/renewals/', body: renewalSettings },
+  readRenewalProposal: { own: running(404), path: () => '/company/renewals/999999/' },
+  renewalTotals: {
+    own: running(404),
+    path: () => '/company/renewals/999999/totals/',
+    body: () => ({ lines: [] }),
+  },
+  bookRenewalsByCard: {
+    own: buying(404),
+    path: () => '/company/renewals/999999/checkout/',
+    body: renewalBooking,
+  },
+  bookRenewalsOnAccount: {
+    own: [401, 403, 403, 403, 403, 403, 404, 404],
+    path: () => '/company/renewals/999999/checkout/pay-by-account/',
+    body: renewalBooking,
+  },
+  declineRenewals: {
+    own: buying(404),
+    path: () => '/company/renewals/999999/decline/',
+    body: () => ({ reason: 'Dates don’t suit' }),
+  },
+  listClearancePacks: { own: running(200), path: () => '/company/clearances/' },
+  makeClearancePack: { own: making(200), path: () => '/company/clearances/', body: clearancePack },
+  readClearancePack: { own: running(404), foreign: running(404), path: ({ pack }) => `/company/clearances/${pack}/` },
+  readClearanceFile: {
+    own: running(404),
+    foreign: running(404),
+    path: ({ pack }) => `/company/clearances/${pack}/file/`,
+  },
+  changeClearancePack: {
+    own: making(404),
+    foreign: making(404),
+    path: ({ pack }) => `/company/clearances/${pack}/`,
+    body: () => ({ ...clearancePack(), linkLife: 'keep', version: 1 }),
+  },
+  sendClearancePack: {
+    own: making(404),
+    foreign: making(404),
+    path: ({ pack }) => `/company/clearances/${pack}/send/`,
+    body: () => ({ email: 'site@principal.example' }),
+  },
+  endClearanceLink: { own: making(404), foreign: making(404), path: ({ pack }) => `/company/clearances/${pack}/end/` },
+  renewClearanceLink: {
+    own: making(404),
+    foreign: making(404),
+    path: ({ pack }) => `/company/clearances/${pack}/link/`,
+    body: () => ({ linkLife: 'project' }),
+  },
+  proposeRenewals: { own: managing(200), path: () => '/company/renewals/propose/' },
   logOut: { own: everybody },
   // Last: it makes companies.
   signUp: {
@@ -596,6 +709,11 @@ const deskTable: Record<DeskName, DeskRow> = {
   changeEnquiries: { roles: inbox, gives: 200, body: { action: 'close', ids: [] } },
   markPrinted: { roles: inbox, gives: 200, body: { ids: [999_999] } },
   readEnquiry: { roles: inbox, gives: 404 },
+  readEnquiryFile: {
+    roles: inbox,
+    gives: 404,
+    path: '/desk/enquiries/999999/files/3f1b6f0e-0000-4000-8000-000000000000/',
+  },
   addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
   sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
   snoozeEnquiry: { roles: inbox, gives: 404, body: { until: null } },
@@ -635,6 +753,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   setTerms: { roles: money, gives: 404, body: { state: 'stopped', ...why } },
   readDeskCard: { roles: runners, gives: 404 },
   renewCard: { roles: ['support'], gives: 404, body: why },
+  endDeskClearanceLink: { roles: inbox, gives: 404 },
   revokeCard: { roles: ['support'], gives: 404, body: { ...why, on: '2099-01-01' } },
   listTrainers: { roles: runners, gives: 200 },
   readRoll: { roles: runners, gives: 404 },
@@ -749,7 +868,7 @@ let foreign: Ids
 
 async function idsOf(company: string, offset: number): Promise<Ids> {
   const [ids] = await query<Ids>(
-    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request, 2147480000 + $2::int AS "order", 0 AS attendee,
+    `SELECT c.id AS company, (SELECT min(id) FROM course_sessions) AS session, 2147480000 + $2::int AS request, 2147480000 + $2::int AS "order", 2147480000 + $2::int AS pack, 0 AS attendee,
        (SELECT min(e.id) FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = c.id AND p.issuer IS NULL) AS employee
      FROM companies c WHERE c.name = $1`,
     [company, offset],
@@ -795,7 +914,16 @@ beforeAll(async () => {
     `INSERT INTO orders (number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, shipping, terms_version, checkout_id)
      SELECT 'ORD-foreign', 'awaiting_payment', 'card', ${harbour}, min(id), 'Harbour Build', 'x', 'x', '{}', 'x', 'x' FROM people RETURNING id`,
   )
-  foreign = { ...(await idsOf('Harbour Build', 0)), request: request?.id ?? 0, order: order?.id ?? 0 }
+  const [pack] = await query<{ id: number }>(
+    `INSERT INTO clearance_packs (company_id, reference, project, principal, from_day, to_day, is_everyone, needs_card, link_ends_on)
+     VALUES (${harbour}, 'CP-FOREIGN2', 'Wharf', 'Port', '2026-01-01', '2029-01-01', true, true, '2029-01-01') RETURNING id`,
+  )
+  foreign = {
+    ...(await idsOf('Harbour Build', 0)),
+    request: request?.id ?? 0,
+    order: order?.id ?? 0,
+    pack: pack?.id ?? 0,
+  }
   own.company = foreign.company
   own.attendee = await passedBy('Tairua Civil', own.employee)
   foreign.attendee = await passedBy('Harbour Build', foreign.employee)
@@ -847,6 +975,7 @@ describe('with rows of a foreign company', () => {
       request: 2_147_480_001,
       order: 2_147_480_001,
       attendee: 2_147_480_001,
+      pack: 2_147_480_001,
     }
     expect((await ask(foreign)).text).toBe((await ask(missing)).text)
   })

@@ -47,7 +47,9 @@ let phones = 100
 /** Somebody whom we don't know, each with a phone of their own. */
 const stranger = (change: object = {}) => {
   phones += 1
-  const end = String.fromCharCode(97 + Math.floor((phones % 676) / 26), 97 + (phones % 26))
+  // Each letter twice: names one letter apart may be one person's.
+  const [first, second] = [97 + Math.floor((phones % 676) / 26), 97 + (phones % 26)]
+  const end = String.fromCharCode(first, first, second, second)
   return { firstName: 'Mere', lastName: `Kahu${end}`, phoneNumber: `021 555 7${phones}`, ...change }
 }
 
@@ -221,6 +223,25 @@ describe('somebody new', () => {
     expect((await book(body)).status).toBe(200)
     expect(await peopleCount()).toBe((before ?? 0) + 1)
   })
+})
+
+test('somebody who is added for a company is compared with those who work there', async () => {
+  const [known] = await query<{ first: string; last: string; id: number }>(
+    `SELECT p.first_name AS first, p.last_name AS last, e.id FROM employments e JOIN people p ON p.id = e.person_id
+     WHERE e.company_id = $1 AND e.ended_on IS NULL ORDER BY e.id LIMIT 1`,
+    [company.companyId],
+  )
+  const shouted = { ...stranger(), firstName: known?.first.toUpperCase() ?? '', lastName: known?.last ?? '' }
+  const twins = async (more: object) =>
+    (await desk('support', 'POST', 'phone-bookings/twins/', { ...shouted, ...more })).json.items
+  expect(await twins({ companyId: company.companyId })).toMatchObject([
+    { why: 'a name like theirs', employeeId: known?.id },
+  ])
+  // Names alone say nothing beyond the company.
+  expect(await twins({})).toEqual([])
+  const refused = await book(await asked({ party: [shouted] }))
+  expect([refused.status, sentenceOf(refused)]).toEqual([409, expect.stringContaining('with a name like theirs')])
+  expect((await book(await asked({ party: [{ ...shouted, isSeparate: true }] }))).status).toBe(200)
 })
 
 test('a customer is found by any spelling of their phone, for themselves and for their company', async () => {

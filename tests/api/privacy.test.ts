@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { announceEnquiry } from '@/features/enquiries/mutations'
 import { keepingGateway } from '@/features/messages/gateway.local'
-import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { replayErasures } from '@/features/privacy/mutations'
 import { freeText, notAboutPeople, register } from '@/features/privacy/rules'
@@ -238,7 +237,6 @@ describe('somebody with rows everywhere', () => {
   })
 
   test('is erased with one call: no value of theirs stays in any column of any table but the tax documents', async () => {
-    await prepareOutbox()
     const sums = `SELECT (SELECT sum(including_gst_cents) FROM orders)::text AS orders, (SELECT sum(taken) FROM session_slots)::text AS taken,
       (SELECT sum(balance_cents) FROM company_credit)::text AS credit, (SELECT says FROM tax_documents WHERE number = 'INV-2026-990001') AS says`
     const before = await row(sums)
@@ -392,8 +390,6 @@ describe('an address that only wrote to us', () => {
   const of = { email: writer.email }
 
   async function sendAll() {
-    await prepareOutbox()
-    await tidyOutbox()
     const sender = { renderers: { ...plainRenderers, ...enquiryRenderers }, gateway: keepingGateway }
     while ((await sendDueMessages(sender)) > 0);
   }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRedirect } from '@/features/content/pages/data'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
+import { findRedirect } from '@/features/content/redirects.data'
 import { pool } from '@/lib/db'
 import { productSegments } from '@/paths'
 import { startPayload } from '../support/payload'
@@ -119,6 +119,8 @@ describe('what stops a page from going live', () => {
     await expect(newPage({ slug: 'training' })).rejects.toMatchObject({ name: 'ValidationError' })
     for (const slug of productSegments)
       await expect(newPage({ slug }), slug).rejects.toMatchObject({ name: 'ValidationError' })
+    const { rows } = await pool().query(`SELECT id FROM pages WHERE path = '/training/'`)
+    await expect(newPage({ slug: 'places', parent: rows[0]?.id })).rejects.toMatchObject({ name: 'ValidationError' })
     await expect(change(parent.id, { parent: child.id })).rejects.toMatchObject({ name: 'ValidationError' })
   })
 

@@ -39,6 +39,8 @@ test('exactly the calls about money and stock have the header', () => {
     'addSeats',
     'approveRefund',
     'bookByPhone',
+    'bookRenewalsByCard',
+    'bookRenewalsOnAccount',
     'cancelDeskOrder',
     'cancelDeskSeats',
     'changeBookingCourse',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepSweepingHolds } from '@/features/seats/ledger.mutations'
 import { checkBooks } from '@/features/shop/books/checks.data'
 import { stopBackground } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { apiBase } from '@/paths'
 import { startApi } from '../support/api'
 import { testDatabaseUrl } from '../support/database'
+import { keepScheduled } from '../support/jobs'
 import {
   claimBoth,
   countSeats,
@@ -17,6 +17,7 @@ import {
   sellNaively,
   sellOut,
   swapPlaces,
+  timeToPay,
 } from '../support/seats'
 import { makeShoppers, rest } from '../support/shopper'
 
@@ -69,9 +70,11 @@ describe('two starts at once', () => {
 })
 
 test('a hold that ends while it is paid for has one winner, whatever staff make of the capacity meanwhile', async () => {
+  // How long a payment takes here and now: the hold ends before it, in it and after it.
+  const takes = await timeToPay(api.url, cookieOf(19))
   const races = []
   for (let race = 0; race < 12; race += 1)
-    races.push(await raceForSeat(api.url, [cookieOf(race), cookieOf(race + 20)], race * 8 - 10))
+    races.push(await raceForSeat(api.url, [cookieOf(race), cookieOf(race + 20)], (race / 2) * takes - 10))
   expect(races.filter(({ payer, newcomer, wrong }) => wrong || (payer && newcomer))).toEqual([])
   expect(races.some(({ payer }) => payer)).toBe(true)
   expect(races.some(({ newcomer }) => newcomer)).toBe(true)
@@ -136,7 +139,7 @@ describe('free seats in the calendar', () => {
     const { slotId } = await pairOfSlots(60)
     await holdSeats(api.url, cookieOf(51), slotId, 7)
     await msUntil(api.url, slotId, [5, 0], 1_000)
-    keepSweepingHolds()
+    keepScheduled('holds')
     await pool().query(`UPDATE seat_claims SET expires_at = now() WHERE slot_id = $1 AND state = 'held'`, [slotId])
     expect(await msUntil(api.url, slotId, [12, 7], 6_500)).toBeLessThan(6_500)
     await stopBackground()

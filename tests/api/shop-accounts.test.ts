@@ -373,7 +373,7 @@ test('an order on account that staff cancel: the buyer is told, once', async () 
   const told = await mails('order-cancelled', { order: id })
   expect(told.map(({ to }) => to)).toEqual(['owner@people.example'])
   const mail = await words('order-cancelled', told[0]?.about ?? {})
-  expect(mail?.text).toContain('You need not pay the $112.50')
+  expect(mail?.text).toContain('You don’t need to pay the $112.50')
 })
 
 describe('the daily comparison of the books', () => {

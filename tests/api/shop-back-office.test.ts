@@ -328,7 +328,7 @@ describe('a refund that is due', () => {
     expect([await stateOf(id), await corrections(id)]).toEqual(['refunded', []])
     const [told] = await mails(id, 'order-refunded')
     const mail = await shopRenderers['order-refunded']({ to: '', about: told?.about ?? {}, secret: null })
-    expect(mail?.text).toContain('reached us after its time')
+    expect(mail?.text).toContain('reached us after the order had expired')
   })
 
   test('and did not happen can be asked for again with the button', async () => {
@@ -375,7 +375,7 @@ describe('an order that the buyer cancelled while the bank was silent', () => {
     expect([await stateOf(id), await corrections(id), await stock()]).toEqual(['refunded', [], items])
     const [back] = await mails(id, 'order-refunded')
     const words = await shopRenderers['order-refunded']({ to: '', about: back?.about ?? {}, secret: null })
-    expect(words?.text).toContain('when the order had ended already')
+    expect(words?.text).toContain('after the order had expired')
   })
 })
 

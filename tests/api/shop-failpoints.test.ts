@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareOutbox, tidyOutbox } from '@/features/messages/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { testDatabaseUrl } from '../support/database'
@@ -25,17 +24,15 @@ let deaths: Awaited<ReturnType<typeof createDeaths>>
 async function hurry(startedAt: Date): Promise<void> {
   await passWaits()
   await pool().query(
-    `UPDATE hivis_queue.job SET started_on = started_on - interval '5 minutes' WHERE state = 'active' AND started_on < $1`,
+    `UPDATE messages SET leased_until = now() WHERE state = 'queued' AND leased_until > now() AND updated_at < $1`,
     [startedAt],
   )
-  await tidyOutbox()
 }
 
 beforeAll(async () => {
   const databaseUrl = await testDatabaseUrl()
   Object.assign(process.env, { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'only-for-the-tests-0000' })
   log.level = 'silent'
-  await prepareOutbox()
   stripe = await startStripe()
   smtp = await startSmtp()
   const port = await freePort()

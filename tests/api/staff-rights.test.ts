@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChanges } from '@/features/account/desk.data'
 import { findSharedBlocks } from '@/features/content/data'
-import { findRedirect } from '@/features/content/pages/data'
+import { findRedirect } from '@/features/content/redirects.data'
 import { findBusiness } from '@/features/desk/business/data'
 import { findItem, findVoucher, listFreight } from '@/features/shop/catalogue/data'
 import { pool } from '@/lib/db'
@@ -111,7 +111,7 @@ describe('prices are changed by finance alone', () => {
     const asked = await set(slip)
     expect([asked.status, sentenceOf(asked)]).toEqual([
       422,
-      expect.stringMatching(/^From \$.+ to \$.+: that is more than half\./),
+      expect.stringMatching(/^From \$.+ to \$.+: that’s a change of more than half\./),
     ])
     expect((await set(before * 2)).status).toBe(422)
     expect((await pricesOf('courses', id)).price).toBe(before)
@@ -209,7 +209,7 @@ describe('prices are changed by finance alone', () => {
     const tooEarly = await save.course('scheduler', id, { active: true })
     expect([tooEarly.status, sentenceOf(tooEarly)]).toEqual([
       422,
-      'It has no prices yet. Save it without this tick; finance sets the prices.',
+      'This has no prices yet. Untick this and save. Finance will set the prices.',
     ])
     expect((await price('finance', id, { priceCents: 19500, memberPriceCents: 15500 })).status).toBe(200)
     const unseen = await save.course('scheduler', id, { active: true })
@@ -285,7 +285,7 @@ describe('of a thing for the shop', () => {
     expect((await set('finance', id, { priceCents, memberPriceCents })).status).toBe(200)
     expect(await itemOf(id)).toMatchObject({ price: priceCents, member: memberPriceCents })
     const emptied = await set('finance', id, { priceCents: null, memberPriceCents })
-    expect([emptied.status, emptied.json.errors]).toEqual([422, { priceCents: ['Write a price. It can be $0.00.'] }])
+    expect([emptied.status, emptied.json.errors]).toEqual([422, { priceCents: ['Enter a price. It can be $0.00.'] }])
   })
 
   test('a price that moves by more than half is asked about once more', async () => {
@@ -296,7 +296,9 @@ describe('of a thing for the shop', () => {
     const asked = await set('finance', id, prices(slip))
     expect([asked.status, sentenceOf(asked)]).toEqual([
       422,
-      expect.stringMatching(/^From \$.+ to \$.+: that is more than half\. Say that it is right, and save again\.$/),
+      expect.stringMatching(
+        /^From \$.+ to \$.+: that’s a change of more than half\. Tick the box to confirm, then save again\.$/,
+      ),
     ])
     expect((await set('finance', id, prices((price ?? 0) * 2))).status).toBe(422)
     expect((await itemOf(id)).price).toBe(price)
@@ -335,7 +337,7 @@ describe('of a thing for the shop', () => {
     const early = await change('editor', id, { isOnSale: true })
     expect([early.status, early.json.errors]).toEqual([
       422,
-      { isOnSale: ['It has no prices yet. Save it without this tick; finance sets the prices.'] },
+      { isOnSale: ['This has no prices yet. Untick this and save. Finance will set the prices.'] },
     ])
     expect((await set('finance', id, { priceCents: 4500, memberPriceCents: 3900 })).status).toBe(200)
     expect((await change('editor', id, { isOnSale: true })).status).toBe(200)
@@ -425,7 +427,10 @@ describe('what finance keeps', () => {
     const change = async (more: object) =>
       await desk('finance', 'PUT', `shop/freight/${json.id}/`, { ...freight, version: await version(), ...more })
     const jump = await change({ priceCents: 900 })
-    expect([jump.status, sentenceOf(jump)]).toEqual([422, expect.stringContaining('that is more than half.')])
+    expect([jump.status, sentenceOf(jump)]).toEqual([
+      422,
+      expect.stringContaining('that’s a change of more than half.'),
+    ])
     expect((await change({ regions: ['rohan'] })).status).toBe(422)
     const first = await version()
     expect((await change({ priceCents: 900, isConfirmed: true, regions: [] })).status).toBe(200)
@@ -740,6 +745,6 @@ test('nobody without a login learns what there is to be allowed, and a picture i
   })
   expect([linked.status, messageOf(linked.says)]).toEqual([
     400,
-    'Choose a file from your computer: one that is elsewhere can’t be taken by its address.',
+    'Choose a file from your computer. Files can’t be added by web address.',
   ])
 })

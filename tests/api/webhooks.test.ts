@@ -162,7 +162,7 @@ describe('what happens', () => {
     await keepEnquiry(query)
     await add({ name: 'CRM', events: ['enquiry.received'] })
     await inTransaction(async (client) => {
-      await client.query(`INSERT INTO enquiries (reference, form, answers, sender_hash, search_text, fingerprint)
+      await client.query(`INSERT INTO enquiries (reference, form_name, answers, sender_hash, search_text, fingerprint)
         VALUES ('ENQ-GONE', 'contact-us', '{}', 'x', 'x', 'x')`)
       const { rows: seen } = await client.query('SELECT event FROM webhook_deliveries')
       expect(seen).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { apiBase, deskApiKeysPath, deskSettingsPath, deskWebhooksPath } from '@/paths'
+import { deskApiKeysPath, deskSettingsPath, deskWebhooksPath } from '@/desk-paths'
+import { apiBase } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, toastOf } from '../support/desk'
 import { isSignedWith, startReceiver } from '../support/hook-receiver'

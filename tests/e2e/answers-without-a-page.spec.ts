@@ -76,3 +76,13 @@ test('an address that editors redirect leads on, until a page stands there', asy
   expect([answer.status(), answer.headers().location]).toEqual([308, '/training/'])
   await expectNoPage(answer)
 })
+
+test('a page of the company that somebody may not see leads to the overview', async ({ page }) => {
+  await logInAs(page, 'demo-viewer', '/')
+  for (const path of ['/company/people/add/', '/company/people/import/', '/company/card-checks/']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 307, '/company/'])
+    await expectNoPage(answer)
+  }
+  expect((await page.request.get('/company/people/', { maxRedirects: 0 })).status()).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deskBookingsPath, deskPath } from '@/paths'
+import { deskBookingsPath, deskPath } from '@/desk-paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 

@@ -140,7 +140,7 @@ test('a coordinator makes a place', async ({ browser }) => {
   await add.getByRole('button', { name: 'Add place' }).click()
   await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByLabel('Parking and transport').fill('Park behind the hall.')
+  await page.getByRole('dialog').getByLabel('Parking').fill('Park behind the hall.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Park behind the hall.', { exact: true })).toBeVisible()
   await expectUsable(page)

@@ -263,7 +263,7 @@ test('a coordinator blocks seats, copies the course, and cancels it with a reaso
   await page.reload()
 
   await page.getByRole('button', { name: 'Cancel session' }).click()
-  await expect(panel).toContainText(/people are told, and whoever booked chooses a refund, credit or another start/)
+  await expect(panel).toContainText(/people are told, and the booker chooses a refund, credit or another start/)
   await panel.getByLabel('Why').fill('The trainer is ill')
   await page.screenshot({ path: '.tmp/pictures/roll-cancel.png', fullPage: true })
   await panel.getByRole('button', { name: 'Cancel session' }).click()

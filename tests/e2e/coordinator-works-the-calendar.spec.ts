@@ -179,7 +179,7 @@ test('a session that people wait for is planned in three clicks, and published',
     `INSERT INTO locations (name, slug, region, kind) VALUES ('Kerikeri', 'kerikeri', 'northland', 'physical')`,
   )
   await client.query(
-    `INSERT INTO enquiries (reference, form, state, sender_name, email, answers)
+    `INSERT INTO enquiries (reference, form_name, state, sender_name, email, answers)
      VALUES ('ENQ-2026-990777', 'course-waitlist', 'new', 'Wiremu Waits', 'wiremu@waits.example',
        '{"courseRequired": ["working-at-height"], "whereDoYouRequireTraining": "kerikeri", "numberOfLearners": "4-6"}')`,
   )

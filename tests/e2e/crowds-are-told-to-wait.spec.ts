@@ -110,7 +110,7 @@ test('the back office without a lock in time says so, and changes nothing', asyn
       text: await one.text(),
     }))
     expect([status, retry]).toEqual([503, '10'])
-    expect(text).toContain('please try again shortly')
+    expect(text).toContain('We can’t do this right now. Nothing was changed. Please try again shortly.')
   } finally {
     await client.query('ROLLBACK')
     await client.end()

@@ -79,12 +79,12 @@ test('finance sets a price in dollars, is told what is no amount, and is asked o
   const price = panel(page).getByLabel('Price', { exact: true })
   await expect(price).toHaveValue('$195.00')
   await price.fill('about 200')
-  await expect(panel(page).getByText('Write dollars, such as 195 or $1,245.50.')).toBeVisible()
+  await expect(panel(page).getByText('Enter an amount in dollars, such as 195 or $1,245.50.')).toBeVisible()
   await price.fill('1.95')
-  await expect(panel(page).getByText('Price: from $195.00 to $1.95. That is more than half.')).toBeVisible()
+  await expect(panel(page).getByText('Price: from $195.00 to $1.95. That is a change of more than half.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Save prices' }).click()
   await expect(panel(page).getByRole('alert')).toContainText(
-    'From $195.00 to $1.95: that is more than half. Say that it is right, and save again.',
+    'From $195.00 to $1.95: that’s a change of more than half. Tick the box to confirm, then save again.',
   )
   await expectUsable(page, 'price panel')
   await panel(page).getByLabel('Yes, this is right').check()

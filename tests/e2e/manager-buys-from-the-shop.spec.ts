@@ -79,7 +79,7 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   test.setTimeout(60_000)
   await openAsBuyer(page)
   await page.goto('/shop/')
-  await page.getByRole('button', { name: 'Yes, count' }).click()
+  await page.getByRole('button', { name: 'Yes, that’s fine' }).click()
   await addToCart(page, board, 2)
   expect((await events(page)).at(-1)).toMatchObject({
     event: 'add_to_cart',

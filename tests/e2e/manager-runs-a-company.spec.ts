@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Permission } from '@/features/account/rules'
+import { expectUsable } from '../support/accessibility'
 import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows } from '../support/visitors'
 
 const main = (page: Page) => page.getByRole('main')
@@ -104,6 +105,8 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
     'Overview',
     'People',
     'Training matrix',
+    'Renewals',
+    'Clearance packs',
     'Site log',
   ])
   await theirs.goto(href)
@@ -292,6 +295,47 @@ test('pastes a list, is told line by line what to change, and adds everybody at 
   await expect(page).toHaveURL('/company/people/')
   await expect(main(page).getByRole('status')).toHaveText('4 people')
   await expect(row(page, 'Sione Vea')).toBeVisible()
+})
+
+test('is asked whether somebody who is added works here already, one by one and in a list', async ({ page }) => {
+  const { id } = await begin(page)
+  const losa = await newPerson('Losa', 'Tuigamala')
+  await siteRows(`INSERT INTO employments (company_id, person_id, job_title) VALUES ($1, $2, 'Labourer')`, [
+    id,
+    losa.id,
+  ])
+  await page.goto('/company/people/add/')
+  const name = async (first: string, last: string) => {
+    await page.getByLabel('First name').fill(first)
+    await page.getByLabel('Last name').fill(last)
+    await page.getByRole('button', { name: 'Add person' }).click()
+  }
+  const question = page.getByRole('region', { name: 'Is this Losa Tuigamala, Labourer?' })
+  await name('tuigamala', 'LOSA')
+  await expect(question).toBeFocused()
+  await expectUsable(page, 'same-person')
+  await page.getByRole('button', { name: 'Yes, use this person' }).click()
+  await expectResult(page, 'Losa Tuigamala is on your list already')
+  await name('Lisa', 'Tuigamala')
+  await question.getByRole('button', { name: 'No, add a new person' }).click()
+  await expectResult(page, 'Lisa Tuigamala added')
+
+  await page.goto('/company/people/import/')
+  await page.getByLabel('List').fill('Losa,Tuigamla\nRewi,Hohepa')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(page.getByRole('heading', { name: '2 people, one of whom may work for you already' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 1: say whether' })).toBeFocused()
+  await page
+    .getByRole('radio', { name: 'Yes, use Losa Tuigamala, Labourer' })
+    .or(page.getByRole('radio', { name: 'Yes, use this person' }))
+    .first()
+    .check()
+  await expectUsable(page, 'same-person-list')
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page).toHaveURL('/company/people/')
+  await expect(main(page).getByRole('status')).toHaveText('4 people')
+  await expect(row(page, 'Rewi Hohepa')).toBeVisible()
 })
 
 test('finds people without typing macrons, by the state of their card, and page by page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { loginProblemPath } from '@/account-paths'
 import { loginProblems, loginProblemTexts } from '@/features/account/identity/rules'
-import { loginProblemPath } from '@/paths'
 import { chooseDemoPerson, logInAs, newCompany, newPerson, pageOf, siteRows } from '../support/visitors'
 
 const calendar = '/training/course-calendar/'
@@ -74,7 +74,7 @@ test('goes back from the provider without logging in, and is told that nothing h
   await header(page).getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Back to the site without logging in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not logged in')
-  await main(page).getByRole('link', { name: 'Go on without logging in' }).click()
+  await main(page).getByRole('link', { name: 'Continue without logging in' }).click()
   await expect(page).toHaveURL(calendar)
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('a login that did not work says why, with a phone number and two ways on', 
       'href',
       '/login/azuread-b2c-oauth2/?next=%2Ftraining%2F&prompt=login',
     )
-    await expect(main(page).getByRole('link', { name: 'Go on without logging in' })).toHaveAttribute(
+    await expect(main(page).getByRole('link', { name: 'Continue without logging in' })).toHaveAttribute(
       'href',
       '/training/',
     )
@@ -110,7 +110,7 @@ const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
 const mayBuy = '1 × Site hazard board added to your cart.'
-const allTabs = ['Overview', 'People', 'Training matrix', 'Site log', 'Business admins']
+const allTabs = ['Overview', 'People', 'Training matrix', 'Renewals', 'Clearance packs', 'Site log', 'Business admins']
 
 type Role = {
   firstName: string
@@ -130,7 +130,7 @@ const roles: Record<string, Role> = {
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'Training matrix', 'Site log'],
+    companyTabs: ['Overview', 'People', 'Training matrix', 'Renewals', 'Clearance packs', 'Site log'],
     booking: inApp,
     cart: mayBuy,
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { FormName } from '@/features/enquiries/rules'
 import {
+  type FormName,
   findEnquiryRow,
   findFlaws,
   formPages,

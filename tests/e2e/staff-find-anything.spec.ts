@@ -38,7 +38,7 @@ async function heldBack(page: Page, path: string | RegExp): Promise<() => void> 
   return () => letGo()
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything, or say what to do' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 /** Presses a key until the field is there: a page hears keys once its script is. */

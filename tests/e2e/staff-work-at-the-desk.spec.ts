@@ -47,12 +47,30 @@ test('nobody sees the desk without signing in, and whoever signs in comes to whe
   await expect(page).toHaveURL(/\/demo-identity\//)
 })
 
+test('Today brings itself up to date, and never while someone types', async ({ page }) => {
+  await signInAtDesk(page.request, 'support')
+  await page.clock.install()
+  await page.goto('/desk/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or run a command' })
+  await field.fill('Rāp')
+  await page.clock.runFor(95_000)
+  await expect(field).toHaveValue('Rāp')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  const again = page.waitForEvent('load')
+  await page.clock.runFor(65_000)
+  await again
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a caller is found by their phone, then their booking and its session, by keyboard alone', async ({ page }) => {
   await signInAtDesk(page.request, 'support')
   await page.goto('/desk/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find anything, or say what to do' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
   await page.keyboard.type('+64 (21) 555-0201')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
@@ -228,7 +246,7 @@ test('a list is saved under a name, opened by it on another day, renamed and rem
 test('support changes who hears of a form and what it offers; a publisher sees it and changes nothing', async ({
   page,
 }) => {
-  await client.query('TRUNCATE form_settings CASCADE')
+  await client.query('TRUNCATE form_settings, form_months CASCADE')
   await signInAtDesk(page.request, 'support')
   await page.goto('/desk/settings/')
   await page.getByRole('link', { name: /Open forms/ }).click()
@@ -256,7 +274,7 @@ test('support changes who hears of a form and what it offers; a publisher sees i
   const { rows } = await client.query('SELECT value FROM form_settings_contact_methods ORDER BY _order')
   expect(rows.map(({ value }) => value)).toEqual(['phone', 'email', 'by-text-message'])
   await expectUsable(page, 'form-settings')
-  await client.query('TRUNCATE form_settings CASCADE')
+  await client.query('TRUNCATE form_settings, form_months CASCADE')
 
   await page.context().clearCookies()
   await signInAtDesk(page.request, 'publisher')

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
+import { countActions } from '../support/actions'
 import { employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
@@ -11,23 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 /** What support gets done while the caller is on the phone (product decisions, sections 5 and 7): a booking, or a place on the waitlist. */
-
-/** Counts what somebody does: a click, a text. */
-function counted() {
-  let taken = 0
-  const count =
-    <Rest extends unknown[]>(act: (one: Locator, ...rest: Rest) => Promise<void>) =>
-    async (one: Locator, ...rest: Rest) => {
-      taken += 1
-      await act(one, ...rest)
-    }
-  return {
-    click: count((one) => one.click()),
-    check: count((one) => one.check()),
-    fill: count((one, text: string) => one.fill(text)),
-    taken: () => taken,
-  }
-}
 
 /** The desk of support, a company that buys on account with two people, and a start of a course with a name of its own. */
 async function open(page: Page, browser: Browser, seats = 10) {
@@ -62,7 +46,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   const { desk, slotId, company, venue, when } = await open(page, browser)
   await desk.goto('/desk/bookings/')
   const begun = Date.now()
-  const does = counted()
+  const does = countActions()
   await does.click(desk.getByRole('link', { name: 'New booking' }))
   await does.fill(desk.getByLabel('Find a person or company'), company)
   await does.click(step(desk, 'Who books').getByRole('button', { name: new RegExp(`^${company}`) }))
@@ -76,11 +60,11 @@ test('books three people on account in fourteen actions and a minute and a half'
   const happens = step(desk, 'What happens')
   await expect(happens).toContainText('Sione Tau may come.')
   await expect(happens).toContainText('You can name this person until the course begins.')
-  await expect(happens).toContainText('These people are told:')
+  await expect(happens).toContainText('These people will be notified:')
   await does.fill(desk.getByLabel('PO number (optional)'), 'PO 118')
   await does.click(button(desk, /^Book$/))
   await expect(toast(desk)).toContainText('3 seats are booked.')
-  expect(does.taken()).toBeLessThanOrEqual(14)
+  expect(does.count()).toBeLessThanOrEqual(14)
   expect(Date.now() - begun).toBeLessThan(90_000)
   expect(await takenOf(slotId)).toBe(3)
   await expect(desk.getByRole('region', { name: 'Everything on this booking' })).toContainText(

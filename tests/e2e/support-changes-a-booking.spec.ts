@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
+import { countActions } from '../support/actions'
 import { book, employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
@@ -11,30 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 /** What support gets done on a booking while the caller waits (product decisions, section 5), with the steps that it takes. */
-
-/** Counts what somebody does: a click, a choice, a text. */
-function counted() {
-  let taken = 0
-  return {
-    click: async (one: Locator) => {
-      taken += 1
-      await one.click()
-    },
-    check: async (one: Locator) => {
-      taken += 1
-      await one.check()
-    },
-    choose: async (one: Locator, label: string) => {
-      taken += 1
-      await one.selectOption({ label })
-    },
-    fill: async (one: Locator, text: string) => {
-      taken += 1
-      await one.fill(text)
-    },
-    taken: () => taken,
-  }
-}
 
 type Start = { readonly slotId: number; readonly sessionId: number }
 
@@ -80,7 +57,7 @@ test('moves a party for a caller in four steps, having read who is told what, an
   await show()
   await expectUsable(desk, 'desk-booking')
   await desk.setViewportSize({ width: 1280, height: 900 })
-  const step = counted()
+  const step = countActions()
   const panel = desk.getByRole('dialog', { name: 'Move booking' })
   await step.click(button(desk, 'Move'))
   await expect(panel.getByText('Choose who moves, and the start they move to.')).toBeVisible()
@@ -97,7 +74,7 @@ test('moves a party for a caller in four steps, having read who is told what, an
   await expect(panel.getByText('Your booking has changed')).toBeVisible()
   await step.click(button(panel, 'Move'))
   await expect(toast(desk)).toContainText(`Sione Tau and Ana Fonoti are moved to ${first.when}.`)
-  expect(step.taken()).toBeLessThanOrEqual(4)
+  expect(step.count()).toBeLessThanOrEqual(4)
   await expect(timeline(desk)).toContainText(`${staffName('support')} moved Sione Tau and Ana Fonoti to ${first.when}`)
   expect([await takenOf(start.slotId), await takenOf(first.slotId)]).toEqual([0, 2])
 
@@ -131,7 +108,7 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
 }) => {
   const { desk, show } = await open(page, browser)
   await show()
-  const step = counted()
+  const step = countActions()
   await step.click(button(desk, 'Swap Sione Tau'))
   const panel = desk.getByRole('dialog', { name: 'Send someone else for Sione Tau' })
   const who = panel.getByLabel('Who’s coming')
@@ -139,7 +116,7 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
   await step.choose(who, mele ?? '')
   await step.click(button(panel, 'Swap'))
   await expect(toast(desk)).toContainText('Mele Tupou comes in the place of Sione Tau.')
-  expect(step.taken()).toBeLessThanOrEqual(3)
+  expect(step.count()).toBeLessThanOrEqual(3)
   await expect(timeline(desk)).toContainText(`${staffName('support')} put Mele Tupou in the place of Sione Tau`)
 
   await button(desk, 'Swap Ana Fonoti').click()
@@ -159,7 +136,7 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
 test('cancels one with money back, and too late with a reason; the later of two is told', async ({ page, browser }) => {
   const { desk, id, start, show } = await open(page, browser)
   await show()
-  const step = counted()
+  const step = countActions()
   await step.click(button(desk, 'Cancel'))
   const panel = desk.getByRole('dialog', { name: 'Cancel people' })
   await step.check(panel.getByRole('checkbox', { name: 'Sione Tau' }))
@@ -175,7 +152,7 @@ test('cancels one with money back, and too late with a reason; the later of two 
   await expect(toast(desk)).toContainText(
     /^Sione Tau is cancelled\. \$[\d.,]+ came off invoice INV-\d+\. The correction note is CRN-/,
   )
-  expect(step.taken()).toBeLessThanOrEqual(3)
+  expect(step.count()).toBeLessThanOrEqual(3)
   expect(await takenOf(start.slotId)).toBe(1)
   await expect(timeline(desk)).toContainText(`${staffName('support')} cancelled Sione Tau`)
 
@@ -221,7 +198,7 @@ test('cancels one with money back, and too late with a reason; the later of two 
 test('adds a seat in five steps, at a price that is read before', async ({ page, browser }) => {
   const { desk, start, show } = await open(page, browser)
   await show()
-  const step = counted()
+  const step = countActions()
   await step.click(button(desk, 'Add seats'))
   const panel = desk.getByRole('dialog', { name: 'Add seats' })
   await step.check(panel.getByRole('checkbox', { name: /^Mele Tupou/ }))
@@ -233,7 +210,7 @@ test('adds a seat in five steps, at a price that is read before', async ({ page,
   }
   await step.click(button(panel, 'Add them'))
   await expect(toast(desk)).toContainText(/^One seat is booked, on BKG-/)
-  expect(step.taken()).toBeLessThanOrEqual(5)
+  expect(step.count()).toBeLessThanOrEqual(5)
   expect(await takenOf(start.slotId)).toBe(3)
   await expect(timeline(desk)).toContainText(`${staffName('support')} added a seat`)
 })
@@ -249,7 +226,7 @@ test('gives one of a party another course in six steps, with the difference read
   )
   await siteRows('UPDATE course_sessions SET course_id = $2 WHERE id = $1', [other.sessionId, course?.id])
   await show()
-  const step = counted()
+  const step = countActions()
   await step.click(button(desk, 'Change course'))
   const panel = desk.getByRole('dialog', { name: 'Change course' })
   await step.choose(panel.getByLabel('Course', { exact: true }), course?.name ?? '')
@@ -263,7 +240,7 @@ test('gives one of a party another course in six steps, with the difference read
   }
   await step.click(button(panel, 'Change course'))
   await expect(toast(desk)).toContainText(`Sione Tau is on ${course?.name}`)
-  expect(step.taken() + 1).toBeLessThanOrEqual(6)
+  expect(step.count() + 1).toBeLessThanOrEqual(6)
   expect([await takenOf(start.slotId), await takenOf(other.slotId)]).toEqual([1, 1])
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deskDuplicatesPath, deskPeoplePath, deskPrivacyRequestsPath } from '@/paths'
+import { deskDuplicatesPath, deskPeoplePath, deskPrivacyRequestsPath } from '@/desk-paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, toastOf } from '../support/desk'
 
@@ -19,6 +19,8 @@ async function enter(page: Page, first: string, more: Record<string, string>): P
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} Whaanga`)
   return new URL(page.url()).pathname
 }
+
+const idIn = (path: string) => /\d+/.exec(path)?.[0] ?? ''
 
 const said = (page: Page) => toastOf(page)
 
@@ -49,6 +51,15 @@ test('support finds two Anas, merges them, and takes it back', async ({ page }) 
 
   // The page of the one that went leads to the one that stayed.
   const went = stayed === older ? newer : older
+  for (const [from, to] of [
+    [went, stayed],
+    [`${went}privacy/`, `${stayed}privacy/`],
+    [`${went}merge/${idIn(stayed)}/`, stayed],
+    [`${stayed}merge/${idIn(went)}/`, stayed],
+  ] as const) {
+    const answer = await page.request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location, await answer.text()]).toEqual([307, to, ''])
+  }
   await page.goto(went)
   await expect(page).toHaveURL(new RegExp(`${stayed}$`))
   await expect(page.getByText('merged two records of one person')).toBeVisible()

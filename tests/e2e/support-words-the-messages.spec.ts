@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deskMessagesPath } from '@/paths'
+import { deskMessagesPath } from '@/desk-paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 

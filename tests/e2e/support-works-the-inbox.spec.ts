@@ -210,11 +210,11 @@ test('support sees what waits, and assigns, exports or closes many at once', asy
   const file = await fs.readFile((await (await saved).path()) ?? '', 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(3)
 
-  await page.getByLabel('Choose all that are loaded').check()
+  await page.getByLabel('Select all loaded rows').check()
   await page.getByLabel('Assign to…').selectOption({ label: staffName('admin') })
   await expect(page.getByText('2 enquiries assigned.')).toBeVisible()
   await expect(page.getByRole('cell', { name: staffName('admin') })).toHaveCount(2)
-  await page.getByLabel('Choose all that are loaded').check()
+  await page.getByLabel('Select all loaded rows').check()
   await page.getByRole('button', { name: 'Close them' }).click()
   await expect(page.getByText('2 enquiries closed.')).toBeVisible()
   await expect(page.getByText('No enquiries like that')).toBeVisible()
@@ -321,7 +321,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
   await expect(page.getByRole('heading', { level: 1, name: 'A person’s data' })).toBeVisible()
   await page.getByLabel('Name, email address, phone or card number').fill('nobody at all')
   await page.getByLabel('Name, email address, phone or card number').press('Enter')
-  await expect(page.getByText('Nobody is found.')).toBeVisible()
+  await expect(page.getByText('No one found.')).toBeVisible()
   await findAndChoose(page, '+64 21 555 66123', 'Tūī Kererūcanary')
   await expect(
     page.getByText(/is an appeal or a complaint that is still open\. Decide and close it first\./),
@@ -335,7 +335,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
   for (const words of ['Tūī Kererūcanary', '30 Apr 1990', '2788001', 'Foundation']) expect(readable).toContain(words)
   expect(JSON.parse(await fileOf(page, 'Export as JSON')).Cards).toMatchObject([{ level: 'foundation' }])
   const section = page.getByRole('region', { name: 'Erase' })
-  await expect(section).toContainText('This goes, for ever:')
+  await expect(section).toContainText('This will be permanently deleted:')
   await expect(section).toContainText('Tax invoices and corrections as they were issued, for the seven years')
   await photographWidths(page, 'privacy-held')
   await expectUsable(page, 'privacy-held')
@@ -353,7 +353,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
 async function findNobody(page: Page, words: string) {
   await page.getByLabel('Name, email address, phone or card number').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByText('Nobody is found.')).toBeVisible()
+  await expect(page.getByText('No one found.')).toBeVisible()
 }
 
 /** Pictures at three widths, for whoever looks at them. */

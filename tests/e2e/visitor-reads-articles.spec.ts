@@ -14,6 +14,26 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/articles/')
 })
 
+test('a long article has a table of contents, beside it on a wide screen and folded on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/articles/the-first-hour-after/')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const link = contents.getByRole('link', { name: 'Minute 20 to 40: the phone' })
+  await link.click()
+  await expect(page).toHaveURL(/#minute-20-to-40-the-phone$/)
+  await expect(page.getByRole('heading', { name: 'Minute 20 to 40: the phone' })).toBeInViewport()
+  // It stays in sight while one reads.
+  await expect(link).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/articles/the-first-hour-after/')
+  await expect(link).toBeHidden()
+  await page.getByText('On this page').first().click()
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Minute 20 to 40: the phone' })).toBeInViewport()
+  await page.goto('/articles/ladders-are-for-getting-there/')
+  await expectUsable(page)
+})
+
 test('sees the nine newest, the latest first and big, and loads the other three with one click', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Latest' }).locator('a[data-article]')).toHaveCount(1)
   await expect(links(page)).toHaveCount(9)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import type { FormName } from '@/features/enquiries/rules'
 import {
   countEnquiries,
+  type FormName,
   findEnquiryRow,
   findFlaws,
   formPages,
@@ -68,7 +68,7 @@ for (const form of openTo) {
     await expect(main(page).getByLabel('First name')).toBeInViewport()
     await expect(page).toHaveTitle(/^Error: /)
     await expect(summary(page).getByRole('link').first()).toHaveText('Please enter your first name')
-    await expect(generalError(page)).toContainText('Please check what is marked above.')
+    await expect(generalError(page)).toContainText('Please check the highlighted answers above.')
     expect(await findFlaws(page)).toEqual([])
   })
 }

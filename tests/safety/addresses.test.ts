@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeTable } from '@/cache-topics'
-import { isProductPath, productSegments } from '@/paths'
+import { isProductPath, productPaths, productSegments } from '@/paths'
 import { listFiles } from './repository'
 
 /** First segments of the routes in src/app: groups in brackets have none, and what a segment in square brackets takes is nobody's own. */
@@ -8,9 +8,20 @@ function segmentsOfRoutes(files: string[]): string[] {
   return files.flatMap((file) => {
     const [first] = file.split('/').filter((part) => !/^\(.*\)$/.test(part))
     const isFile = first === undefined || /\.(?:tsx?|svg)$/.test(first)
-    return isFile || first.startsWith('[') || first.includes('.') ? [] : [first]
+    if (isFile || first.startsWith('[') || first.includes('.')) return []
+    return isBelowPages(file) ? [] : [first]
   })
 }
+
+/** True for a route in the group of those below editors' pages: `productPaths` has them whole. */
+const isBelowPages = (file: string) => file.includes('(places)/')
+
+/** Addresses of the routes below editors' pages. */
+const deeper = (files: string[]) =>
+  files.flatMap((file) => {
+    const path = /\/\(places\)\/(.+\/)page\.tsx$/.exec(file)?.[1]
+    return path ? [`/${path}`] : []
+  })
 
 const routes = segmentsOfRoutes(
   listFiles().flatMap((file) => (file.startsWith('src/app/') ? [file.slice('src/app/'.length)] : [])),
@@ -23,6 +34,19 @@ describe('the addresses that the product owns', () => {
     expect(new Set(productSegments).size).toBe(productSegments.length)
     expect(routes.length).toBeGreaterThan(20)
     for (const segment of [...routes, ...classes, ...files]) expect(productSegments, segment).toContain(segment)
+  })
+
+  test('are those of its routes below pages of editors, and leave those pages alone', () => {
+    const own = deeper(listFiles())
+    expect(own.length).toBeGreaterThan(1)
+    for (const path of own) expect(isProductPath(path), path).toBe(true)
+    for (const path of productPaths) {
+      expect(own, path).toContain(path)
+      expect(isProductPath(path.slice(0, -1)), path).toBe(true)
+      expect(isProductPath(`${path}anything/`), path).toBe(true)
+      expect(isProductPath(`${path.slice(0, -1)}-x/`), path).toBe(false)
+      expect(isProductPath(path.replace(/[^/]+\/$/, '')), path).toBe(false)
+    }
   })
 
   test('are found in every spelling of a path, and are no other page’s', () => {

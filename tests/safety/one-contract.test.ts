@@ -11,6 +11,7 @@ const endpointsOf = [
   'src/features/content/pages/collections.ts',
   'src/features/content/pages/preview.routes.ts',
   'src/features/content/pages/routes.ts',
+  'src/features/content/uses.routes.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {

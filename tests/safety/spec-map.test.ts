@@ -9,7 +9,7 @@ type Row = { id: string; statement: string; livesIn: string; provenBy: string; s
 /** Rows of the tables `id | statement | lives in | proven by | state`; a `|` inside a cell is written `\|`. */
 function readRows(map: string): Row[] {
   return map.split('\n').flatMap((line) => {
-    if (!/^\| *S\d/.test(line)) return []
+    if (!/^\| *(?:S|P)\d/.test(line)) return []
     const [id = '', statement = '', livesIn = '', provenBy = '', state = ''] = line
       .replace(/^\||\|\s*$/g, '')
       .split(/(?<!\\)\|/)
@@ -35,9 +35,18 @@ function numberingProblems(rows: Row[]): string[] {
     Array.from({ length: count }, (_, index) => `S${section + 1}.${index + 1}`),
   )
   const given = rows.map(({ id }) => id)
+  const own = given.filter((id) => id.startsWith('P'))
   return [
     ...wanted.filter((id) => !given.includes(id)).map((id) => `${id}: missing`),
-    ...given.filter((id) => !wanted.includes(id)).map((id) => `${id}: not a statement of the specification`),
+    ...given
+      .filter((id) => !wanted.includes(id) && !id.startsWith('P'))
+      .map((id) => `${id}: not a statement of the specification`),
+    ...own
+      .filter((id, index) => id !== `P${index + 1}`)
+      .map((id) => `${id}: statements of our own are counted P1, P2, …`),
+    ...rows
+      .filter(({ id, state }) => id.startsWith('P') && state === 'open')
+      .map(({ id }) => `${id}: comes with its test`),
     ...given.filter((id, index) => given.indexOf(id) !== index).map((id) => `${id}: twice`),
   ]
 }
@@ -81,12 +90,16 @@ describe('the map is checked', () => {
     [`| S1.1 | Says \`a\\|b\` | ${lives} | \`tests/api/courses.test.ts\` › window ends; ${proof} | proven |`],
     [`| S1.1 | Says | - | - | open |`],
     [`| S1.1 | Says | planned \`src/features/courses/client.tsx\` | - | open |`],
+    [`| P1 | Says | ${lives} | ${proof} | proven |`],
   ])('a good row passes: %s', (row) => {
     expect(problems(row)).toEqual([])
   })
 
   test.each([
     [`| S1.26 | Says | - | - | open |`, 'S1.26: not a statement of the specification'],
+    [`| P2 | Says | ${lives} | ${proof} | proven |`, 'P2: statements of our own are counted P1, P2, …'],
+    [`| P1 | Says | ${lives} | - | open |`, 'P1: comes with its test'],
+    [`| P1 | Says | - | ${proof} | proven |`, 'P1: is proven but lives nowhere'],
     [`| S1.1 | Says | - | - | open |\n| S1.1 | Says | - | - | open |`, 'S1.1: twice'],
     [`| S1.1 |  | - | - | open |`, 'S1.1: says nothing'],
     [`| S1.1 | Says | - | - | done |`, 'S1.1: the state is open or proven, not “done”'],

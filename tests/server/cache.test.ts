@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteFailure } from '@/lib/outage'
-import { noteTrouble } from '@/lib/troubles'
+import { noteLastBackup, noteTrouble } from '@/lib/troubles'
 import { hivisVersion } from '@/lib/version'
 import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
@@ -395,8 +395,12 @@ describe('health', () => {
         backup: 'ok',
         migrations: 'ok',
       },
+      lastBackup: null,
       warnings: [],
     })
+    noteLastBackup('2026-11-24T02:31:00.000Z')
+    expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ lastBackup: '2026-11-24T02:31:00.000Z' })
+    noteLastBackup(undefined)
     noteTrouble('bot check', 'The bot check can’t be asked.')
     const warned = await get('/readyz')
     noteTrouble('bot check', null)

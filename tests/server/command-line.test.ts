@@ -369,6 +369,29 @@ describe('hivis staff', () => {
   })
 })
 
+describe('hivis card-keys', () => {
+  test('replaces a key and withdraws the old one, once', async () => {
+    const { rows: before } = await client.query('SELECT count(*)::int AS count FROM card_keys')
+    const [first, second] = [
+      (await onDatabase(['card-keys', 'replace', '--json'])).json().id,
+      (await onDatabase(['card-keys', 'replace', '--json'])).json().id,
+    ]
+    expect((await onDatabase(['card-keys', 'withdraw', String(first)])).stdout).toContain(`Key ${first} is withdrawn.`)
+    expect(await onDatabase(['card-keys', 'withdraw', String(first)])).toMatchObject({
+      code: 1,
+      stderr: `There is no key ${first} that is not withdrawn. See hivis card-keys list.\n`,
+    })
+    const { keys } = (await onDatabase(['card-keys', 'list', '--json'])).json()
+    expect(keys).toHaveLength(before[0].count + 2)
+    expect(keys.slice(-2)).toMatchObject([
+      { id: first, withdrawnAt: expect.any(String) },
+      { id: second, withdrawnAt: null, statements: 0 },
+    ])
+    expect(JSON.stringify(keys)).not.toMatch(/sealed|private/i)
+    expect((await onDatabase(['card-keys', 'withdraw', 'all'])).code).toBe(2)
+  })
+})
+
 describe('hivis doctor', () => {
   test('finds nothing in a site that is well, and says what is wrong with one that is not', async () => {
     const well = await onDatabase(['doctor', '--json'])

@@ -261,13 +261,11 @@ describe('hivis check', () => {
 })
 
 describe('hivis doctor', () => {
-  test('books that do not add up, jobs that nobody takes, a clock that is off, a disk that is full', async () => {
+  test('books that do not add up, messages that nobody sends, a clock that is off, a disk that is full', async () => {
     await client.query(
       `UPDATE document_counters SET last = last + 1 WHERE kind = 'invoice';
-       CREATE SCHEMA IF NOT EXISTS hivis_queue;
-       CREATE TYPE hivis_queue.job_state AS ENUM ('created', 'retry', 'active');
-       CREATE TABLE hivis_queue.job (state hivis_queue.job_state NOT NULL, start_after timestamptz NOT NULL);
-       INSERT INTO hivis_queue.job VALUES ('created', now() - interval '40 minutes');
+       INSERT INTO messages (kind, "to", dedupe_key, message_id, about, due_at)
+         VALUES ('enquiry-received', 'mere@example.nz', 'late', '<late@hivis.example>', '{}', now() - interval '40 minutes');
        CREATE SCHEMA other_clock;
        CREATE FUNCTION other_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS $$ SELECT pg_catalog.clock_timestamp() + interval '2 minutes' $$;
        ALTER DATABASE ${name} SET search_path = other_clock, pg_catalog, public`,
@@ -276,7 +274,7 @@ describe('hivis doctor', () => {
     expect(status).toBe(1)
     for (const sentence of [
       /failed +books +Not true: Numbers of documents have a gap\. \(invoice\)\. See Money, Books at the desk\./,
-      /failed +jobs +The oldest job has been due for 40 minutes\. See whether a site runs on this database\./,
+      /failed +jobs +The oldest message has been due for 40 minutes\. See whether a site runs on this database\./,
       /failed +clock +It is 1?\d\d s behind the database’s\. Let both machines keep time by NTP\./,
       /failed +disk +Only 0 MB are free in DATA_DIR\. Make room: uploads fail when it is full\./,
       /\n4 things are wrong\.\n/,

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailyBackup, keepBackingUp } from '@/features/backups/daily.mutations'
+import { dailyBackup } from '@/features/backups/daily.mutations'
 import { verifyArchive } from '@/features/backups/mutations'
 import type { Erasure } from '@/features/backups/rules'
 import { lookAfter } from '@/features/operations/mutations'
-import { stopBackground } from '@/lib/background'
+import { keepDoing, stopBackground } from '@/lib/background'
 import { log } from '@/lib/log'
 import { listTroubles } from '@/lib/troubles'
 import { setProcessClock } from '../support/clock'
@@ -47,7 +47,13 @@ afterAll(async () => {
 
 test('is made soon after a site starts that has none, and is whole', async () => {
   setProcessClock('2026-12-01T00:00:00Z')
-  keepBackingUp(findErasures)
+  keepDoing({
+    name: 'backups',
+    everyMs: 60_000,
+    firstAfterMs: 5,
+    failure: 'the backup was not made',
+    work: dailyBackup(findErasures),
+  })
   await expect.poll(() => archives(), { timeout: 120_000, interval: 200 }).toHaveLength(1)
   await stopBackground()
   const [name = ''] = archives()

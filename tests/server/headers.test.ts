@@ -143,6 +143,18 @@ describe('security headers', () => {
     }
   })
 
+  it.each([
+    ['/card/', 'camera=(self)'],
+    [`/card/${'0'.repeat(32)}/`, 'camera=(self)'],
+    ['/card/pass/token/', 'camera=()'],
+    ['/account/card/', 'camera=()'],
+  ])('let %s have %s, and nothing else', async (path, expected) => {
+    const { get } = await start(application)
+    const features = String((await get(path)).headers['permissions-policy'])
+    expect(features).toContain(expected)
+    expect(features).toContain('microphone=()')
+  })
+
   it('hold no promise about https where there is none', async () => {
     const { get } = await start()
     const { headers } = await get('/')

@@ -51,7 +51,7 @@ describe('close', () => {
     agent.destroy()
   })
 
-  it('ends idle connections at once, used or never used', async () => {
+  it('ends idle connections soon, used or never used', async () => {
     const { front, port } = await startFront((_, res) => sendHtml(res, page()))
     const agent = new Agent({ keepAlive: true })
     await getKept(port, agent, '/')
@@ -64,12 +64,66 @@ describe('close', () => {
     agent.destroy()
   })
 
+  it('answers on a connection that was used a moment ago and ends it then; one that is quiet it ends by itself', async () => {
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()), { limits: { quietMs: 2_000 } })
+    const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const
+    for (const agent of agents) expect(await getKept(port, agent, '/')).toMatchObject({ connection: 'keep-alive' })
+    const closed = front.close()
+    const knock = () => getKept(port, new Agent(), '/healthz').then(String, () => 'refused')
+    await until(knock).toBe('refused')
+    // Nothing new is taken any more, and whoever was there is still answered.
+    expect(await getKept(port, agents[0], '/account/')).toMatchObject({ status: 200, connection: 'close' })
+    const from = performance.now()
+    await closed
+    expect(performance.now() - from).toBeLessThan(8_000)
+    await expect(getKept(port, agents[1], '/')).rejects.toThrow()
+    for (const agent of agents) agent.destroy()
+  })
+
+  it('goes on taking requests where a balancer looks at /readyz, until it has looked again', async () => {
+    const limits = { noticeMs: 0, checkedNoticeMs: 600 }
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()), { limits })
+    const ask = (path: string) => getKept(port, new Agent(), path)
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    const from = performance.now()
+    const closed = front.close()
+    expect(await ask('/readyz')).toMatchObject({ status: 503 })
+    expect(await ask('/')).toMatchObject({ status: 200, connection: 'close' })
+    await closed
+    // Timers count whole milliseconds, so by this finer clock one may fire a fraction early.
+    expect(Math.ceil(performance.now() - from)).toBeGreaterThanOrEqual(600)
+  })
+
+  it('has more time where another front takes over, until it is ended for good', async () => {
+    const limits = { quietMs: 50, replacedQuietMs: 60_000 }
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()), { limits })
+    const agent = new Agent({ keepAlive: true })
+    await getKept(port, agent, '/')
+    const replaced = front.close({ isReplaced: true })
+    await until(() => getKept(port, new Agent(), '/healthz').then(String, () => 'refused')).toBe('refused')
+    expect(await getKept(port, agent, '/')).toMatchObject({ status: 200, connection: 'close' })
+    await replaced
+    agent.destroy()
+  })
+
+  it('ends what is still open of a front that was replaced when everything ends', async () => {
+    const limits = { quietMs: 50, replacedQuietMs: 60_000 }
+    const { front, port } = await startFront((_, res) => sendHtml(res, page()), { limits })
+    const agent = new Agent({ keepAlive: true })
+    await getKept(port, agent, '/')
+    const replaced = front.close({ isReplaced: true })
+    await until(() => getKept(port, new Agent(), '/healthz').then(String, () => 'refused')).toBe('refused')
+    await front.close()
+    await replaced
+    agent.destroy()
+  })
+
   it('waits no longer than it may', async () => {
     const { front, port, asked } = await startFront(() => new Promise(() => {}), { limits: { drainMs: 100 } })
-    const answer = getKept(port, new Agent(), '/account/')
+    const cut = expect(getKept(port, new Agent(), '/account/')).rejects.toThrow()
     await until(() => asked.length).toBe(1)
     await front.close()
-    await expect(answer).rejects.toThrow()
+    await cut
   })
 })
 

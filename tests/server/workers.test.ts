@@ -165,6 +165,17 @@ describe('no worker', () => {
     for (const answer of await Promise.all([...early, ...late])) expect(answer.status).toBe(200)
   })
 
+  it('that is started beside others makes nobody be refused for their slowness', async () => {
+    const { workers, ask } = startWorkers()
+    const worker = await startWorker((_, res) => setTimeout(() => sendJson(res, {}), 60))
+    workers.set([worker.address], true)
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => ask('/a/')))
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    workers.set([worker.address])
+    const crowd = await Promise.allSettled(Array.from({ length: 100 }, () => ask('/a/')))
+    expect(crowd.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  })
+
   it('but the one that alone answers a path is waited for, too', async () => {
     const first = await startWorker((_, res) => sendJson(res, { from: 'first' }), ['/demo-identity'])
     const second = await startWorker((_, res) => sendJson(res, { from: 'second' }))

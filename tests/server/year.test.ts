@@ -78,6 +78,7 @@ beforeAll(async () => {
   await prepare(server, now)
   for (const name of names.slice(1)) await server.query(`CREATE DATABASE ${name} TEMPLATE ${names[0]}`)
   await server.end()
+  process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   for (const [index, name] of names.entries()) {
     const client = await connect(name)
     clients.set(name, client)
@@ -149,7 +150,7 @@ describe('what happened in it', () => {
       account_corrections: 5,
       demo_refunds: 20,
     })
-    expect(await kinds('form', 'enquiries')).toEqual([...formNames].sort())
+    expect(await kinds('form_name', 'enquiries')).toEqual([...formNames].sort())
   })
 
   test('every state is there', async () => {
@@ -380,4 +381,21 @@ describe('no list of the desk is empty', () => {
   test.each(Object.entries(sources))('%s', async (_name, { from, where }) => {
     expect(await count(`${from}${where ? ` WHERE ${where}` : ''}`)).toBeGreaterThan(0)
   })
+})
+
+test('the demo company shares two clearance packs, of which one is complete and one has gaps', async () => {
+  const lacking = await ask<{ project: string; people: number; lacking: number; opened: number }>(
+    `SELECT k.project, count(*)::int AS people,
+       count(*) FILTER (WHERE c.person_id IS NULL OR c.revoked_on IS NOT NULL OR c.expires_on < k.to_day)::int AS lacking,
+       (SELECT count(*)::int FROM clearance_openings o WHERE o.pack_id = k.id) AS opened
+     FROM clearance_packs k JOIN employments e ON e.company_id = k.company_id AND e.ended_on IS NULL LEFT JOIN current_card c ON c.person_id = e.person_id
+     WHERE k.is_everyone OR EXISTS (SELECT 1 FROM clearance_people p WHERE p.pack_id = k.id AND p.person_id = e.person_id)
+     GROUP BY k.id ORDER BY k.id`,
+  )
+  expect(lacking).toMatchObject([
+    { project: 'Waihī Road underpass', lacking: 0, opened: 3 },
+    { project: 'Te Ara bridge, stage 2', opened: 3 },
+  ])
+  expect(lacking[0]?.people).toBeGreaterThan(3)
+  expect(lacking[1]?.lacking).toBeGreaterThan(0)
 })

@@ -5,12 +5,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { expectOpen, freePort } from './ports'
 
+export interface Balancer {
+  readonly url: string
+  /** What it answered with a failure: the time, the request, and each instance asked with its status; then what it says itself of connections that broke. */
+  troubles(): string[]
+  stop(): Promise<void>
+}
+
 /** nginx in front of sites on this machine, as deploy/nginx.conf says it, without TLS. */
-export async function startBalancer(ports: readonly number[]): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const port = await freePort()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-nginx-'))
   const [upstream = '', , tls = ''] = fs.readFileSync('deploy/nginx.conf', 'utf8').split(/^(?=server \{)/m)
-  const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n    ')
+  const [server = ''] = /server 127[^;]*;/.exec(upstream) ?? []
+  const servers = ports.map((one) => server.replace(/:\d+/, `:${one}`)).join('\n    ')
   const site = tls
     .replace(/listen 443[^;]*;\n\s*listen[^;]*;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
@@ -21,7 +29,11 @@ export async function startBalancer(ports: readonly number[]): Promise<{ url: st
   fs.writeFileSync(
     main,
     `daemon off; user ${os.userInfo().username}; pid ${folder}/pid; error_log ${folder}/errors; events {}
-http { access_log off; ${temporary} ${upstream.replace(/server 127[^;]*;/, servers)} ${site} }`,
+http {
+  log_format troubles '$time_iso8601 $request_method $uri $status by $upstream_addr with $upstream_status in $upstream_response_time s';
+  map $status $is_trouble { default 0; ~^5 1; }
+  access_log ${folder}/troubles troubles if=$is_trouble;
+  ${temporary} ${upstream.replace(server, servers)} ${site} }`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', main], { stdio: ['ignore', 'ignore', 'inherit'] })
   await expectOpen(port)
@@ -30,5 +42,13 @@ http { access_log off; ${temporary} ${upstream.replace(/server 127[^;]*;/, serve
     await once(nginx, 'exit')
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, stop }
+  const linesOf = (name: string) => {
+    const file = path.join(folder, name)
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  }
+  const troubles = () => [
+    ...linesOf('troubles'),
+    ...linesOf('errors').filter((line) => !line.includes('Connection refused')),
+  ]
+  return { url: `http://localhost:${port}`, troubles, stop }
 }

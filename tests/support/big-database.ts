@@ -7,8 +7,12 @@ const attendees = 8 * bookings
 /** One a second, so that a minute of them is a flood or nearly one. */
 const enquiries = 100_000
 
-/** 100,000 sessions and a million attendees, without what watches over single ones. Indexes are made after them; those that search words are left out. */
-export async function fillWithMillions(client: pg.Client): Promise<void> {
+/** 100,000 sessions and a million attendees by the rules of the books, without what watches over single ones. Indexes are made after them; those that search words are left out. */
+export async function fillWithMillions(
+  client: pg.Client,
+  /** The version before calls it `form`. */
+  formColumn: 'form_name' | 'form' = 'form_name',
+): Promise<void> {
   await client.query(
     `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`,
   )
@@ -28,6 +32,7 @@ export async function fillWithMillions(client: pg.Client): Promise<void> {
     'orders',
     'order_lines',
     'payments',
+    'tax_documents',
     'repeated_calls',
     'enquiries',
   )
@@ -49,12 +54,12 @@ export async function fillWithMillions(client: pg.Client): Promise<void> {
     INSERT INTO course_sessions (id, title, course_id, location_id, format, language, state)
       SELECT 1000000 + n, 'Session ' || n, course, places[1 + n % cardinality(places)], 'classroom', 'en', 'published' FROM generate_series(0, ${sessions - 1}) n, given;
     INSERT INTO session_slots (id, session_id, starts_at, ends_at, capacity, taken, state, location_id, format)
-      SELECT s.id, s.id, day, day + interval '4 hours', 30, 10, 'open', s.location_id, 'classroom'
+      SELECT s.id, s.id, day, day + interval '4 hours', 30, CASE WHEN s.id < ${1_000_000 + bookings - sessions} THEN 16 ELSE 8 END, 'open', s.location_id, 'classroom'
       FROM course_sessions s, LATERAL (SELECT date_trunc('hour', now()) + make_interval(days => s.id % 1000 - 900, hours => 5) AS day) d WHERE s.id >= 1000000;
     INSERT INTO orders (id, number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, contact_phone, shipping, terms_version,
         checkout_id, freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents, applied_credit_cents, to_pay_cents, settled_at)
       SELECT 1000000 + n, 'ORD-T-' || n, 'paid', 'card', 1000000 + n % 20000, 1000000 + n % 20000, 'Company', 'Mere', n || '@people.example', '021 555 0100',
-        '{}', '2026-11', 'checkout ' || n, 0, 0, 100, 15, 115, 0, 115, now() FROM generate_series(0, ${bookings - 1}) n;
+        '{}', '2026-11', 'checkout ' || n, 0, 0, 200, 30, 230, 0, 230, now() FROM generate_series(0, ${bookings - 1}) n;
     INSERT INTO bookings (id, number, state, session_id, slot_id, company_id, person_id, order_id, confirmed_at, change_days, policy_version, hold_id)
       SELECT 1000000 + n, 'BKG-T-' || n, 'confirmed', 1000000 + n % ${sessions}, 1000000 + n % ${sessions}, 1000000 + n % 20000, 1000000 + n % 20000, 1000000 + n,
         now(), 5, '2026-11', 'hold ' || n FROM generate_series(0, ${bookings - 1}) n;
@@ -64,9 +69,13 @@ export async function fillWithMillions(client: pg.Client): Promise<void> {
       SELECT slot_id, booking_id, id, booking_id, 1, 'confirmed' FROM attendees WHERE id >= 1000000;
     INSERT INTO order_lines (order_id, booking_id, title, count, unit_cents, line_cents, line_discount_cents)
       SELECT 1000000 + n, 1000000 + n, 'A course', 8, 25, 200, 0 FROM generate_series(0, ${bookings - 1}) n;
-    INSERT INTO payments (id, order_id, amount_cents, currency, description, provider, provider_idem, return_path, cancel_path, expires_at, next_check_at, state)
-      SELECT 1000000 + n, 1000000 + n, 115, 'NZD', 'Order', 'demo', 'pay:' || (1000000 + n), '/', '/', now(), now(), 'cancelled' FROM generate_series(0, ${bookings - 1}) n;
-    INSERT INTO enquiries (id, reference, form, email, answers, submission_id, sender_hash, created_at)
+    INSERT INTO payments (id, order_id, amount_cents, captured_cents, captured_currency, currency, description, provider, provider_idem, return_path, cancel_path, expires_at, next_check_at, state)
+      SELECT 1000000 + n, 1000000 + n, 230, 230, 'NZD', 'NZD', 'Order', 'demo', 'pay:' || (1000000 + n), '/', '/', now(), now(), 'succeeded' FROM generate_series(0, ${bookings - 1}) n;
+    WITH given AS (SELECT coalesce(max(last), 0) AS last FROM document_counters WHERE kind = 'invoice')
+    INSERT INTO tax_documents (number, kind, order_id, company_id, including_gst_cents, says)
+      SELECT 'INV-' || lpad((last + 1 + n)::text, 6, '0'), 'invoice', 1000000 + n, 1000000 + n % 20000, 230, '{}' FROM generate_series(0, ${bookings - 1}) n, given;
+    UPDATE document_counters SET last = last + ${bookings} WHERE kind = 'invoice';
+    INSERT INTO enquiries (id, reference, ${formColumn}, email, answers, submission_id, sender_hash, created_at)
       SELECT 1000000 + n, 'ENQ-T-' || n, 'contact-us', n || '@people.example', '{}', 'sent ' || n, 'sender ' || n, now() - make_interval(secs => ${enquiries} - n)
       FROM generate_series(0, ${enquiries - 1}) n;
     INSERT INTO repeated_calls (person_id, call, key, fingerprint, status, answer)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { deskSessionsPath, deskSignInPath } from '@/desk-paths'
 import { demoStaff, demoStaffName } from '@/features/account/identity/examples'
 import type { StaffRole } from '@/lib/staff'
-import { deskSessionsPath, deskSignInPath } from '@/paths'
 
 const personOf = (role: StaffRole) => {
   const person = demoStaff.find((one) => one.role === role)

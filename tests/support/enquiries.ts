@@ -25,7 +25,7 @@ export async function keepEnquiry(query: Query, given: Given = {}): Promise<{ id
   const filing = fileEnquiry(form, answers, { today: nzDay(createdAt), areaRegion: null, lastFailedDay: null })
   const dueOn = given.dueOn === undefined ? filing.dueOn : given.dueOn
   const [row] = await query<{ id: number; reference: string }>(
-    `INSERT INTO enquiries (reference, form, state, quarantine_reason, sender_name, email, phone_number, company_name, region, answers, due_on,
+    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, phone_number, company_name, region, answers, due_on,
        is_late, search_text, sender_hash, fingerprint, assignee_id, created_at, printed_at)
      VALUES ('ENQ-2026-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
        $12 || ' ' || hivis_unaccent($12), 'hash', 'print', $13, $14, $15) RETURNING id, reference`,

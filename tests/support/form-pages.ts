@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { FormName } from '@/features/enquiries/rules'
 import { findBarriers } from './accessibility'
 import { siteRows } from './visitors'
 
 /** The page of each form on the demo site, and the button that sends it. */
-export const formPages: Record<FormName, { path: string; button: string }> = {
+export const formPages = {
   'ask-an-advisor': { path: '/training/ask-an-advisor/', button: 'Ask an advisor' },
   'course-waitlist': { path: '/training/course-waitlist/', button: 'Join the waitlist' },
   'order-site-safety-card': { path: '/site-safety-card/order/', button: 'Order the card' },
@@ -13,7 +12,10 @@ export const formPages: Record<FormName, { path: string; button: string }> = {
   'assignment-complaint': { path: '/support/assignment-complaint/', button: 'Send complaint' },
   'assignment-extension': { path: '/support/assignment-extension/', button: 'Ask for more time' },
   'sitesmart-contact': { path: '/sitesmart/contact/', button: 'Send message' },
-}
+} as const
+
+/** A form that has a page by name here. */
+export type FormName = keyof typeof formPages
 
 export const sendButton = (page: Page, form: FormName) =>
   page.getByRole('main').getByRole('button', { name: formPages[form].button, exact: true })
@@ -41,7 +43,7 @@ type Row = { form: string; email: string; senderName: string; answers: Record<st
 /** The enquiry of a reference, as it was kept. */
 export async function findEnquiryRow(reference: string): Promise<Row | undefined> {
   const [row] = await siteRows<Row>(
-    `SELECT form, email, sender_name AS "senderName", answers, is_late AS "isLate" FROM enquiries WHERE reference = $1`,
+    `SELECT form_name AS form, email, sender_name AS "senderName", answers, is_late AS "isLate" FROM enquiries WHERE reference = $1`,
     [reference],
   )
   return row

@@ -9,6 +9,21 @@ export function botCheckToken(): string {
   return started.kind === 'local' ? started.token : ''
 }
 
+/** The forms of the specification. One of our own is beside them. */
+const ofTheSpecification: readonly string[] = [
+  'ask-an-advisor',
+  'course-waitlist',
+  'order-site-safety-card',
+  'contact-us',
+  'assignment-appeal',
+  'assignment-complaint',
+  'assignment-extension',
+  'sitesmart-contact',
+]
+
+/** Forms that the specification doesn’t have. */
+export const ownForms: readonly FormName[] = formNames.filter((name) => !ofTheSpecification.includes(name))
+
 export type FormExample = {
   /** Of the call in the API's list. */
   name: string

@@ -56,6 +56,17 @@ export async function reviewOf(url: string, cookie: string, bookingId: number): 
 export const payOnAccount = (url: string, cookie: string, bookingId: number, review: object) =>
   askOften(url, cookie, `/booking/${bookingId}/checkout/pay-by-account/`, review)
 
+/** Milliseconds that the way from a hold to its order on account takes at this moment, when nobody else wants the seat. */
+export async function timeToPay(url: string, cookie: string): Promise<number> {
+  const held = await holdSeats(url, cookie, await makeSlot(1))
+  const id: number = held.json.data.id
+  const review = await reviewOf(url, cookie, id)
+  const began = performance.now()
+  const { status } = await payOnAccount(url, cookie, id, review)
+  if (status !== 200) throw new Error(`A hold was paid and answered ${status}.`)
+  return performance.now() - began
+}
+
 /** Seats of a start: how many there are, are taken, are claimed, and are sure; and people who are booked on it. */
 export async function countSeats(slotId: number) {
   const { rows } = await pool().query<Record<'capacity' | 'taken' | 'claimed' | 'sure' | 'people', number>>(

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type pg from 'pg'
-import { apiBase, paymentWebhookPath } from '@/paths'
+import { paymentWebhookPath } from '@/account-paths'
+import { apiBase } from '@/paths'
 import { stripeEvent } from './stripe'
 
 /** What every site of these tests calls itself, whatever its port. */

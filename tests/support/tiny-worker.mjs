@@ -23,5 +23,6 @@ process.on('message', ({ kind, asked }) => {
   server.closeIdleConnections()
 })
 process.on('disconnect', () => process.exit(1))
-setInterval(() => process.send({ kind: 'beat', rssBytes, troubles: [] }), 100).unref()
+const lastBackup = '2026-11-24T02:31:00.000Z'
+setInterval(() => process.send({ kind: 'beat', rssBytes, troubles: [], lastBackup }), 100).unref()
 server.listen(socket, () => process.send({ kind: 'ready', mounts: [] }))

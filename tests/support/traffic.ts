@@ -16,14 +16,15 @@ export type Tally = {
   slowestMs: number
 }
 
-/** A steady stream, not as much as the machine can do: how a crowd is refused is another question (bench/seats.ts). A slow machine gets a slower one. */
-const paceMs = 100 * paceNow()
+/** A steady stream, not as much as the machine can do. A slow machine gets a slower one. */
+const steadyMs = 100
 
 /** Limits that stop one address: all these people share it. */
 const liftLimits = `INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)`
 
-/** Begins. What fails is noted with the stage that was entered last. `stop` lets everybody finish what they do, compares what they were told with the rows, and gives the tally. */
-export async function startTraffic(url: string, client: pg.Client) {
+/** Begins. What fails is noted with the stage that was entered last. `stop` lets everybody finish what they do, compares what they were told with the rows, and gives the tally. With `isHasty` nobody pauses. */
+export async function startTraffic(url: string, client: pg.Client, { isHasty = false } = {}) {
+  const paceMs = isHasty ? 0 : steadyMs * paceNow()
   await client.query(liftLimits)
   const cookies = await makeShoppers(client, 400)
   const { rows: slots } = await client.query<{ slotId: number }>(newSlotSql, [40, 5000])

@@ -4,17 +4,21 @@ import { moveOfferToken } from '@/features/bookings/starts/offers.rules'
 import { offerToken } from '@/features/bookings/waitlist/rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
+import { findPass } from '@/features/wallet/data'
+import { giveStatement } from '@/features/wallet/proof.mutations'
+import { jobFilePath } from '@/paths'
 import { hold, newSlot, pay, paymentBody } from './bookings'
 import { keepEnquiry } from './enquiries'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
 import { call, invitationLink, query, sessionOf } from './people'
+import { newCourse, newCrew, newPlace, newRenewingCompany, newStart } from './renewals'
 
 const isUnsafe = (name: string): name is keyof typeof contracts =>
   name in contracts && Reflect.get(contracts, name).method !== 'get'
 
 /** Calls that only reckon, though they are sent as a body. */
-const reading = new Set(['calculateTotalPrice', 'bookingTotals'])
+const reading = new Set(['calculateTotalPrice', 'bookingTotals', 'renewalTotals', 'lookUpCard', 'findAlike'])
 
 const isOfStaff = (name: keyof typeof contracts): boolean => {
   const { access } = contracts[name]
@@ -138,6 +142,74 @@ async function moveOfferCall(bookingId: number, cookie: string): Promise<UnsafeC
   return { method: 'POST', path: '/booking/move-offers/answer/', body, cookie }
 }
 
+/** Proposals to book by card and on account, and to decline; one to be made; and settings. Each of a company of its own. */
+async function renewalCalls(api: string): Promise<Record<string, UnsafeCall>> {
+  const placeId = await newPlace('Forged place')
+  const courseId = await newCourse('Refresher to forge')
+  const headers = { 'idempotency-key': randomUUID() }
+  const proposed = async (deed: string) => {
+    const { companyId, manager } = await newRenewingCompany(placeId)
+    await newCrew(companyId, ['Sione Tau'])
+    await newStart({ courseId, placeId })
+    const { cookie } = manager
+    const { json } = await call(api, '/company/renewals/propose/', { method: 'POST', cookie })
+    const lines = [json.data.lines[0].id]
+    const path = `/company/renewals/${json.data.id}/`
+    const { json: totals } = await call(api, `${path}totals/`, { method: 'POST', cookie, body: { lines } })
+    const expectedTotalCents = totals.data.totalPriceIncGST
+    const body = { lines, checkoutId: randomUUID(), acceptedTermsVersion: '2026-11', expectedTotalCents }
+    return { method: 'POST', path: `${path}${deed}/`, cookie, headers, body }
+  }
+  const { manager } = await newRenewingCompany(placeId)
+  const settings = { weeksAhead: 8, places: [], weekdays: [1], mostAway: null, budgetCents: null, monthDay: 1 }
+  const body = { ...settings, isOn: false, poNumber: '', recipients: [], version: 1 }
+  return {
+    writeRenewalSettings: { method: 'PUT', path: '/company/renewals/', cookie: manager.cookie, body },
+    proposeRenewals: { method: 'POST', path: '/company/renewals/propose/', cookie: manager.cookie, body: {} },
+    bookRenewalsByCard: await proposed('checkout'),
+    bookRenewalsOnAccount: await proposed('checkout/pay-by-account'),
+    declineRenewals: { ...(await proposed('decline')), body: { reason: 'Dates don’t suit' } },
+  }
+}
+
+/** A pack to make, and one each to change, send, end and link anew. */
+async function clearanceCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+  const path = '/company/clearances/'
+  const days = { fromDay: '2026-01-01', toDay: '2029-01-01' }
+  const given = { ...days, project: 'Forged', principal: 'Forged', contactEmail: '', isEveryone: true, people: [] }
+  const body = { ...given, needsCard: true, courses: [], linkLife: 'project' }
+  const made = async (action: string): Promise<string> => {
+    const { json } = await call(api, path, { method: 'POST', cookie, body })
+    return `${path}${json.data.id}/${action}`
+  }
+  const post = async (action: string, sent: unknown = {}) => ({
+    method: 'POST',
+    path: await made(action),
+    cookie,
+    body: sent,
+  })
+  return {
+    makeClearancePack: { method: 'POST', path, cookie, body },
+    changeClearancePack: {
+      method: 'PUT',
+      path: await made(''),
+      cookie,
+      body: { ...body, project: 'Forged again', linkLife: 'keep', version: 1 },
+    },
+    sendClearancePack: await post('send/', { email: 'forged@principal.example' }),
+    endClearanceLink: await post('end/'),
+    renewClearanceLink: await post('link/', { linkLife: '1' }),
+  }
+}
+
+/** What the code of a card states. */
+async function statementOf(token: string): Promise<string> {
+  const pass = await findPass({ token })
+  const statement = pass && (await giveStatement(pass, new Date()))
+  if (!statement) throw new Error('This card does not count.')
+  return statement
+}
+
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
 export async function prepareUnsafeCalls(api: string): Promise<Record<string, UnsafeCall>> {
   const owner = await sessionOf('demo-owner')
@@ -153,6 +225,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
     version: number
     session: number
     token: string
+    employer: number
     course: number
   }>(
     `WITH own AS (SELECT company_id FROM business_admins WHERE person_id = $1 ORDER BY id LIMIT 1),
@@ -162,7 +235,8 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
        phone AS (INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
          VALUES ($1, 'another browser', now(), now() + interval '1 day') RETURNING id)
      SELECT other.id AS company, asked.id AS request, phone.id AS session, p.version::int AS version,
-       (SELECT min(check_token) FROM wallet_passes) AS token, (SELECT min(id) FROM courses) AS course
+       (SELECT min(w.check_token) FROM wallet_passes w JOIN current_card c USING (person_id) WHERE c.state = 'active') AS token,
+       (SELECT company_id FROM own) AS employer, (SELECT min(id) FROM courses) AS course
      FROM other, asked, phone, people p WHERE p.id = $1`,
     [owner.personId, user.personId],
   )
@@ -205,12 +279,31 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
     ),
     ...(await orderCalls(api, owner.cookie)),
     ...(await bookingCalls(api)),
+    ...(await renewalCalls(api)),
     stopCourseRequest: to('/task/course-waitlist/stop/', {
       token: requestToken(
         (await keepEnquiry(query, { form: 'course-waitlist', answers: { email: 'stop@people.example' } })).id,
       ),
     }),
+    sendJobFile: to(jobFilePath, {
+      name: 'CV.pdf',
+      file: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64'),
+    }),
     logCardCheck: to('/company/card-checks/', { token: rows.token }),
+    ...(await clearanceCalls(api, owner.cookie)),
+    logOfflineChecks: to('/company/card-checks/offline/', {
+      companyId: rows.employer,
+      checks: [
+        {
+          key: randomUUID(),
+          statement: await statementOf(rows.token),
+          said: 'good',
+          checkedAt: new Date().toISOString(),
+          knownAt: new Date().toISOString(),
+          place: 'North gate',
+        },
+      ],
+    }),
     writeRequirements: to('/company/requirements/', { items: [{ courseId: rows.course, validMonths: 12 }] }, 'PUT'),
     emailPass: to('/apple-wallet/email-employee-pass/', {}),
     importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The most that one page may shift while it is used, as browsers count it: the share of the window that moved, times how far. */
+const most = 0.02
+
+interface Shift {
+  readonly page: string
+  readonly value: number
+  readonly what: string
+}
+
+/** Notes every layout shift that no one caused by a press or a key. Call it before the first page opens. @returns a check of all pages so far. */
+export async function watchShifts(page: Page): Promise<() => void> {
+  const shifts: Shift[] = []
+  await page.exposeBinding('noteShift', (_, shift: Shift) => shifts.push(shift))
+  await page.addInitScript(() => {
+    const note = Reflect.get(globalThis, 'noteShift')
+    const nameOf = (node: unknown) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent?.trim().slice(0, 40)}"` : 'a text'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources') ?? []
+        const what = sources.map(({ node }) => nameOf(node)).join(', ')
+        note({ page: location.pathname, value: Number(Reflect.get(entry, 'value')), what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => {
+    const pages = [...new Set(shifts.map((shift) => shift.page))]
+    const tooMuch = pages
+      .map((path) => shifts.filter((shift) => shift.page === path))
+      .filter((ofPage) => ofPage.reduce((sum, { value }) => sum + value, 0) > most)
+    expect(tooMuch).toEqual([])
+  }
+}
