@@ -2,7 +2,7 @@
  * How long the lists of the desk take with 100,000 people, bookings and orders: the first page, filters, orders and searches, each over HTTP as the
  * desk asks. Run: `node --import tsx bench/desk-lists.ts`.
  */
-import { deskCallPath } from '../src/paths'
+import { deskCallPath } from '../src/desk-paths'
 import { fillDesk } from './desk-crowd'
 import { measure, staffHeaders, withSite } from './support'
 

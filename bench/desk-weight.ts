@@ -10,7 +10,7 @@ import {
   deskPath,
   deskPeoplePath,
   deskPlannerPath,
-} from '../src/paths'
+} from '../src/desk-paths'
 import { signInAtDesk } from '../tests/support/desk'
 import { withBrowser } from './chromium'
 import { fillDesk } from './desk-crowd'

@@ -3,6 +3,7 @@
  * list, the first page of the desk, and the export of everything. Run: `node --import tsx bench/inbox.ts`.
  */
 import type pg from 'pg'
+import { formNames } from '@/features/enquiries/rules'
 import { apiBase } from '@/paths'
 import { aim, measure, staffHeaders, withSite } from './support'
 
@@ -10,8 +11,8 @@ const count = 50_000
 
 /** Messages of 60 words out of 2,000, as long as people write them; a tenth is open, the rest closed over two years. */
 const generated = `
-  INSERT INTO enquiries (reference, form, state, sender_name, email, phone_number, company_name, region, answers, due_on, search_text, created_at)
-  SELECT 'ENQ-2026-' || lpad((n + 100000)::text, 6, '0'), (enum_range(NULL::enum_enquiries_form))[1 + n % 8],
+  INSERT INTO enquiries (reference, form_name, state, sender_name, email, phone_number, company_name, region, answers, due_on, search_text, created_at)
+  SELECT 'ENQ-2026-' || lpad((n + 100000)::text, 6, '0'), (ARRAY['${formNames.join("', '")}'])[1 + n % ${formNames.length}],
     CASE WHEN n % 10 = 0 THEN 'new' WHEN n % 97 = 0 THEN 'waiting' ELSE 'closed' END::enum_enquiries_state,
     'Sender ' || n, 'sender' || n || '@people.example', '021 555 ' || n, 'Company ' || n % 700, (enum_range(NULL::enum_enquiries_region))[1 + n % 17],
     jsonb_build_object('firstName', 'Sender', 'lastName', n::text, 'email', 'sender' || n || '@people.example', 'message', words.text),

@@ -1,28 +1,32 @@
 /**
  * The drill of docs/operate/upgrade.md: two instances of an older version behind nginx (deploy/nginx.conf) on one PostgreSQL, with people who read and write all
- * the time; then this version, one instance after the other, and back again. Aim: no request fails. Run: `node --import tsx bench/upgrade.ts [commit]`; the
- * commit is taken from this repository, installed and built in .tmp/upgrade the first time.
+ * the time; then this version, one instance after the other, and back again. Aim: no request fails. Run: `node --import tsx bench/upgrade.ts [commit] [hasty]`;
+ * the commit is taken from this repository, installed and built in .tmp/upgrade the first time; `hasty` people ask again at once, without a pause.
+ * `this` in the place of a commit is this version on both sides.
  */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { runNode } from '../scripts/processes.mjs'
+import { runtime } from '../scripts/runtime.mjs'
 import { startBalancer } from '../tests/support/balancer'
 import { freePort } from '../tests/support/ports'
 import { startServer, stopServer } from '../tests/support/start-site'
 import { startTraffic } from '../tests/support/traffic'
-import { lastBefore, treeOf } from './older'
+import { environmentOfTree, lastBefore, treeOf } from './older'
 import { aim } from './support'
 
-const before = process.argv[2] ?? lastBefore
+const words = process.argv.slice(2)
+const isHasty = words.includes('hasty')
+const before = words.find((word) => word !== 'hasty') ?? lastBefore
 /** Requests at rest, between two steps. */
 const requestsBetween = 200
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const trees = { old: treeOf(before), new: process.cwd() }
+const trees = { old: before === 'this' ? process.cwd() : treeOf(before), new: process.cwd() }
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-upgrade-'))
 const database = await startPostgres(home)
 const admin = new pg.Client({ connectionString: database.urlOf('postgres') })
@@ -39,6 +43,10 @@ const more = {
   WORKERS: '1',
 }
 const ports = [await freePort(), await freePort()]
+// Building takes both cores for minutes, and is done before people come.
+const build = `await (await import('./scripts/build.mjs')).ensureBuilt()`
+for (const cwd of new Set(Object.values(trees)))
+  execFileSync(runtime(), ['--input-type=module', '-e', build], { cwd, env: environmentOfTree, stdio: 'inherit' })
 const start = (tree: keyof typeof trees, port: number) =>
   startServer({ port, databaseUrl, dataDir: home, cwd: trees[tree], more })
 const instances: ChildProcess[] = []
@@ -46,7 +54,7 @@ for (const port of ports) instances.push(await start('old', port))
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()
 const balancer = await startBalancer(ports)
-const traffic = await startTraffic(balancer.url, client)
+const traffic = await startTraffic(balancer.url, client, { isHasty })
 
 /** One step with people around it, and how long it took. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -85,6 +93,9 @@ try {
   const { rows } = await client.query(`SELECT state::text, count(*)::int FROM messages GROUP BY 1`)
   say(`messages: ${JSON.stringify(rows)}`)
   for (const what of new Set(failed)) say(`  failed ${failed.filter((one) => one === what).length}: ${what}`)
+  const names = ports.map((port, at) => [`127.0.0.1:${port}`, `instance ${at + 1}`] as const)
+  const named = (line: string) => names.reduce((text, [port, name]) => text.replaceAll(port, name), line)
+  for (const line of balancer.troubles().slice(0, 100)) say(`  ${named(line)}`)
   say(
     `${before} → this version → ${before}: ${reads} reads and ${writes} writes, ${failed.length} failed, slowest ${slowestMs.toFixed(0)} ms; ` +
       `${told.orders} orders and ${told.forms} forms were confirmed, ${lost} of them lost: ${aim(failed.length === 0 && lost === 0, '0 failed, 0 lost')}`,

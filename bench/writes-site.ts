@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import { createApi } from '@/api/routes'
-import { prepareOutbox } from '@/features/messages/mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { readEnv, siteUrl } from '@/lib/env'
 import { applicationHere } from '@/server/application'
@@ -23,10 +22,11 @@ const bare: Readonly<Record<string, (request: Request) => Promise<Response>>> = 
   '/api/bench/transaction/': (request) => inTransaction((client) => keep(request, client)),
 }
 
+// So that a profile is written.
+process.once('SIGTERM', () => process.exit())
 await pool().query(
   'CREATE TABLE IF NOT EXISTS bench_bare (id serial PRIMARY KEY, submission text UNIQUE, answers jsonb NOT NULL)',
 )
-await prepareOutbox()
 const api = createApi()
 const answer = (request: Request) => bare[new URL(request.url).pathname]?.(request) ?? api.fetch(request)
 const front = createFront({

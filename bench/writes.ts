@@ -1,7 +1,8 @@
 /**
  * Calls that write, and two that read, beside a bare call of the same process that inserts a row: holds, forms, orders, totals, who is logged in, and
  * twelve people from the hold to the order on account. Each ratio is of one run, in turns. Needs wrk, as no client written in JavaScript keeps up.
- * Run: `node --import tsx bench/writes.ts [seconds] [rounds] [subject,…]`.
+ * Run: `node --import tsx bench/writes.ts [seconds] [rounds] [subject,…]`; PROFILE=<folder>
+ * keeps a profile of the process there.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -15,6 +16,7 @@ import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { newSlotSql } from '../tests/support/seats'
 import { cartOf, siteOrigin } from '../tests/support/shopper'
 import { formOf, liftLimits, tokenOf } from './forms-client'
+import { processorSeconds } from './processor'
 import { aim, has, median, percentile } from './support'
 import { bookTwelve } from './twelve'
 
@@ -49,7 +51,14 @@ function done(summary, latency)
 end
 `
 
-type Measured = { readonly rate: number; readonly p50: number; readonly p95: number }
+/** `site` and `database`: milliseconds of a core that a call took of the process and of PostgreSQL. */
+type Measured = {
+  readonly rate: number
+  readonly p50: number
+  readonly p95: number
+  readonly site: number
+  readonly database: number
+}
 
 /** Sends calls for some seconds. A refused one, or one that was sent twice as there were too few, ends the measurement. */
 async function load(method: 'GET' | 'POST', to: string, calls: readonly Call[], lasts = seconds): Promise<Measured> {
@@ -60,12 +69,17 @@ async function load(method: 'GET' | 'POST', to: string, calls: readonly Call[], 
   fs.writeFileSync(`${folder}/calls.tsv`, `${lines.join('\n')}\n`)
   fs.writeFileSync(`${folder}/calls.lua`, script(method, to))
   const args = ['-t1', `-c${connections}`, `-d${lasts}s`, '--timeout', '10s', '-s', `${folder}/calls.lua`, url]
+  const used = () => ({ site: processorSeconds(site.pid ?? 0), database: processorSeconds(database.pid) })
+  const before = used()
   const said = execFileSync('wrk', [...args, '--', `${folder}/calls.tsv`], { encoding: 'utf8' })
   const [requests = 0, micros = 1, refused = 0, broken = 0, p50 = 0, p95 = 0] =
     /RESULT (.*)/.exec(said)?.[1]?.split(' ').map(Number) ?? []
   if (refused > 0 || broken > 0 || requests === 0) throw new Error(`${to}: ${refused} refused, ${broken} broken.`)
   if (method === 'POST' && requests > calls.length) throw new Error(`${to}: ${calls.length} calls were too few.`)
-  return { rate: (requests * 1e6) / micros, p50: p50 / 1000, p95: p95 / 1000 }
+  const after = used()
+  const each = (part: 'site' | 'database') => ((after[part] - before[part]) * 1000) / requests
+  const times = { rate: (requests * 1e6) / micros, p50: p50 / 1000, p95: p95 / 1000 }
+  return { ...times, site: each('site'), database: each('database') }
 }
 
 /** So many owners of companies of their own, each with a session, in one statement. */
@@ -90,7 +104,8 @@ async function startSite(databaseUrl: string): Promise<ChildProcess> {
   const built = await compiledFolder({ site: 'bench/writes-site.ts' }, ['src', 'bench/writes-site.ts'])
   const more = { PORT: String(port), DATABASE_URL: databaseUrl, SITE_URL: siteOrigin, LOG_LEVEL: 'error' }
   const env = { ...process.env, ...more, PAYLOAD_SECRET: 'only-for-the-bench-0000', NODE_ENV: 'production' as const }
-  const site = spawn(runtime(), [`${built}/site.mjs`], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const profile = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+  const site = spawn(runtime(), [...profile, `${built}/site.mjs`], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     site.stdout.once('data', () => resolve())
     site.once('exit', (code) => reject(new Error(`The site ended (${code}).`)))
@@ -193,21 +208,23 @@ const subjects: Record<string, Subject> = {
 }
 
 async function compare({ name, least, run }: Subject): Promise<void> {
-  const figures: { bare: number; transaction: number; ours: Measured }[] = []
+  const figures: { bare: number; transaction: Measured; ours: Measured }[] = []
   // The first time compiles hot paths and opens connections.
   await run()
   for (let round = 0; round < rounds; round += 1)
     figures.push({
-      bare: (await load('POST', '/api/bench/insert/', bareCalls(most(8000)))).rate,
+      bare: (await load('POST', '/api/bench/insert/', bareCalls(most(20_000)))).rate,
       ours: await run(),
-      transaction: (await load('POST', '/api/bench/transaction/', bareCalls(most(8000)))).rate,
+      transaction: await load('POST', '/api/bench/transaction/', bareCalls(most(20_000))),
     })
   const of = (read: (one: (typeof figures)[number]) => number) => median(figures.map(read))
-  const ratio = of(({ ours, transaction }) => ours.rate / transaction)
+  const ratio = of(({ ours, transaction }) => ours.rate / transaction.rate)
   process.stdout.write(
     `${name}: ${of(({ ours }) => ours.rate).toFixed(0)}/s, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p95 ${of(({ ours }) => ours.p95).toFixed(1)} ms; ` +
-      `bare transaction ${of(({ transaction }) => transaction).toFixed(0)}/s (×${ratio.toFixed(2)}), bare insert ${of(({ bare }) => bare).toFixed(0)}/s ` +
-      `(×${of(({ ours, bare }) => ours.rate / bare).toFixed(2)}), ${aim(ratio >= least, `×${least}`)}\n`,
+      `bare transaction ${of(({ transaction }) => transaction.rate).toFixed(0)}/s (×${ratio.toFixed(2)}), bare insert ${of(({ bare }) => bare).toFixed(0)}/s ` +
+      `(×${of(({ ours, bare }) => ours.rate / bare).toFixed(2)}), ${aim(ratio >= least, `×${least}`)}; of a core ${of(({ ours }) => ours.site).toFixed(2)} ms site and ` +
+      `${of(({ ours }) => ours.database).toFixed(2)} ms PostgreSQL, bare ${of(({ transaction }) => transaction.site).toFixed(2)} and ` +
+      `${of(({ transaction }) => transaction.database).toFixed(2)} ms\n`,
   )
 }
 

@@ -4,7 +4,7 @@ import { compiledPath } from './compile.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { runtime } from './runtime.mjs'
 
-/** `npm run addresses -- <file.csv>`: the import of addresses as it is compiled, on the Node that the product runs on. */
+/** `npm run addresses -- <file.csv>`: runs the compiled import on the pinned Node. */
 const file = process.argv[2]
 const args = file ? [path.resolve(process.env.INIT_CWD ?? '.', file)] : []
 process.chdir(path.resolve(import.meta.dirname, '..'))

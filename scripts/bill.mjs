@@ -1,17 +1,13 @@
-/**
- * `npm run bill`: what a release is made of, beside its archive in `dist`: a bill of materials (CycloneDX) and a list of licences. Fails for a licence that
- * nobody looked at.
- */
+/** `npm run bill`: writes a bill of materials (CycloneDX) and a licence list to `dist`. Fails on a licence no one has reviewed. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
-/** They ask for their text to be kept, and for nothing of what uses them. */
+/** Permissive licences: they require their text to be kept, and nothing of dependents. */
 const allowed =
   /^(?:\(?(?:MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|Unlicense|Python-2\.0|PostgreSQL|Zlib|WTFPL|MPL-2\.0|LGPL-3\.0-or-later)(?: (?:OR|AND) )?)+\)?/
-/** Packages that name none, and the licence that stands in their files. */
 const looked = new Map([
   ['busboy', 'MIT'],
   ['streamsearch', 'MIT'],
@@ -19,13 +15,12 @@ const looked = new Map([
 ])
 
 const bill = JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], { maxBuffer: 1e9 }).toString())
-// `--omit dev` leaves out what the tools need as well as the site.
+// `--omit dev` also drops packages that both the tools and the site need.
 const isForTools = ({ properties = [] }) => properties.some(({ name }) => name === 'cdx:npm:package:development')
 const tools = new Set(bill.components.filter(isForTools).map((one) => one['bom-ref']))
 bill.components = bill.components.filter((one) => !tools.has(one['bom-ref']))
 bill.dependencies = bill.dependencies.filter(({ ref }) => !tools.has(ref))
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
-// The folder that it was made in says nothing.
 bill.metadata.component.name = 'hivis'
 
 const licenceOf = ({ group, name, licenses = [] }) =>

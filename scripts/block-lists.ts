@@ -11,7 +11,7 @@ const exported = (file: string): string[] => {
   return [...source.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].flatMap(([, name]) => name ?? [])
 }
 
-/** The one name that `file` exports and `fits`. @throws when there is none, or several. */
+/** The single export of `file` that matches. @throws if there is none, or several. */
 function only(file: string, fits: (name: string) => boolean, what: string): string {
   const [name, ...others] = exported(file).filter(fits)
   if (!name || others.length > 0) throw new Error(`${file} must export one ${what}.`)
@@ -46,7 +46,6 @@ function readBlock(dir: string): Block {
   }
 }
 
-/** The blocks that there are: in the order of the picker as it stands, new ones behind. */
 function readBlocks(): Block[] {
   const dirs = fs
     .readdirSync(folder, { withFileTypes: true })
@@ -58,7 +57,7 @@ function readBlocks(): Block[] {
 const listOf = (imported: readonly Imported[], body: string) =>
   `${head}${importLines(imported)}\n\nexport const ${body}\n`
 
-/** What the four lists of blocks should say, by file. @throws when a block lacks what it must export, in a sentence. */
+/** Expected content of the four block lists, by file. @throws with a sentence if a block lacks a required export. */
 export function blockLists(): Map<string, string> {
   const blocks = readBlocks()
   const lines = (of: (block: Block) => string) => blocks.map((block) => `  ${of(block)},`).join('\n')

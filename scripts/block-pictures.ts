@@ -5,22 +5,20 @@ import { blockGalleryPath } from '@/paths'
 import { chromiumFlags, chromiumPath } from '../tests/support/browser'
 
 /**
- * Takes the pictures of the editor's block picker from the block gallery of a running `npm run dev`.
+ * Screenshots the block gallery of a running `npm run dev` for the editor's block picker.
  * Run: `node --import tsx scripts/block-pictures.ts [slug] [address]`, then commit public/block-pictures.
  */
 const given = process.argv.slice(2)
 const address = given.find((one) => one.startsWith('http')) ?? 'http://localhost:3000'
-/** One block alone; without it all of them. */
 const only = given.find((one) => !one.startsWith('http'))
 const folder = new URL('../public/block-pictures/', import.meta.url)
-/** Three to two, as the picker shows them; taken at the width of a desktop page. */
 const view = { width: 1200, height: 800 }
 
 await fs.mkdir(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const page = await browser.newPage({ viewport: view, reducedMotion: 'reduce' })
 await page.goto(`${address}${blockGalleryPath}`)
-// The development server's own badge is no part of any block.
+// Hides the development server's badge.
 await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
 await page.waitForLoadState('networkidle')
 const examples = await page.locator('[data-example$="/full"]').all()

@@ -4,7 +4,7 @@ import { runProgram } from './processes.mjs'
 import { step } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
-/** Of the sources all but the command line, which Next never sees. */
+/** All sources except the command line, which Next never sees. */
 const parts = fs.readdirSync('src').filter((name) => name !== 'commands')
 const sources = [
   ...parts.map((name) => `src/${name}`),
@@ -14,19 +14,17 @@ const sources = [
   'package-lock.json',
 ]
 
-/** One hash over everything that the build reads. */
 export const sourceHash = () => hashOf(sources)
 
-/** All that a build may know of its machine: what it makes is the same for every site, so no setting of one can reach it or stop it. */
+/** The build may only see these. Its output is the same for every site, so no site setting may affect or break it. */
 const machine = ['PATH', 'HOME', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'CI', 'LANG']
 
-/** The environment of the build: the machine's, and nothing of the site's. */
 export function buildEnvironment(from = process.env) {
   const own = Object.fromEntries(machine.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
   return { ...own, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 }
 
-/** Builds when the sources are not those of the last build. */
+/** Builds if the sources changed since the last build. */
 export async function ensureBuilt() {
   const wanted = sourceHash()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return

@@ -3,16 +3,15 @@ import fs from 'node:fs'
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Files that differ from the last commit of the main line, those that are not committed yet included. */
+/** Files that differ from the main branch's last commit, uncommitted ones included. */
 export function changedFiles() {
   const isMain = git('rev-parse', '--abbrev-ref', 'HEAD')[0] === 'main'
   const since = isMain ? 'HEAD' : git('merge-base', 'HEAD', 'main')[0]
   const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
-  // A clean tree: what the last commit changed.
   return files.length > 0 ? [...new Set(files)] : git('diff', '--name-only', 'HEAD~1')
 }
 
-/** Tests over connections that try a feature, besides those that carry its name. */
+/** Server tests that cover a feature under another name. */
 const furtherTests = {
   account: ['login', 'people', 'audit', 'shared-rules'],
   bookings: ['sessions', 'waitlist', 'certificates', 'booking-'],
@@ -32,7 +31,6 @@ const furtherTests = {
 const filesIn = (folder) =>
   fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`) : []
 
-/** What to try for changed files: tests beside them, and those over connections that try their feature. */
 export function testsOf(files) {
   const rooms = new Set(files.flatMap((file) => /^src\/(?:features|blocks)\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))
   const features = [...rooms].flatMap((room) => /^src\/features\/(.+)/.exec(room)?.[1] ?? [])

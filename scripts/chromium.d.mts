@@ -1,2 +1,2 @@
-/** The path of Debian’s Chromium, or of the one that CHROMIUM names; undefined where there is none. */
+/** The path of Debian’s Chromium, or of CHROMIUM if set; undefined if there is none. */
 export function findChromium(): string | undefined

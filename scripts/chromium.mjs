@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** The browser without its window draws the same with a quarter less work, so it comes first. */
+/** The headless shell renders the same with a quarter less work, so it comes first. */
 const files = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -9,5 +9,4 @@ const files = [
   '/usr/bin/google-chrome',
 ]
 
-/** The path of Debian’s Chromium, or of the one that CHROMIUM names; undefined where there is none. */
 export const findChromium = () => files.find((file) => file && fs.existsSync(file))

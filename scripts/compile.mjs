@@ -6,7 +6,7 @@ import { runNode } from './processes.mjs'
 
 const folder = '.compiled'
 
-/** What is run as it is compiled: the processes of the site, what it is asked for by name, and the programs that prepare its database. */
+/** Compiled entries: the site's processes, on-demand modules, and the programs that prepare the database. */
 const entries = {
   hivis: 'src/commands/hivis.ts',
   site: 'src/commands/site/run.ts',
@@ -34,7 +34,7 @@ function filesOf(entry) {
     .sort()
 }
 
-/** What a file or folder is, without its tests. Kept: a start asks it for the build and for what is compiled, and changes none. */
+/** Digest of a file or folder, without tests. Cached: a start needs it for both the build and the compilation. */
 const digests = new Map()
 
 function digestOf(entry) {
@@ -47,23 +47,22 @@ function digestOf(entry) {
   return digest
 }
 
-/** One hash over files and folders, without their tests, and over the Node that reads them. */
 export const hashOf = (sources) =>
   createHash('sha256')
     .update([process.versions.node, ...sources.map(digestOf)].join('\n'))
     .digest('hex')
 
-/** In a process of its own: what compiling takes in memory ends with it. */
+/** In a child process, to free the memory afterwards. */
 async function compile(target, input) {
   const { status, stderr } = await runNode(['scripts/compile-program.mjs', target, JSON.stringify(input)])
   const said = stderr.trim().split('\n').slice(-12).join('\n')
   if (status !== 0) throw new Error(`The sources could not be compiled: ${said}`)
 }
 
-/** What nobody began with for so long is of sources that are gone. */
+/** Builds unused for this long belong to old sources. */
 const unusedMs = 7 * 86_400_000
 
-/** Notes that a folder is used, and takes those away that long nobody used. By the time of the files alone: a process may have a clock of its own. */
+/** Marks a folder as used, and removes old ones. Uses file times only: a process may have its own clock. */
 function tidy(used) {
   const noted = (one) =>
     fs.statSync(path.join(one, 'used'), { throwIfNoEntry: false })?.mtimeMs ?? fs.statSync(one).mtimeMs
@@ -73,14 +72,11 @@ function tidy(used) {
     const all = fs.readdirSync(folder).map((name) => path.join(folder, name))
     for (const one of all) if (noted(one) < unusedBefore) fs.rmSync(one, { recursive: true, force: true })
   } catch {
-    // A tree that can't be written is run as it is, and somebody else may tidy at the same time.
+    // A read-only tree is used as is, and another process may tidy at the same time.
   }
 }
 
-/**
- * The folder of entries that are compiled from these sources, made when it is not there. One for each state of them, so that processes that start at
- * once can't read what another is writing.
- */
+/** One folder per state of the sources, so that processes started together can't read each other's unfinished output. */
 export async function compiledFolder(input, sources) {
   const target = path.join(folder, hashOf([...sources, 'tsconfig.json', 'package-lock.json']).slice(0, 16))
   if (!fs.existsSync(target)) await compile(target, input)
@@ -90,11 +86,9 @@ export async function compiledFolder(input, sources) {
 
 let product
 
-/** The path of a compiled entry of the product. */
 export async function compiledPath(name) {
   product ??= compiledFolder(entries, ['src', 'scripts'])
   return path.join(await product, `${name}.mjs`)
 }
 
-/** A compiled entry, loaded. */
 export const compiled = async (name) => import(pathToFileURL(await compiledPath(name)).href)

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { avifWidths } from '@/features/content/rules'
 
 /**
- * Makes the AVIF files of the demo's illustrations, which takes minutes at an effort that is worth it once and at no start of a site.
- * Run it when a drawing or a width has changed: `node --import tsx scripts/demo-pictures.ts`, then commit scripts/seed/art.
+ * Makes the AVIF files of the demo's illustrations: minutes at high effort, so not at each start.
+ * After changing a drawing or a width, run `node --import tsx scripts/demo-pictures.ts` and commit scripts/seed/art.
  */
 const folder = new URL('seed/art/', import.meta.url)
 const made = new URL('made/', folder)

@@ -9,7 +9,6 @@ const head = '// Written by `npm run gen` from the definitions of forms. The ord
 interface Form {
   readonly name: string
   readonly camel: string
-  /** The name of its call in the API. */
   readonly call: string
   readonly base: string
 }
@@ -26,7 +25,7 @@ function readForm(file: string): Form {
   return { name, camel: camelOf(name), call: said('call'), base: said('base') }
 }
 
-/** What the lists of forms should say, by file. @throws when a form does not say what it must, in a sentence. */
+/** Expected content of the form lists, by file. @throws with a sentence if a form lacks something. */
 export function formLists(): Map<string, string> {
   const files = fs.readdirSync(path.join(folder, 'forms')).filter((file) => file.endsWith(definition))
   const list = `${folder}/forms.generated.ts`

@@ -4,8 +4,8 @@ import { platformDocument } from '@/api/routes'
 import config from '@/cms/payload.config'
 import { withSettingsTable } from './settings-table'
 
-// Payload's own command line is not used: on Node 20 it ended in one run of four, with success and nothing written,
-// because its loader and ours waited for each other.
+// Not Payload's command line: on Node 20 one run in four exited with success and nothing written,
+// because its loader and ours deadlocked.
 const built = await config
 await generateImportMap(built, { force: true, log: false })
 fs.writeFileSync('docs/api/openapi.json', `${JSON.stringify(platformDocument(), null, 2)}\n`)

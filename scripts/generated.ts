@@ -7,14 +7,14 @@ export interface Imported {
 
 const rank = (from: string) => `${from.startsWith('.') ? '~' : ''}${from.replaceAll('/', ' ')}`
 
-/** The imports of a list, in the order that the linter wants. */
+/** Sorted as the linter wants. */
 export const importLines = (imported: readonly Imported[]): string =>
   imported
     .toSorted((a, b) => (rank(a.from) < rank(b.from) ? -1 : 1))
     .map(({ names, from }) => `import ${names} from '${from}'`)
     .join('\n')
 
-/** Folders of things in their order: as a list has them, new ones behind. */
+/** In the order of the existing list, new ones last. */
 export function inOrderOf<Thing>(list: string, things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] {
   const text = fs.existsSync(list) ? fs.readFileSync(list, 'utf8') : ''
   const [, inside = ''] = /^export const \w+ = \[(.*?)\]/ms.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** The command in a source tree: it installs and compiles what changed, and lends the embedded PostgreSQL where no other is named. */
+/** The `hivis` command in a source tree: installs and compiles what changed, and starts embedded PostgreSQL if none is configured. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -10,11 +10,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
-/** Only these can't do without a database; `start` brings its own, and `check` says what it would be. */
+/** Other commands need a database. `start` brings its own, and `check` reports on it. */
 const needsDatabase = !['start', 'check', undefined].includes(args.find((arg) => !arg.startsWith('-')))
 const asksForHelp = args.some((arg) => ['--help', '-h', '--version'].includes(arg))
 
-// What is said on the way is no answer of a command.
+// Keeps progress out of a command's stdout.
 if (args[0] !== 'start') process.stdout.write = process.stderr.write.bind(process.stderr)
 
 process.chdir(root)
@@ -34,7 +34,7 @@ async function run() {
   return code ?? 1
 }
 
-/** The demo's own PostgreSQL, for as long as the command runs; a site that runs already keeps it. */
+/** The demo's PostgreSQL, for as long as the command runs. If a site is already running, its server stays up. */
 async function embeddedDatabase() {
   const { DATABASE_URL, DATA_DIR: folder = '.data', HIVIS_ENV } = process.env
   if (DATABASE_URL || HIVIS_ENV === 'production' || args.includes('--settings')) return null

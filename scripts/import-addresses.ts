@@ -18,7 +18,6 @@ const read = [
   'address_lifecycle',
 ]
 
-/** The columns of the file, by its first line; how many bytes that line takes is left to PostgreSQL. */
 async function columnsOf(file: string): Promise<string[]> {
   let start = ''
   for await (const chunk of fs.createReadStream(file, { encoding: 'utf8', end: 65_535 })) start += chunk
@@ -30,7 +29,6 @@ async function columnsOf(file: string): Promise<string[]> {
   return columns
 }
 
-/** The file as it stands, into a table of texts. */
 async function load(client: pg.Client, file: string): Promise<void> {
   const columns = await columnsOf(file)
   const names = columns.map((name, index) => (read.includes(name) ? name : `other_${index}`))
@@ -51,7 +49,7 @@ async function load(client: pg.Client, file: string): Promise<void> {
   process.stdout.write('\n')
 }
 
-/** Postcodes of the places that our own data file knows, and regions by territorial authority. */
+/** Adds postcodes of the places in our data file, and regions by territorial authority. */
 async function enrich(client: pg.Client): Promise<void> {
   await client.query(
     'CREATE TEMPORARY TABLE known_places AS SELECT * FROM json_to_recordset($1) AS p(suburb text, city text, postcode text)',

@@ -5,7 +5,6 @@ import { step, stop } from './say.mjs'
 
 const neededNode = [20, 19]
 
-/** Stops with one sentence when this Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < neededNode[0] || (major === neededNode[0] && minor < neededNode[1])) {
@@ -15,7 +14,6 @@ export function requireNode() {
 
 const stamp = 'node_modules/.hivis-installed'
 
-/** Installs the packages when package.json or the lock changed since the last time. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(fs.readFileSync('package.json'))

@@ -1,4 +1,3 @@
-/** What the log says of a text that a process printed. */
 export function fieldsOf(text: string): {
   readonly msg: string
   readonly err?: {

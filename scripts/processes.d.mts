@@ -1,10 +1,10 @@
-/** True while there is a process of this number, whoever owns it. */
+/** True for a running process, whoever owns it. */
 export function isAlive(pid: number): boolean
 
-/** Node’s own code for an entry that never finished loading, which Node 20 gives up on in one of many starts on a busy machine. */
+/** Node’s exit code for an entry that never finished loading. Node 20 does that in one of many starts on a busy machine. */
 export const neverLoaded: number
 
-/** Runs a script of this tree by this Node to its end. One that never loaded has done nothing, and is begun again. */
+/** Runs a script of this tree under this Node, and retries if it never loaded, as it has done nothing then. */
 export function runNode(
   args: readonly string[],
   options?: { env?: NodeJS.ProcessEnv },

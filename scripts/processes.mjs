@@ -1,19 +1,28 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const under = new Set()
 
-/** True while there is a process of this number, whoever owns it. */
+/** True for a zombie: exited, but not reaped by its parent. Linux only. */
+function isDefunct(pid) {
+  try {
+    return /^\d+ \(.*\) Z/s.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    return !isDefunct(pid)
   } catch (error) {
     return error.code === 'EPERM'
   }
 }
 
-/** Ends a PostgreSQL: in order, and where that takes longer than `ms` at once. It heals itself at its next start. */
+/** Stops PostgreSQL gracefully, or kills it after `ms`. It recovers at its next start. */
 export async function stopWithin(pid, ms) {
   process.kill(pid, 'SIGINT')
   const until = Date.now() + ms
@@ -21,7 +30,6 @@ export async function stopWithin(pid, ms) {
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
 }
 
-/** Runs a program to its end and gives what it said. Signals are heard meanwhile, and `endPrograms` ends it. */
 export function runProgram(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   under.add(child)
@@ -33,20 +41,15 @@ export function runProgram(command, args, options = {}) {
   }).finally(() => under.delete(child))
 }
 
-/**
- * Node’s own code for an entry that never finished loading. On a busy machine Node 20 gives up in one of many starts while two loaders wait for each
- * other, before a line of the script has run.
- */
+/** Node’s exit code for an entry that never finished loading. On a busy machine, two loaders of Node 20 may deadlock at start. */
 export const neverLoaded = 13
 const mostTries = 4
 
-/** Runs a script of this tree by this Node to its end. One that never loaded has done nothing, and is begun again. */
 export async function runNode(args, options = {}, tries = 1) {
   const ended = await runProgram(process.execPath, args, options)
   return ended.status === neverLoaded && tries < mostTries ? await runNode(args, options, tries + 1) : ended
 }
 
-/** Ends every program that runs. */
 export function endPrograms() {
   for (const child of under) child.kill('SIGTERM')
 }

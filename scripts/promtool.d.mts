@@ -1,5 +1,4 @@
-/** What Debian calls Prometheus, which brings the tool that tries its rules. */
+/** Debian's package with promtool. */
 export const promtoolPackages: readonly string[]
 
-/** True where this machine can try rules of Prometheus. */
 export function hasPromtool(): boolean

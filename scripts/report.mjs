@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The words of a failure that say what was wrong, without colours and without the stack below them. */
+/** A failure's message, without colours and stack. */
 function words(message) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
   const plain = String(message ?? '').replace(/\u001b\[[0-9;]*m/g, '')
@@ -13,7 +13,7 @@ function words(message) {
     .join('\n')
 }
 
-/** What Vitest reported: counts, and each failure by name. A run that reported nothing is null. */
+/** Vitest's results: counts, and each failure by name. Null if it reported nothing. */
 export function readVitest(file) {
   if (!fs.existsSync(file)) return null
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
@@ -33,7 +33,6 @@ export function readVitest(file) {
   }
 }
 
-/** What Playwright reported: counts, each failure by name, and where to find it. */
 export function readPlaywright(file) {
   if (!fs.existsSync(file)) return null
   const { stats, suites, errors } = JSON.parse(fs.readFileSync(file, 'utf8'))

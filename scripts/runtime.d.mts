@@ -1,2 +1,1 @@
-/** The path of the Node to run with. */
 export function runtime(): string

@@ -1,9 +1,8 @@
 import { isJson, writeLine } from './lines.mjs'
 
-/** The step whose line waits for its end: two can be under way at once. */
+/** The step with an unfinished line: two may run at once. */
 let unfinished = null
 
-/** Runs one step and says how long it took. */
 export async function step(name, work) {
   const began = performance.now()
   if (isJson) writeLine('info', `${name} …`)
@@ -19,13 +18,12 @@ export async function step(name, work) {
   return result
 }
 
-/** One clear sentence on the standard error, or a line of the log. */
 function complain(sentence) {
   if (isJson) writeLine('error', sentence)
   else process.stderr.write(`\n${sentence}\n`)
 }
 
-/** One clear sentence, exit 1, no stack. */
+/** One sentence, exit 1, no stack. */
 export function stop(sentence) {
   complain(sentence)
   process.exit(1)

@@ -23,7 +23,7 @@ import { seedYear } from './seed/year/seed-year'
 
 type Payload = Awaited<ReturnType<typeof getPayload>>
 
-/** Demo staff, one for each role; in production the one account that the environment names, for whoever signs in with its address. */
+/** Demo staff, one for each role. In production only FIRST_ADMIN_EMAIL's account, for sign-in with that address. */
 async function seedStaff(payload: Payload, env: Env): Promise<void> {
   const demo = demoStaff.map((person) => ({
     name: demoStaffName(person),
@@ -38,7 +38,7 @@ async function seedStaff(payload: Payload, env: Env): Promise<void> {
   }
 }
 
-/** Pages, pictures and courses of the demo. What would be taken for real is left to the demo: dates, codes, customers, addresses. */
+/** The demo's pages, pictures and courses. What might be mistaken for real is for the demo only: dates, codes, customers, addresses. */
 async function seedContent(payload: Payload, client: pg.Client, env: Env): Promise<void> {
   const isDemo = env.HIVIS_ENV === 'demo'
   const images = await seedMedia(client, env.DATA_DIR)
@@ -64,7 +64,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   if (!seedsYear(env)) await seedRuns(payload, client, new Date())
 }
 
-/** The brand of the demo; in production what the environment tells of it, and nothing that somebody could ring or pay. */
+/** The demo's brand; in production, values from the environment, and no invented phone or bank numbers. */
 function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
   if (HIVIS_ENV === 'demo') return { brandName: 'Hivis Training' }
   const { name = '', address = MAIL_FROM } = /^(?<name>.+) <(?<address>.+)>$/.exec(MAIL_FROM)?.groups ?? {}
@@ -72,7 +72,7 @@ function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
   return { brandName, supportEmail: address, tagline: '', supportHours: '' }
 }
 
-/** Fills an empty database: the first staff, the settings, and the demo's content where it is asked for. */
+/** Seeds an empty database: first staff, settings, and the demo's content if requested. */
 const seed = () =>
   withDatabaseLock(async (client) => {
     const env = readEnv()

@@ -6,7 +6,7 @@ const end = '<!-- End of the table. -->'
 const rowOf = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** The page of settings with its table as the schema has it now. @throws Error for a page without the marks. */
+/** The settings page with its table regenerated from the schema. @throws Error if the page lacks the marks. */
 export function withSettingsTable(page: string): string {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]

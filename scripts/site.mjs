@@ -5,11 +5,11 @@ import { step, stop } from './say.mjs'
 
 globalThis.hivisProcess = 'supervisor'
 
-// Until there is something to replace.
+// Ignored until there is something to restart.
 process.on('SIGHUP', () => undefined)
 const isDev = process.argv.includes('--dev')
 const isSeedOnly = process.argv.includes('--seed')
-// `npm run seed -- --year`: a year of work, whatever HIVIS_SEED says.
+// `npm run seed -- --year` seeds a year, whatever HIVIS_SEED says.
 if (process.argv.includes('--year')) process.env.HIVIS_SEED = 'year'
 process.env.NODE_ENV = isDev ? 'development' : 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
@@ -32,7 +32,6 @@ async function startDatabase(folder) {
   return database
 }
 
-/** The embedded identity provider, below its path. */
 async function demoIdentity(url, isProduction) {
   const { createDemoIdentity } = await compiled('identity')
   const { demoIdentityBase } = await compiled('paths')

@@ -3,24 +3,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readPlaywright, readVitest } from './report.mjs'
 
-/** The program of a package, to be run by this Node. */
 export const bin = (file) => path.join('node_modules', file)
 
 const totals = { passed: 0, failed: 0, again: 0 }
 
-/** What passed and failed in all stages so far. */
 export const total = () => ({ ...totals })
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
 const plain = (line) => line.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** A line of Vitest that says that a file is done, in our words. */
 function fileOf(line) {
   const [, file, tests, ms] = /^\s*[✓❯×]\s+\S+\s+(\S+\.test\.tsx?) \((\d+) tests?.*?\)\s+(\d+)\s*ms/.exec(line) ?? []
   return file ? `${file}: ${tests} in ${(Number(ms) / 1000).toFixed(1)} s` : null
 }
 
-/** Names each spec of the browser tests once, when its first test is done. */
+/** Prints each browser spec once, when its first test is done. */
 function specsSeen() {
   const seen = new Set()
   return (line) => {
@@ -55,7 +52,7 @@ function run(args, isShown = false) {
   })
 }
 
-/** What a runner said besides that tests passed: where it broke itself, why. */
+/** A runner's output except for passing tests: shows why it failed itself. */
 const besides = (output) =>
   output
     .split('\n')
@@ -63,12 +60,12 @@ const besides = (output) =>
     .slice(-80)
     .join('\n')
 
-/** Most places of a stage that are tried a second time: more than these are no chance. */
+/** Retry limit of a stage: more failures than this are not chance. */
 const fewPlaces = 3
 
-/** Tries the places that failed once more, and says which: a test that needs it is to be mended, but stops nobody's work today. */
+/** Retries failed tests once and names them. A flaky test must be fixed, but blocks no one today. */
 async function tryAgain(name, found, again, read) {
-  // Who asks for rounds looks for just these.
+  // With --repeat, the flaky tests are the point, so no retry.
   if (!again || / of \d+$/.test(name) || found.files.length === 0 || found.files.length > fewPlaces) return found
   process.stdout.write(`      ${name}: a second try for\n${found.failures.map((line) => `      ${line}\n`).join('')}`)
   const { code } = await run(again(found.files), true)
@@ -83,7 +80,7 @@ async function check(name, args, { read = () => null, isShown = false, again } =
   if (isShown) process.stdout.write(`  ${name} …\n`)
   let { code, output } = await run(args, isShown)
   let found = read()
-  // Every test passed, and then the runner itself failed, as when a thread ends too late: said, and tried once more.
+  // All tests passed, and then the runner itself failed, as when a thread ends too late: report it, and retry once.
   if (code !== 0 && found?.failed === 0 && found.failures.length === 0) {
     process.stdout.write(`      ${name}: all passed, and the runner broke:\n${besides(output)}\n      Again …\n`)
     ;({ code, output } = await run(args, isShown))
@@ -103,16 +100,14 @@ async function check(name, args, { read = () => null, isShown = false, again } =
   )
   if (found.failed === 0) return
   for (const failure of found.failures) process.stdout.write(`      ${failure}\n`)
-  // A runner that names no failure broke itself: what it printed says how.
+  // A runner that names no failure broke itself; its output says how.
   if (found.failures.length === 0) process.stdout.write(`${besides(output)}\n`)
 }
 
-/** Stages that only read files, side by side. */
 export async function tryAll(stages) {
   await Promise.all(stages.map(([name, args]) => check(name, args)))
 }
 
-/** Vitest on these projects; `more` are files to try, or options. */
 export function vitest(name, projects, more = []) {
   const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
   const args = [
@@ -128,7 +123,6 @@ export function vitest(name, projects, more = []) {
   return check(name, [...args, ...more], { read: () => readVitest(file), isShown: true, again })
 }
 
-/** The browser tests that the options name. */
 export function playwright(name, options) {
   fs.rmSync('.tmp/results-browser.json', { force: true })
   const args = [bin('@playwright/test/cli.js'), 'test', ...options]

@@ -11,21 +11,21 @@ import { stop } from './say.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 
-/** How long the site may take to end in order. Longer than its drain (src/server/limits.ts), and with PostgreSQL's end below 15 s. */
+/** Time to shut down. Longer than the drain (src/server/limits.ts), and with PostgreSQL's stop below 15 s. */
 const endMs = 13_000
-/** The same when whoever started us is gone: then nobody waits for an order, and nothing may be left over. */
+/** The same if our parent is gone: no one waits for a graceful stop, and nothing may be left behind. */
 const orphanEndMs = 2_500
-/** How long PostgreSQL may take when it has to be ended from here. */
+/** Limit for PostgreSQL, if stopped from here. */
 const databaseEndMs = 1_000
 const lookMs = 400
 const lastWordsMs = 200
 
 /**
- * The site is a process of its own, so that there is somebody who can end it whatever it is doing: a process that spins hears no signal, and one
- * whose output nobody reads may wait for ever. Before there is one, only an installation can be under way.
+ * The site is a child process, so that it can always be stopped: one in a busy loop handles no signals, and one whose output no one
+ * reads may block for ever. Before it starts, only an installation can be running.
  */
 let site = null
-/** The PostgreSQL that the site started, by its own word: it outlives a site that was killed. */
+/** Pid of the PostgreSQL that the site reported: it survives a killed site. */
 let databasePid = 0
 let ending = false
 
@@ -37,11 +37,11 @@ function end(signal, withinMs) {
   setTimeout(() => site.kill('SIGKILL'), withinMs).unref()
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal, endMs))
-// A terminal that is closed says the same: then it means the end.
+// On a terminal, SIGHUP means that it closed: shut down.
 process.on('SIGHUP', () => (process.stdout.isTTY ? end('SIGTERM', endMs) : site?.kill('SIGHUP')))
 
-// npm hands signals on, but not its own death: whoever kills it means the site. It is our parent, as its shell makes room for us (`exec` in
-// package.json).
+// npm forwards signals but not its own death, so watch it: killing npm means killing the site. It is our parent, as its shell uses
+// `exec` (package.json).
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process
   const watch = setInterval(() => {
@@ -61,7 +61,7 @@ site.on('message', (said) => {
   databasePid = Number(said?.databasePid ?? 0)
 })
 site.on('exit', async (code, signal) => {
-  // Its last words are on their way.
+  // Its last output may still be in the pipe.
   if (site.stderr && !site.stderr.closed) await Promise.race([once(site.stderr, 'close'), delay(lastWordsMs)])
   if (signal && databasePid && isAlive(databasePid)) await stopWithin(databasePid, databaseEndMs)
   if (signal && !ending) process.kill(process.pid, signal)

@@ -13,12 +13,12 @@ import { hasVarnish, varnishPackages } from './varnish.mjs'
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 const isVerify = process.argv.includes('--verify')
-/** `npm run verify -- --changed`: what a change of one feature can break at once, in a minute. */
+/** `npm run verify -- --changed`: what a change to one feature can break, in a minute. */
 const isChanged = process.argv.includes('--changed')
-/** `--repeat 10` tries what meets a database and a browser ten times: a test that is red by chance shows itself. */
+/** `--repeat 10` runs database and browser tests ten times, to find flaky ones. */
 const rounds = Number(process.argv[process.argv.indexOf('--repeat') + 1]) || 1
 
-/** Proofs that take long: crowds, killed processes, thousands of tries. In `npm test`, not in `npm run verify`. */
+/** Slow tests: load, killed processes, thousands of attempts. In `npm test`, not in `npm run verify`. */
 const proofs = [
   'checkout-faults',
   'content-fuzz',
@@ -31,15 +31,15 @@ const proofs = [
   'shop-failpoints',
 ].map((name) => `tests/*/${name}.test.ts`)
 
-/** What the tests start beside us, and what Debian calls it. */
+/** Programs the tests start, with their Debian packages. */
 const programs = [
   { name: 'Chromium', packages: ['chromium-headless-shell'], isThere: () => findChromium() !== undefined },
   { name: 'promtool', packages: promtoolPackages, isThere: hasPromtool },
   { name: 'Varnish', packages: varnishPackages, isThere: hasVarnish },
   { name: 'nginx', packages: ['nginx-light'], isThere: () => spawnSync('nginx', ['-v']).status === 0 },
+  { name: 'Caddy', packages: ['caddy'], isThere: () => spawnSync('caddy', ['version']).status === 0 },
 ]
 
-/** From Debian when root; otherwise one sentence that says how. */
 function ensurePrograms() {
   for (const { name, packages, isThere } of programs) {
     if (isThere()) continue
@@ -69,7 +69,6 @@ const reading = (files = ['.']) => [
   ['dead code', [bin('knip/bin/knip.js')]],
 ]
 
-/** Reads what the tests of the server noted. */
 const staffWrites = ['writes of staff in the audit log', ['--import', 'tsx', 'scripts/checks/staff-writes.ts']]
 
 async function verifyChanged() {
@@ -103,12 +102,12 @@ async function everything() {
   await tryAll([['production build', ['--input-type=module', '-e', build]]])
   for (let round = 1; round <= rounds; round += 1) {
     await playwright(named('browser', round), ['--project', 'people'])
-    // What starts, kills or crowds whole sites measures seconds: one after the other.
+    // Tests that start, kill or load whole sites measure seconds, so run them serially.
     await playwright(named('operators', round), ['--project', 'operators', '--workers', '1'])
   }
 }
 
-/** The tests run on the Node that the product runs on, whichever began them. */
+/** Tests run on the product's Node, whichever started them. */
 function goOnIn(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   child.on('exit', (code) => process.exit(code ?? 1))

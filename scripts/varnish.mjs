@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** What Debian calls Varnish and its module for topics. */
+/** Debian's packages for Varnish and its module for tags. */
 export const varnishPackages = ['varnish', 'varnish-modules']
 
 const moduleFolders = [
@@ -10,7 +10,6 @@ const moduleFolders = [
   '/usr/lib/aarch64-linux-gnu/varnish/vmods',
 ]
 
-/** True where this machine has Varnish and can purge by topic. */
 export const hasVarnish = () =>
   spawnSync('varnishd', ['-V']).status === 0 &&
   moduleFolders.some((folder) => fs.existsSync(`${folder}/libvmod_xkey.so`))

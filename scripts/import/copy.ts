@@ -8,10 +8,7 @@ declare module 'pg' {
   }
 }
 
-/**
- * A stream that PostgreSQL reads as the data of a COPY … FROM STDIN: it parses the file itself, and a slow disk of its slows the reading
- * down. The driver knows the messages of COPY, but brings no stream for them.
- */
+/** COPY … FROM STDIN as a stream with back-pressure: the driver knows the COPY messages, but has no stream for them. */
 export function copyInto(client: pg.Client, sql: string): Writable {
   let connection: pg.Connection | undefined
   let ready: (() => void) | undefined

@@ -19,10 +19,7 @@ const authorities: Readonly<Record<string, string>> = {
   'chatham-islands': 'Chatham Islands',
 }
 
-/**
- * The region of each territorial authority, by its key as `hivis_address_key` writes it, without "District" or "City". The few that lie in two
- * regions go with their larger town.
- */
+/** Keyed as `hivis_address_key` writes it, without "District" or "City". An authority in two regions goes with its larger town. */
 export const regionOfAuthority: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(authorities).flatMap(([region, names]) =>
     names.split(', ').map((name) => [name.toLowerCase(), region]),

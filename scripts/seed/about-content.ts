@@ -16,7 +16,6 @@ import {
   statements,
 } from './blocks'
 
-/** Who we are, how to reach us, and whom we look for. */
 export const about: Content = ({ image, shared }) => [
   {
     path: '/about/',
@@ -192,7 +191,7 @@ type Job = {
   pay: string
 }
 
-/** Open and closed roles; days are counted from the day of the seed. */
+/** Open and closed jobs. Days count from the day of seeding. */
 export const jobs: Job[] = [
   {
     slug: 'trainer-waikato',
@@ -261,7 +260,6 @@ export const jobPages: Content = ({ document }): SeedPage[] =>
     fields: {
       closingDate: daysFromToday(closes),
       description,
-      link: `mailto:careers@hivis.example?subject=${encodeURIComponent(title)}`,
       pdf: document(slug),
     },
     blocks: [
@@ -281,7 +279,7 @@ export const jobPages: Content = ({ document }): SeedPage[] =>
 
         ## How to apply
 
-        Send a page about yourself and the name of somebody who has worked beside you to [careers@hivis.example](mailto:careers@hivis.example). No cover letter. We call everybody who applies.`,
+        Press Apply Now above: tell us about yourself and somebody who has worked beside you, and attach a CV if you have one. We call everybody who applies.`,
         { container: 'narrow' },
       ),
     ],

@@ -1,7 +1,7 @@
 /**
- * Streets of New Zealand for the embedded address index, written down by hand: enough to try the lookup in every region. An import of the
- * LINZ file (scripts/import-addresses.ts) takes their place. `= region`, `# suburb | city | postcode` (no suburb: `# city | postcode`), then
- * streets with their house numbers; `76*12` is a house of twelve units.
+ * Hand-written NZ streets for the embedded address index: enough to try the lookup in every region, until a LINZ import
+ * (scripts/import-addresses.ts) replaces them. `= region`, `# suburb | city | postcode` (no suburb: `# city | postcode`), then streets with
+ * house numbers; `76*12` is a building with twelve units.
  */
 export const addressContent = `
 = northland

@@ -9,7 +9,6 @@ type Street = Place & { street: string; from: number; to: number; unitsAt: numbe
 /** `Hobson Street 1-212 76*24`. */
 const streetLine = /^(.+?) (\d+)-(\d+)(?: (\d+)\*(\d+))?$/
 
-/** The streets of the data file, each with its place. */
 export function readStreets(content = addressContent): Street[] {
   let region = ''
   let place: Place | undefined
@@ -35,7 +34,7 @@ function placeOf(region: string, line: string): Place {
     : { region, suburb: first, city: second, postcode: third }
 }
 
-/** Fills the address index with our own streets. Their ids are below zero: no id of LINZ is. */
+/** Fills the address index with our own streets. Their ids are negative, unlike LINZ's. */
 export async function seedAddresses(client: pg.Client): Promise<void> {
   await client.query(incomingAddresses)
   await client.query(

@@ -532,7 +532,6 @@ const articles: Article[] = [
   },
 ]
 
-/** The index and twelve articles, spread over the last year. */
 export const articlePages: Content = (refs) => [
   {
     path: '/articles/',

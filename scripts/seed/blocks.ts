@@ -3,7 +3,7 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { readEnv } from '@/lib/env'
 import { richText } from './lexical'
 
-/** What the pages of the demo refer to, by name. A name that does not exist stops the seed. */
+/** References from demo pages, by name. An unknown name stops the seed. */
 export type Refs = {
   image: (name: string) => number
   course: (slug: string) => number
@@ -21,13 +21,12 @@ export type SeedPage = {
   pageType?: string
   searchDescription: string
   blocks: SeedBlock[]
-  /** What articles, news and jobs have besides their blocks. */
   fields?: Record<string, unknown>
 }
 
 export type Content = (refs: Refs) => SeedPage[]
 
-/** Looks names up; a wrong one stops the seed instead of leaving a hole in a page. */
+/** Throws on an unknown name, rather than leave a hole in a page. */
 export function finder(kind: string, ids: Map<string, number>): (name: string) => number {
   return (name) => {
     const id = ids.get(name)
@@ -36,13 +35,13 @@ export function finder(kind: string, ids: Map<string, number>): (name: string) =
   }
 }
 
-/** A day before or after today in New Zealand, kept as a UTC day as the editor's date picker does. */
+/** An NZ day relative to today, stored as a UTC day like the editor's date picker does. */
 export const daysFromToday = (days: number): string => `${addNzDays(nzDay(new Date()), days)}T00:00:00.000Z`
 
 export const calendar = '/training/course-calendar/'
 export const contactUs = { label: 'Contact us', url: '/about/contact-us/' }
 
-/** The demo may invent what people would ring, pay or visit; the same pages in a production database may not. */
+/** The demo may invent numbers to ring, pay or visit; a production database may not. */
 export const invents = readEnv().HIVIS_ENV === 'demo'
 export const phone = invents ? '0800 448 472' : 'our number'
 export const phoneLink = invents ? 'tel:0800448472' : contactUs.url
@@ -68,10 +67,9 @@ export const sharedBlock = (id: number): SeedBlock => ({ blockType: 'sharedBlock
 
 type FormTexts = Record<'title' | 'intro' | 'successTitle' | 'successMessage', string>
 
-/** One of the eight forms, with what the page says once it was sent. */
+/** One of the eight forms, with its success text. */
 export const form = (formName: FormName, texts: FormTexts): SeedBlock => ({ blockType: 'form', formName, ...texts })
 
-/** A question and its answer, for accordions. */
 export const answer = (title: string, markdown: string) => ({ title, content: richText(markdown) })
 
 const cells = (texts: string[]) => texts.map((text) => ({ text }))
@@ -119,14 +117,13 @@ export const ticks = (
   ...extra,
 })
 
-/** A card that leads to a page: title, description, address, words of the link. */
 export const pageCard = (
   [title, description, url, label]: [string, string, string, string],
   bgImage: number,
   extra: Record<string, unknown> = {},
 ) => ({ title, description, bgImage, cta: { label, url }, ...extra })
 
-/** Invented companies whose sites ask for the card. */
+/** Invented companies whose sites require the card. */
 export const endorsers = [
   'Harbour Build',
   'Tairua Civil',

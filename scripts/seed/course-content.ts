@@ -1,15 +1,14 @@
-/** What the page of a course says besides its head: outcomes, the day in its parts, and what people bring. */
+/** Course page text below the head: outcomes, the day's parts, and what to bring. */
 export type CourseWords = {
   readonly outcomes: readonly string[]
   readonly day: readonly (readonly [when: string, what: string])[]
-  readonly bring: string
+  readonly bring: readonly string[]
 }
 
-const id = 'Photo ID, and your employer’s name if you have one.'
-const gear = 'Boots, long sleeves and long trousers: half of it is outside.'
-const renewing = 'If you’re renewing, your current card number.'
+const id = 'Photo ID, and your employer’s name if you have one'
+const gear = 'Boots, long sleeves and long trousers: half of it is outside'
+const renewing = 'If you’re renewing, your current card number'
 
-/** The words of each course of the demo, by its slug. */
 export const courseWords: Readonly<Record<string, CourseWords>> = {
   'foundation-building-construction': {
     outcomes: [
@@ -30,7 +29,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ],
       ['Last hour', 'Your rights and duties in plain words, then a short assessment by talking and doing.'],
     ],
-    bring: `${id} ${renewing}`,
+    bring: [id, renewing],
   },
   'foundation-civil': {
     outcomes: [
@@ -45,7 +44,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Third hour', 'Mobile plant and live traffic, with a blind-spot mat laid out on the floor.'],
       ['Last hour', 'Plan a half-day job on a real street with your group, then talk your assessor through it.'],
     ],
-    bring: `${id} ${renewing} Bring a job you’re about to start, if you can: we use it.`,
+    bring: [id, renewing, 'Bring a job you’re about to start, if you can: we use it'],
   },
   'foundation-refresher': {
     outcomes: [
@@ -58,7 +57,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Next hour', 'Four incidents with experienced crews. You decide what you’d have done, then hear what happened.'],
       ['Last half hour', 'A short assessment by talking. Pass, and your card runs another two years from today.'],
     ],
-    bring: 'Photo ID and the number of the card you’re renewing.',
+    bring: ['Photo ID and the number of the card you’re renewing'],
   },
   'te-reo-foundation': {
     outcomes: [
@@ -72,7 +71,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['After kai', 'A site walk on paper in pairs. Your kaiako listens and asks; nobody writes an essay.'],
       ['Whakakapinga', 'Rights and duties, then assessment by kōrero, in te reo.'],
     ],
-    bring: `${id} We come to your marae or site for groups of eight or more, so tell us about tikanga and kai when you book.`,
+    bring: [id, 'At your marae or site, for eight or more: tell us about tikanga and kai when you book'],
   },
   'working-at-height': {
     outcomes: [
@@ -87,7 +86,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Third hour', 'On the rig, or forty storeys up in VR: clip on, move, change anchor.'],
       ['Last hour', 'Rescue. Each person plans one, runs one and is the casualty once.'],
     ],
-    bring: `${id} ${gear} Your own harness if you have one, and we’ll inspect it with you.`,
+    bring: [id, gear, 'Your own harness if you have one, and we’ll inspect it with you'],
   },
   'lifting-and-rigging': {
     outcomes: [
@@ -102,7 +101,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['After lunch', 'In the yard: sling, signal and land a load, then swap roles.'],
       ['Last hour', 'Plan a lift with a tag line and a spotter, and brief it to the group.'],
     ],
-    bring: `${id} ${gear} Gloves you can feel a shackle pin through.`,
+    bring: [id, gear, 'Gloves you can feel a shackle pin through'],
   },
   'confined-spaces': {
     outcomes: [
@@ -117,7 +116,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['After lunch', 'Entries in VR, where you can get it wrong, then in our steel tank with a tripod and winch.'],
       ['Last hour', 'A rescue drill against the clock, and what you’d change.'],
     ],
-    bring: `${id} ${gear} Clean shaven if you’ll wear a respirator. Tell us beforehand if tight spaces bother you.`,
+    bring: [id, gear, 'Clean shaven if you’ll wear a respirator', 'Tell us beforehand if tight spaces bother you'],
   },
   'hazard-and-risk': {
     outcomes: [
@@ -131,7 +130,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['After lunch', 'Toolbox talks: five minutes each, in front of the group, with honest feedback.'],
       ['Last hour', 'Monitoring and review: how you find out that a control has stopped working.'],
     ],
-    bring: `${id} ${renewing} A job you’re planning, with drawings or photos if you have them.`,
+    bring: [id, renewing, 'A job you’re planning, with drawings or photos if you have them'],
   },
   'health-and-safety-reps': {
     outcomes: [
@@ -146,7 +145,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Day two, morning', 'Investigating an incident from statements, photos and a timeline.'],
       ['Day two, afternoon', 'Notices and ceasing work, then the assessment for the unit standard.'],
     ],
-    bring: `${id} Proof that you were elected, and your company’s health and safety policy if it has one.`,
+    bring: [id, 'Proof that you were elected, and your company’s health and safety policy if it has one'],
   },
   'supervisor-gold': {
     outcomes: [
@@ -161,7 +160,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Day two, morning', 'Hard conversations: drugs and alcohol, shortcuts, mates. Practised with an actor.'],
       ['Day two, afternoon', 'Duties under the Act, notifiable events, and a plan for your first month back.'],
     ],
-    bring: `${id} ${renewing} A toolbox talk you’ve given, good or bad.`,
+    bring: [id, renewing, 'A toolbox talk you’ve given, good or bad'],
   },
   'site-manager-briefing': {
     outcomes: [
@@ -175,8 +174,11 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Third hour', 'Choosing and watching subcontractors. Bring one and we check them together.'],
       ['Last hour', 'The first hour after something goes wrong, run live against the clock.'],
     ],
-    bring:
-      'A computer with a camera, and a quiet room. Photo ID at the start. Your site’s safety plan, if you want it looked at.',
+    bring: [
+      'A computer with a camera, and a quiet room',
+      'Photo ID at the start',
+      'Your site’s safety plan, if you want it looked at',
+    ],
   },
   'first-aid-for-site': {
     outcomes: [
@@ -191,6 +193,6 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['After lunch', 'Falls, crush, electricity, burns, eyes: scenarios in the yard with a kit from a ute.'],
       ['Last two hours', 'Assessment in pairs for the unit standards, and what belongs in your kit.'],
     ],
-    bring: `${id} ${gear} You’ll be on your knees for much of the day.`,
+    bring: [id, gear, 'You’ll be on your knees for much of the day'],
   },
 }

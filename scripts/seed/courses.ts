@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { courseWords } from './course-content'
 
 type Mode = 'classroom' | 'vr' | 'online' | 'webinar'
 type Category = 'foundation' | 'intermediate' | 'technical' | 'leadership' | 'workshop'
@@ -17,7 +18,7 @@ export type SeedCourse = {
   art: string
   shortDescription: string
   description: string
-  /** How often it runs, against the other courses. */
+  /** Relative frequency. */
   weight: number
 }
 
@@ -50,7 +51,7 @@ const course = (
   description,
 })
 
-/** The catalogue of the demo provider: all categories, all delivery modes. */
+/** The demo's catalogue: all categories and delivery modes. */
 export const seedCourses: SeedCourse[] = [
   course(
     [
@@ -167,7 +168,7 @@ export const seedCourses: SeedCourse[] = [
   ),
 ]
 
-/** Courses whose pass gives a card of this level; the others renew the one that somebody has, or none. */
+/** Courses whose pass issues a card of this level. The others renew an existing card, or none. */
 const passLevels: Record<string, 'foundation' | 'supervisor'> = {
   'foundation-building-construction': 'foundation',
   'foundation-civil': 'foundation',
@@ -175,7 +176,7 @@ const passLevels: Record<string, 'foundation' | 'supervisor'> = {
   'supervisor-gold': 'supervisor',
 }
 
-/** What new sessions of a course begin with: morning and afternoon of a short one, one start of a long one. */
+/** Default times of new sessions: morning and afternoon for a short course, one start for a long one. */
 function templateOf({ duration, days }: SeedCourse) {
   const hours = days > 1 ? 8 : Number.parseInt(duration, 10)
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:30`
@@ -188,8 +189,8 @@ async function writeCourse(client: pg.Client, course: SeedCourse, image: number 
   const { starts, capacity, minimum } = templateOf(course)
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, price_cents, member_price_cents,
-       hero_image_id, pass_level, template_capacity, template_minimum, active)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) RETURNING id`,
+       hero_image_id, pass_level, template_capacity, template_minimum, what_to_bring, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true) RETURNING id`,
     [
       course.slug,
       course.name,
@@ -205,6 +206,7 @@ async function writeCourse(client: pg.Client, course: SeedCourse, image: number 
       passLevels[course.slug] ?? null,
       capacity,
       minimum,
+      courseWords[course.slug]?.bring.join('\n') ?? null,
     ],
   )
   const id = rows[0]?.id ?? 0
@@ -221,7 +223,6 @@ async function writeCourse(client: pg.Client, course: SeedCourse, image: number 
   return id
 }
 
-/** Writes the catalogue; finds courses by their slug. */
 export async function seedCatalogue(client: pg.Client, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const course of seedCourses)

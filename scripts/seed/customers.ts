@@ -40,7 +40,7 @@ const companies: Company[] = [
   },
 ]
 
-/** First name, last name, job: the crew of Tairua Civil besides those who can log in. */
+/** First name, last name, job: Tairua Civil's crew without logins. */
 const crew: [string, string, string][] = [
   ['Aroha', 'Tīpene', 'Foreman'],
   ['Ben', 'Foster', 'Digger operator'],
@@ -56,7 +56,7 @@ const crew: [string, string, string][] = [
   ['Tom', 'Baker', 'Apprentice'],
 ]
 
-/** Groups after ANZSIC division E, construction. */
+/** After ANZSIC division E, construction. */
 const tradeAreas: [division: string, names: string[]][] = [
   ['Building construction', ['House building', 'Commercial building', 'Renovation and maintenance']],
   ['Heavy and civil engineering', ['Roads and bridges', 'Pipes and drains', 'Rail, ports and power']],
@@ -77,7 +77,7 @@ async function insert(client: pg.Client, table: string, row: Record<string, unkn
   return rows[0].id
 }
 
-/** Trades that people choose from: needed in production too. */
+/** Trades to choose from. Needed in production too. */
 export async function seedTradeAreas(client: pg.Client): Promise<void> {
   let order = 0
   for (const [division, names] of tradeAreas) {
@@ -88,7 +88,7 @@ export async function seedTradeAreas(client: pg.Client): Promise<void> {
   }
 }
 
-/** Demo companies with their people, cards and completed courses; Those who can log in belong to the embedded identity provider. */
+/** Demo companies with people, cards and completed courses. Logins are at the embedded identity provider. */
 export async function seedCustomers(client: pg.Client, now: Date): Promise<void> {
   const today = nzDay(now)
   const ids = new Map<string, number>()
@@ -136,14 +136,14 @@ async function seedDemoPerson(client: pg.Client, person: DemoPerson, { today, or
   }
 }
 
-/** A person with a card in one of its states, by their place in the list, and the courses behind it. */
+/** A person with a card in one of its states, depending on their position in the list. */
 async function seedPerson(
   client: pg.Client,
   row: Record<string, unknown>,
   { today, order }: { today: string; order: number },
 ): Promise<number> {
   const id = await insert(client, 'people', { ...row, site_safe_id_number: String(2_604_400 + order * 37) })
-  // Days left: most have long, some little, some none; every seventh has no card yet.
+  // Days until expiry: mostly long, some short, some expired. Every seventh person has no card yet.
   const daysLeft = [520, 410, 23, 700, -12, 300, null][order % 7] ?? null
   if (daysLeft === null) return id
   const issuedOn = addNzDays(today, daysLeft - 730)

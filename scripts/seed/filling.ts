@@ -2,14 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** Tables that migrations fill, or that say how far we are. */
+/** Tables that migrations fill, or that track progress. */
 const kept = ['payload_migrations', 'first_filling', 'document_counters', 'mail_hold']
 
 /**
- * Begins the first filling of a database, under its lock. What an unfinished one wrote is taken away: no site ever ran on it, as a start fills first
- * and serves then.
- * @returns false when there is nothing to do.
- * @throws Error for a database that holds something and no settings, and was not being filled: it is not ours to empty.
+ * Begins the first seeding of a database, under its lock. Removes what an unfinished one wrote: no site ever ran on it, as a start seeds
+ * before it serves. @returns false if there is nothing to do.
+ * @throws Error for a database with data but no settings, and no seeding in progress: it is not ours to empty.
  */
 export async function beginFilling(client: pg.Client, dataDir: string): Promise<boolean> {
   if ((await client.query('SELECT 1 FROM first_filling')).rowCount) {
@@ -24,10 +23,10 @@ export async function beginFilling(client: pg.Client, dataDir: string): Promise<
   return true
 }
 
-/** Ends it: from here on nothing is ever taken away. An invented telephone number is no number for a site in earnest. */
+/** Marks seeding as complete; nothing is removed after this. Clears the invented phone number outside the demo. */
 export async function endFilling(client: pg.Client, isDemo: boolean): Promise<void> {
   await client.query('BEGIN')
-  // The field asks for a number, so nothing but SQL can leave it empty until staff give one.
+  // The field is required, so only SQL can leave it empty until staff enter one.
   if (!isDemo) await client.query(`UPDATE settings SET support_phone = ''`)
   await client.query('DELETE FROM first_filling')
   await client.query('COMMIT')
@@ -44,7 +43,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** Pictures and documents that the rows name, in every size. */
+/** Deletes pictures and documents that the rows name, in every size. */
 async function forgetFiles(client: pg.Client, dataDir: string): Promise<void> {
   for (const folder of ['media', 'documents']) {
     const { rows } = await client.query<{ name: string }>(

@@ -1,3 +1,5 @@
+import { formNames, formPolicies } from '@/features/enquiries/rules'
+import { applyPath } from '@/paths'
 import type { Content, SeedBlock, SeedPage } from './blocks'
 import { callUs, crumbs, form, hero, phone, prose } from './blocks'
 
@@ -10,7 +12,6 @@ type FormPage = {
   body: string
 }
 
-/** A page that a form stands on: who it is for, the form, what happens next. */
 const formPage = ({ path, title, text, image, form: block, body }: FormPage): SeedPage => ({
   path,
   title,
@@ -24,7 +25,47 @@ const formPage = ({ path, title, text, image, form: block, body }: FormPage): Se
   ],
 })
 
-/** Pages of forms below Training, the card and Sitesmart. */
+/** Forms outside the specification: each gets a page below Support, with text derived from its definition. */
+export const otherForms =
+  (shown: readonly SeedPage[]): Content =>
+  ({ image }) =>
+    formNames
+      .filter((name) => !shown.some(({ blocks }) => JSON.stringify(blocks).includes(`"formName":"${name}"`)))
+      .map((name) => {
+        const { label, answerWithin } = formPolicies[name]
+        const next = `One of us reads it${answerWithin === null ? '' : `, and answers within ${answerWithin === 1 ? 'one working day' : `${answerWithin} working days`}`}.`
+        return formPage({
+          path: `/support/${name}/`,
+          title: label,
+          text: `${label}: fill in the form and we come back to you.`,
+          image: image('webinar'),
+          form: form(name, { title: label, intro: next, successTitle: 'We have it', successMessage: next }),
+          body: `## What happens next\n\n${next}`,
+        })
+      })
+
+export const applyPage: Content = ({ image }) => [
+  formPage({
+    path: applyPath(),
+    title: 'Apply for a job',
+    text: 'Tell us who you are and where you’ve worked. A person reads it, and calls you.',
+    image: image('webinar'),
+    form: form('job-application', {
+      title: 'Your application',
+      intro: 'It takes about five minutes. A CV helps, but what you tell us counts more.',
+      successTitle: 'We have your application',
+      successMessage: 'A person reads it within five working days, and calls you either way.',
+    }),
+    body: `## What happens next
+
+    1. Someone who does the job reads your application.
+    2. We call you within five working days, also if it’s a no.
+    3. If it looks right, you come in for an hour and a coffee.
+
+    We keep applications for a year, and delete yours sooner if you ask us to.`,
+  }),
+]
+
 export const salesForms: Content = ({ image }) => [
   formPage({
     path: '/training/ask-an-advisor/',
@@ -108,7 +149,6 @@ export const salesForms: Content = ({ image }) => [
   }),
 ]
 
-/** Pages of forms below Support, about assignments. */
 export const supportForms: Content = ({ image }) => [
   formPage({
     path: '/support/assignment-appeal/',

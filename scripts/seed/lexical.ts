@@ -20,7 +20,6 @@ const block = (type: string, extra: Record<string, unknown>, children: unknown[]
 
 const bold = 1
 
-/** Text with `**bold**` and `[links](/path/)` in it. */
 function inline(line: string): unknown[] {
   return line
     .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)

@@ -10,8 +10,8 @@ const art = path.resolve('scripts/seed/art')
 type Stored = { url: string; width: number; height: number; mime_type: string; filesize: number; filename: string }
 
 /**
- * Draws an illustration and stores it as the media library would, of which tests/api/demo-site.test.ts makes sure. Only its AVIF files are there
- * already: to make them takes a second of a processor for each picture (scripts/demo-pictures.ts).
+ * Stores an illustration as the media library would (verified by tests/api/demo-site.test.ts), with prepared AVIF files, as each takes
+ * a second of CPU (scripts/demo-pictures.ts).
  */
 async function store(client: pg.Client, folder: string, name: string, alt: string): Promise<number> {
   const drawing = sharp(await fs.readFile(path.join(art, `${name}.svg`)), { density: 130 }).resize({ width: 1600 })
@@ -52,7 +52,6 @@ async function store(client: pg.Client, folder: string, name: string, alt: strin
   return rows[0]?.id ?? 0
 }
 
-/** Stores the illustrations; gives name to id. */
 export async function seedMedia(client: pg.Client, dataDir: string): Promise<Map<string, number>> {
   const folder = path.resolve(dataDir, 'media')
   await fs.mkdir(folder, { recursive: true })

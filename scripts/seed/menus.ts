@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { isProductPath } from '@/paths'
 
 type Entry = [label: string, path: string, children?: [label: string, path: string][]]
 
@@ -10,6 +11,7 @@ const entries: Record<string, Entry[]> = {
       [
         ['Course calendar', '/training/course-calendar/'],
         ['All courses', '/training/courses/'],
+        ['Where we train', '/training/places/'],
         ['Training at your place', '/training/in-house/'],
         ['Ask an advisor', '/training/ask-an-advisor/'],
       ],
@@ -56,6 +58,7 @@ const entries: Record<string, Entry[]> = {
       [
         ['Course calendar', '/training/course-calendar/'],
         ['Courses', '/training/courses/'],
+        ['Where we train', '/training/places/'],
         ['Training at your place', '/training/in-house/'],
         ['Course waitlist', '/training/course-waitlist/'],
         ['Site safety card', '/site-safety-card/'],
@@ -85,7 +88,9 @@ const entries: Record<string, Entry[]> = {
   ],
 }
 
-/** Writes the header, utility and footer menus, each entry as a reference to its page. */
+const leadingTo = (path: string, page: (path: string) => number) =>
+  isProductPath(path) ? { url: path } : { page: page(path) }
+
 export async function seedMenus(payload: Payload, page: (path: string) => number): Promise<void> {
   for (const [handle, items] of Object.entries(entries)) {
     await payload.create({
@@ -95,8 +100,8 @@ export async function seedMenus(payload: Payload, page: (path: string) => number
         title: `${handle[0]?.toUpperCase()}${handle.slice(1)} menu`,
         items: items.map(([label, path, children = []]) => ({
           label,
-          page: page(path),
-          children: children.map(([name, target]) => ({ label: name, page: page(target) })),
+          ...leadingTo(path, page),
+          children: children.map(([name, target]) => ({ label: name, ...leadingTo(target, page) })),
         })),
       },
     })

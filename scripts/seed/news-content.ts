@@ -167,7 +167,6 @@ const newsList = ({ image }: Refs): SeedBlock[] => [
   },
 ]
 
-/** The index and six pieces of news. */
 export const newsPages: Content = (refs) => [
   {
     path: '/news/',

@@ -29,7 +29,6 @@ const formats = (image: Refs['image']): SeedBlock => ({
   ],
 })
 
-/** The home page. */
 export const home: Content = ({ image, course, shared }) => [
   {
     path: '/',
@@ -103,7 +102,6 @@ export const home: Content = ({ image, course, shared }) => [
   },
 ]
 
-/** Training, the calendar and the catalogue. */
 export const training: Content = ({ image, course, shared }) => [
   {
     path: '/training/',

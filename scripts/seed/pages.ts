@@ -4,13 +4,12 @@ import { articlePages } from './article-content'
 import { type Content, finder, prose, type Refs, sharedBlock } from './blocks'
 import { courseWords } from './course-content'
 import { seedCourses } from './courses'
-import { salesForms, supportForms } from './form-content'
+import { applyPage, otherForms, salesForms, supportForms } from './form-content'
 import { newsPages } from './news-content'
 import { home, training } from './page-content'
 import { cardAndMembership, shopAndSignUp, siteRight, sitesmart, siteWise } from './product-content'
 import { support } from './support-content'
 
-/** Outcomes, the day and what to bring, as the page of a course tells them. */
 function courseText(slug: string): string {
   const words = courseWords[slug]
   if (!words) throw new Error(`The course ${slug} has no words in course-content.ts.`)
@@ -20,8 +19,6 @@ function courseText(slug: string): string {
     '## How the day runs',
     words.day.map(([when, what]) => `- **${when}.** ${what}`).join('\n'),
     'If reading or writing is hard going, tell us when you book and we’ll assess you by talking.',
-    '## What to bring',
-    words.bring,
   ].join('\n\n')
 }
 
@@ -67,7 +64,6 @@ const coursePages: Content = ({ image, course: courseId, shared }) =>
     ],
   }))
 
-/** The whole demo site, parents before children. */
 const site: Content[] = [
   home,
   training,
@@ -82,14 +78,21 @@ const site: Content[] = [
   jobPages,
   newsPages,
   articlePages,
+  applyPage,
   salesForms,
   supportForms,
 ]
 
-/** Writes all pages, parents first, each published; finds them by path. */
+/** Adds pages for forms that no page has yet. */
+function everyPage(refs: Refs) {
+  const pages = site.flatMap((content) => content(refs))
+  return [...pages, ...otherForms(pages)(refs)]
+}
+
+/** Publishes all pages, parents first. Looks them up by path. */
 export async function seedPages(payload: Payload, refs: Refs) {
   const idOf = new Map<string, number>()
-  for (const { path, fields, ...page } of site.flatMap((content) => content(refs))) {
+  for (const { path, fields, ...page } of everyPage(refs)) {
     const segments = path.split('/').filter(Boolean)
     const parentPath = segments.length > 1 ? `/${segments.slice(0, -1).join('/')}/` : null
     const parent = parentPath ? idOf.get(parentPath) : undefined

@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
-/** The base fonts of PDF know no macrons. */
+/** PDF's base fonts have no macrons. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/–/g, '-')
 
@@ -29,7 +29,6 @@ function pageContent(title: string, paragraphs: string[]): string {
   return drawn.join('\n')
 }
 
-/** A PDF of one A4 page: a title and a few paragraphs in the base fonts of every reader. */
 export function onePagePdf(title: string, paragraphs: string[]): Buffer {
   const content = pageContent(title, paragraphs)
   const objects = [

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { invents } from './blocks'
+import { placeContent } from './place-content'
 
-/** slug, name, region, address, lat, lng: the 23 areas of the calendar in the order of the country, north to south. */
+/** slug, name, region, address, lat, lng: the calendar's 23 areas, north to south. */
 const areas = [
   ['whangarei', 'Whangārei', 'northland', '12 Rathbone Street, Whangārei', -35.725, 174.323],
   ['auckland-north-shore', 'Auckland – North Shore', 'auckland', 'Level 1, 9 Apollo Drive, Rosedale', -36.745, 174.725],
@@ -59,15 +60,17 @@ type Place = {
   address?: string
   lat?: number
   lng?: number
-  transitNote?: string
+  transitNote?: string | undefined
+  parking?: string | undefined
+  nearby?: string | undefined
   vrEnabled: boolean
   sortOrder: number
 }
 
 async function writePlace(client: pg.Client, place: Place): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO locations (slug, name, region, kind, address, lat, lng, transit_note, vr_enabled, sort_order, active)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true) RETURNING id`,
+    `INSERT INTO locations (slug, name, region, kind, address, lat, lng, transit_note, parking, nearby, vr_enabled, sort_order, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true) RETURNING id`,
     [
       place.slug,
       place.name,
@@ -77,6 +80,8 @@ async function writePlace(client: pg.Client, place: Place): Promise<number> {
       place.lat,
       place.lng,
       place.transitNote,
+      place.parking,
+      place.nearby,
       place.vrEnabled,
       place.sortOrder,
     ],
@@ -84,11 +89,12 @@ async function writePlace(client: pg.Client, place: Place): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Writes the 23 areas and the virtual location; gives slug to id. */
+/** The 23 areas and the virtual location. Returns slug to id. */
 export async function seedPlaces(client: pg.Client): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [index, [slug, name, region, address, lat, lng]] of areas.entries()) {
-    const known = invents ? { address, lat, lng, transitNote: 'Parking on site; five minutes from the bus stop.' } : {}
+    const [parking, transitNote, nearby] = placeContent[slug] ?? []
+    const known = invents ? { address, lat, lng, parking, transitNote, nearby } : {}
     const place = { slug, name, region, ...known, kind: 'physical' as const, vrEnabled: withVr.includes(slug) }
     ids.set(slug, await writePlace(client, { ...place, sortOrder: index }))
   }

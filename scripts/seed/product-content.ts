@@ -15,7 +15,6 @@ import {
   ticks,
 } from './blocks'
 
-/** The site safety card and membership. */
 export const cardAndMembership: Content = ({ image, course, shared }) => [
   {
     path: '/site-safety-card/',
@@ -203,7 +202,6 @@ const signUp = (title: string, description: string, url: string, label: string, 
   features: lines.map((text) => ({ text })),
 })
 
-/** Site-wise, the yearly assessment of companies. Its pages are yellow. */
 export const siteWise: Content = ({ image, shared }) => [
   {
     path: '/site-wise/',
@@ -354,7 +352,6 @@ export const siteWise: Content = ({ image, shared }) => [
   },
 ]
 
-/** Site-right, the guidance on site visits; its pages are blue. */
 export const siteRight: Content = ({ image, shared }) => [
   {
     path: '/site-right/',
@@ -501,7 +498,6 @@ const plans = [
   ]),
 ]
 
-/** Sitesmart, the app; its pages are blue. */
 export const sitesmart: Content = ({ image, shared }) => [
   {
     path: '/sitesmart/',
@@ -679,7 +675,6 @@ const shopItems = (shopItem: (title: string) => number): SeedBlock[] =>
     'Toolbox talk cards, a year of Mondays',
   ].map((title) => ({ blockType: 'shopItem', item: shopItem(title) }))
 
-/** The shop and the ways to sign up. */
 export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
   {
     path: '/shop/',

@@ -1,14 +1,13 @@
-/** Chance that is the same again from the same number. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next(): number
   pick<T>(items: readonly T[]): T
   chance(share: number): boolean
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   between(from: number, to: number): number
 }
 
-/** Small fast generator (mulberry32): the same seed gives the same on every machine. */
+/** A small, fast generator (mulberry32): the same seed gives the same numbers on every machine. */
 export function randomFrom(seed: number): Random {
   let state = seed
   const next = () => {

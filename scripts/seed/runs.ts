@@ -3,16 +3,15 @@ import type pg from 'pg'
 import { demoStaff, demoStaffName } from '@/features/account/identity/examples'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 
-/** The demo’s own trainer, who can sign in. */
 const demoTrainer = demoStaff
   .filter(({ role }) => role === 'trainer')
   .map(demoStaffName)
   .join()
 
-/** Trainers besides the demo's own. Nobody signs in as them. */
+/** Trainers without a login. */
 const trainers = ['Hēmi Walker', 'Lupe Fonoti'] as const
 
-/** Companies that send people to the demo's next courses; theirs is no login either. */
+/** Companies without logins that book the demo's next courses. */
 const crews: Record<string, [firstName: string, lastName: string][]> = {
   'Rimu Joinery': [
     ['Anahera', 'Pōmare'],
@@ -36,16 +35,16 @@ type Run = {
   place: string
   room: string
   trainer: string
-  /** Days from today, and times on the clock. */
+  /** Days from today, and NZ times. */
   day: number
   times: [from: string, to: string]
   minimum: number
-  /** Named people of each company, and seats that are named later. */
+  /** Named people per company, and seats to be named later. */
   people: Record<string, number>
   later: number
 }
 
-/** What the session board shows: today, this week, one with too few people, one of yesterday without results. */
+/** Shown on the session board: today, this week, one below its minimum, one from yesterday without results. */
 const runs: Run[] = [
   {
     course: 'foundation-building-construction',
@@ -104,7 +103,7 @@ const runs: Run[] = [
   },
 ]
 
-/** Trainers, rooms, minimums and people on the next courses of the demo, so that the session board has something to show. */
+/** Trainers, rooms, minimums and people for the demo's next courses, so that the session board has something to show. */
 export async function seedRuns(payload: Payload, client: pg.Client, now: Date): Promise<void> {
   for (const name of trainers) {
     const email = `${name
@@ -165,7 +164,7 @@ async function seedRun(client: pg.Client, run: Run, day: string): Promise<void> 
 
 type Party = { slotId: number; company: string; named: number; later: number }
 
-/** A booking of a company that was made by phone: the first of its crew, with what some of them need, and seats that are named later. */
+/** A company's phone booking: its first people, some with requirements, and seats to be named later. */
 async function seedParty(client: pg.Client, { slotId, company, named, later }: Party): Promise<void> {
   await client.query(
     `WITH crew AS (SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.phone_number AS phone, row_number() OVER (ORDER BY p.id) AS place

@@ -36,7 +36,6 @@ function placeOf(format: string, places: string[], random: Random): string {
   return random.chance(0.45) ? random.pick(big) : random.pick(places)
 }
 
-/** Nobody trains over Christmas and New Year. */
 const isHoliday = (day: string) => day.slice(5) >= '12-24' || day.slice(5) <= '01-04'
 
 function seats(capacity: number, random: Random): number {
@@ -72,7 +71,7 @@ function slotsOf(course: SeedCourse, format: string, day: string, random: Random
   })
 }
 
-/** About 900 sessions in the 120 days after `today`, the same for the same seed and day. */
+/** About 900 sessions in the 120 days after `today`. Deterministic for a seed and day. */
 function generateSessions(places: string[], today: string, count = 900, seed = 2026): Session[] {
   const random = randomFrom(seed)
   const sessions = new Map<string, Session>()
@@ -94,7 +93,7 @@ function generateSessions(places: string[], today: string, count = 900, seed = 2
 
 type Ids = { courses: Map<string, number>; places: Map<string, number> }
 
-/** Writes generated sessions. Seats that are taken have claims in the ledger, as all seats have; 50 at most in each. */
+/** Taken seats have claims in the ledger, as all seats do; at most 50 each. */
 export async function seedSessions(client: pg.Client, { courses, places }: Ids, count = 900): Promise<number> {
   const physical = [...places.keys()].filter((slug) => slug !== 'online')
   const sessions = generateSessions(physical, nzDay(new Date()), count)

@@ -4,7 +4,7 @@ import { articleCategories } from './article-content'
 import { calendar, callUs, finder, phone, type SeedBlock } from './blocks'
 import { onePagePdf } from './pdf'
 
-/** Blocks written once and shown on many pages: name, title for editors, block. */
+/** Shared blocks: name, title for editors, block. */
 const sharedBlocks = (image: (name: string) => number): [string, string, SeedBlock][] => [
   [
     'talk',
@@ -76,7 +76,6 @@ const sharedBlocks = (image: (name: string) => number): [string, string, SeedBlo
   ],
 ]
 
-/** Offers of invented partners. */
 const benefits: SeedBlock = {
   blockType: 'memberBenefitCards',
   title: 'Member prices elsewhere',
@@ -106,7 +105,6 @@ const benefits: SeedBlock = {
   ],
 }
 
-/** Writes the shared blocks; finds them by name. */
 export async function seedSharedBlocks(payload: Payload, image: (name: string) => number) {
   const ids = new Map<string, number>()
   for (const [name, title, block] of sharedBlocks(image)) {
@@ -119,7 +117,6 @@ export async function seedSharedBlocks(payload: Payload, image: (name: string) =
   return finder('shared block', ids)
 }
 
-/** Writes the categories of articles; finds them by name. */
 export async function seedCategories(payload: Payload) {
   const ids = new Map<string, number>()
   for (const name of articleCategories) {
@@ -129,7 +126,6 @@ export async function seedCategories(payload: Payload) {
   return finder('category', ids)
 }
 
-/** Writes a PDF for each job; finds them by the job's slug. */
 export async function seedJobDocuments(payload: Payload) {
   const ids = new Map<string, number>()
   for (const { slug, title, description, doing, bringing, pay } of jobs) {

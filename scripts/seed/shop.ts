@@ -15,7 +15,7 @@ type SeedItem = {
   details: string
 }
 
-/** What the demo shop sells: counted and not, for everybody and for members. */
+/** With and without stock counts, for everyone and for members. */
 const items: SeedItem[] = [
   {
     title: 'Site hazard board',
@@ -72,7 +72,7 @@ const items: SeedItem[] = [
   },
 ]
 
-/** Things to buy, by title. Nobody could send what we invented: whoever runs the site turns on what it really sells. */
+/** Not on sale outside the demo, as no one could send invented goods: the operator turns on what they really sell. */
 export async function seedShop(client: pg.Client, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const item of items) {
@@ -100,7 +100,7 @@ export async function seedShop(client: pg.Client, images: Map<string, number>): 
 
 const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'otago', 'southland', 'chatham-islands']
 
-/** Weight bands of freight for both islands, and in the demo a code to try: it stands in this file for all to read. */
+/** Freight by weight for both islands. The voucher code is public, so it is for the demo only. */
 export async function seedShopRules(client: pg.Client): Promise<void> {
   const bands: [name: string, upToGrams: number, priceCents: number, isSouth: boolean][] = [
     ['Small parcel', 3000, 739, false],

@@ -6,7 +6,7 @@ const section = (label: string, markdown: string, ...more: SeedBlock[]) => ({
   blocks: [prose(`## ${label}\n\n${markdown}`), ...more],
 })
 
-/** Help pages; everything below /support/ has the calm theme. */
+/** Help pages. Everything below /support/ has the calm theme. */
 export const support: Content = ({ image, shared }) => [
   {
     path: '/support/',

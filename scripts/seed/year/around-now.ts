@@ -3,15 +3,15 @@ import { type Planner, venueOf } from './calendar'
 import type { Session } from './session'
 import { halfHour, hourMs, isHoliday, minuteMs } from './times'
 
-/** Course, place, and how long before now it began (or will begin, where it is negative), in hours. */
+/** Course, place, and hours since it began (negative: until it begins). */
 const runs: readonly [course: string, place: string, hoursAgo: number][] = [
-  // The trainer who can sign in has the one that is running.
+  // The trainer with a login teaches the one in progress.
   ['foundation-building-construction', 'auckland-onehunga', 1],
   ['working-at-height', 'hamilton', 5.5],
   ['foundation-refresher', 'auckland-north-shore', -0.5],
 ]
 
-/** Sessions around the hour of the visit: one is running, one has finished, one is about to start. On a public holiday there are none. */
+/** Sessions around the current hour: in progress, finished, and about to start. None on a public holiday. */
 export function runAroundNow(planner: Planner): Session[] {
   const { now } = planner.year
   return runs.flatMap(([slug, where, hoursAgo], index) => {

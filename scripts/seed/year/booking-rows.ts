@@ -4,7 +4,7 @@ import type { Year } from './rows'
 import type { Booking, Seat } from './sold'
 import { minuteMs } from './times'
 
-/** Gives the bookings their numbers, in the order in which they were made: orders name them. */
+/** In the order they were made: orders refer to the numbers. */
 export function numberBookings({ year, bookings }: Ledger): void {
   bookings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const booking of bookings) {
@@ -21,7 +21,6 @@ const claimStates = {
   lapsed: 'released',
 } as const
 
-/** Rows of all bookings with their seats, and what they claim. */
 export async function addBookingRows({ year, bookings }: Ledger): Promise<void> {
   for (const booking of bookings) {
     const { id, number, customer, booker, slot, state, order, createdAt, by } = booking

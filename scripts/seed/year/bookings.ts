@@ -18,12 +18,11 @@ const needs = [
   { language: 'sm', reading: false, access: null, diet: null },
 ] as const
 
-/** Who is where when, and everything that was booked. */
+/** All bookings, and who is busy when. */
 export class Ledger {
   readonly bookings: Booking[] = []
   readonly orders: Order[] = []
   private readonly busy = new Map<number, Span[]>()
-  /** The last start of a course that somebody sat in. */
   private readonly sat = new Map<string, number>()
 
   constructor(
@@ -31,14 +30,14 @@ export class Ledger {
     readonly staff: Staff,
   ) {}
 
-  /** True for somebody who works there then, and is nowhere else. */
+  /** True if the person works there then, and is not on another course. */
   isFree(person: Person, { startsAt, endsAt }: Slot, bookedOn: string): boolean {
     if (person.isAway) return false
     if (person.from > bookedOn || (person.to !== null && person.to < nzDay(endsAt))) return false
     return !this.busy.get(person.id)?.some(([from, to]) => from < endsAt.getTime() && to > startsAt.getTime())
   }
 
-  /** People of a company for a start: those whose course was long ago, and nobody twice within a year. */
+  /** People of a company for a start: those whose course was long ago, and no one twice within a year. */
   crew(customer: Customer, slot: Slot, most: number, bookedOn: string): Person[] {
     const { course } = slot.session
     const fresh = customer.people.filter((person) => {
@@ -63,7 +62,6 @@ export class Ledger {
     return { id: 0, person, state: 'booked', needs: wants, checkedInAt: null, result: null, resultAt: null }
   }
 
-  /** Whoever does not sit there after all is free again. */
   leave(person: Person, { startsAt, session }: Slot): void {
     const spans = this.busy.get(person.id) ?? []
     this.busy.set(
@@ -73,7 +71,7 @@ export class Ledger {
     this.sat.delete(`${person.id} ${session.course.slug}`)
   }
 
-  /** A booking that is confirmed and paid, or noted by phone. */
+  /** A confirmed booking, either paid or by phone. */
   book(customer: Customer, slot: Slot, people: readonly (Person | null)[], at: Date): Booking {
     const { random } = this.year
     const booker = random.pick(customer.bookers)
@@ -125,7 +123,6 @@ export class Ledger {
     return order
   }
 
-  /** Everybody gives up their seat, and the money goes back. */
   cancel(booking: Booking, at: Date, reason: string): void {
     booking.state = 'cancelled'
     booking.cancelledAt = at
@@ -137,7 +134,7 @@ export class Ledger {
     if (booking.order) giveBack(booking.order, at, reason, this.year.random.chance(0.3) ? 'credit' : 'card')
   }
 
-  /** When somebody books a start: weeks or days before it, and before now. */
+  /** Booking time: days or weeks before the start, and before now. */
   momentBefore(slot: Slot): Date {
     const { random, now } = this.year
     const before = random.chance(0.25) ? random.between(2, 6) : random.between(7, 42)

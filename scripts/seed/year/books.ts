@@ -3,19 +3,15 @@ import type { Row, Year } from './rows'
 import { totalsOf } from './sale'
 import type { Order } from './sold'
 
-/** A document of an order: its invoice, or a correction of it. */
 export type Paper = { id: number; kind: 'invoice' | 'correction'; order: Order; cents: number; at: Date; actor: string }
 
-/** What is counted while orders are written. */
 export type Books = { year: Year; papers: Paper[]; credit: Map<number, number>; seller: Row }
 
-/** By the time of each. */
 export const inTime = <T>(items: readonly T[], at: (item: T) => Date) =>
   [...items].sort((a, b) => at(a).getTime() - at(b).getTime())
 
 type Entry = { cents: number; reason: 'order' | 'refund' | 'granted'; actor: string; at: Date; note: string | null }
 
-/** One entry of the credit ledger, and the balance with it. */
 export function addCredit(
   { year, credit }: Books,
   { id: order, customer }: Order,
@@ -37,7 +33,7 @@ export function addCredit(
   year.made('credit_entries', id, { actor, at })
 }
 
-/** Documents in the order of their days: their numbers have no gap. */
+/** Documents in date order: their numbers have no gaps. */
 export async function addPapers({ year, papers, seller }: Books): Promise<void> {
   const last = { invoice: 0, correction: 0 }
   const invoices = new Map<number, string>()

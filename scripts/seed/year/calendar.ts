@@ -7,7 +7,7 @@ import type { Session } from './session'
 import type { Colleague } from './staff'
 import { hourMs } from './times'
 
-/** Where each trainer works, those who can sign in first; the first place is home. */
+/** Each trainer's places, those with logins first. The first place is their home. */
 const patches: readonly (readonly string[])[] = [
   ['auckland-onehunga', 'auckland-ara-airport', 'auckland-onehunga'],
   ['hamilton', 'hamilton', 'taupo', 'rotorua'],
@@ -22,16 +22,14 @@ const patches: readonly (readonly string[])[] = [
 const languages = ['zh', 'sm', 'to', 'hi', 'tl', 'es'] as const
 const often = seedCourses.flatMap(({ slug, weight }) => Array.from({ length: Math.min(weight, 4) }, () => slug))
 
-/** Busy months and quiet ones. */
+/** Demand by month. */
 const season = [0.6, 1.2, 1.25, 1, 1.05, 0.95, 0.85, 1, 1.1, 1.1, 1.15, 0.7]
 const seasonOf = (day: string) => season[Number(day.slice(5, 7)) - 1] ?? 1
 
-/** Nobody trains over Christmas and New Year. */
 const isShut = (day: string) => day.slice(5) >= '12-23' || day.slice(5) <= '01-06'
 
 export class Planner {
   readonly sessions: Session[] = []
-  /** Trainer and day that are taken. */
   private readonly taught = new Set<string>()
   private readonly rows = new Set<string>()
 
@@ -53,7 +51,7 @@ export class Planner {
     return found
   }
 
-  /** Notes that a trainer has that day. @returns false when they have one already. */
+  /** Reserves a trainer for a day. @returns false if they are already taken. */
   take(trainer: Colleague, day: string): boolean {
     const key = `${trainer.id} ${day}`
     if (this.taught.has(key)) return false
@@ -83,7 +81,7 @@ export class Planner {
     return session
   }
 
-  /** What a trainer does on a day: one course, or the same twice, at one place. */
+  /** A trainer's day: one course, or the same one twice, at one place. */
   private plan(trainer: Colleague, index: number, day: string): void {
     const { random } = this.year
     const place = this.place(random.pick(patches[index] ?? ['wellington']))
@@ -116,7 +114,7 @@ export class Planner {
     this.add({ course, place: where, format, language, trainer, venue: venueOf(where, index) }, times)
   }
 
-  /** Every working day between two, for each trainer with this chance. */
+  /** Each working day between two dates, with this chance for each trainer. */
   fill(from: string, to: string, share: number): void {
     for (let day = from; day <= to; day = addNzDays(day, 1))
       for (const [index, trainer] of this.trainers.entries())
@@ -124,7 +122,7 @@ export class Planner {
           this.plan(trainer, index, day)
   }
 
-  /** Courses that people take when they like, opened twice a week. */
+  /** Self-paced courses, opened twice a week. */
   fillOnline(from: string, to: string): void {
     for (let day = from; day <= to; day = addNzDays(day, this.year.random.between(2, 4))) {
       if (isShut(day) || !isWorkingDay(day, null)) continue
@@ -138,6 +136,6 @@ export class Planner {
   }
 }
 
-/** Each trainer has a room of their own in a place, so that no two courses meet in one. */
+/** Each trainer has their own room in a place, so that two courses never share one. */
 export const venueOf = (place: Place, index: number): string | null =>
   place.address ? `Room ${(index % 4) + 1}, ${place.address}` : null

@@ -26,7 +26,6 @@ export type Place = {
 
 export type Catalogue = { courses: Course[]; places: Map<string, Place> }
 
-/** Courses and places as the demo has them already. */
 export async function readCatalogue({ client }: Year): Promise<Catalogue> {
   const { rows: courses } = await client.query<Course & { duration: string }>(
     `SELECT c.id, c.slug, c.name, c.category::text, c.duration, c.site_safe_credits::int AS credits, c.price_cents::int AS "priceCents",

@@ -1,15 +1,13 @@
-/** A company of the demo's year. */
 export type YearCompany = {
   name: string
-  /** The place of the calendar that is nearest. */
+  /** Slug of the nearest calendar place. */
   place: string
   city: string
   postcode: string
   trade: string
-  /** People who work there. */
   size: number
   isMember: boolean
-  /** Cents it may owe; 0 buys by card. */
+  /** Credit limit in cents; 0 pays by card. */
   limitCents: number
 }
 
@@ -27,7 +25,7 @@ const company = (line: string): YearCompany => {
   }
 }
 
-/** Name, nearest place, city, postcode, trade, people, membership, limit of the account in thousands of dollars. Invented, every one. */
+/** Name, nearest place, city, postcode, trade, people, membership, credit limit in thousands of dollars. All invented. */
 export const yearCompanies: readonly YearCompany[] = `
 Hauraki Civil Constructors|auckland-onehunga|Auckland|1061|Roads and bridges|24|member|40
 Waitematā Formwork|auckland-onehunga|Auckland|1023|Concreting|18|member|20
@@ -81,5 +79,5 @@ Southland Silo & Steel|invercargill|Invercargill|9810|Structural steel|10||10
   .split('\n')
   .map(company)
 
-/** How many people book for themselves alone. */
+/** People who book for themselves. */
 export const lonePeople = 9

@@ -11,19 +11,17 @@ export type Customer = {
   place: string
   region: string
   address: Record<string, string | null>
-  /** Who books. */
   bookers: Person[]
   people: Person[]
-  /** What it owes while the year goes by. */
+  /** Running total over the year. */
   owedCents: number
   isLone: boolean
   kind: YearCompany['trade']
 }
 
-/** What a company puts before the numbers of its orders. */
+/** Prefix of purchase order numbers. */
 export const initialsOf = (name: string): string => (name.match(/\p{Lu}/gu) ?? ['N']).join('').slice(0, 3)
 
-/** The first digit of telephone numbers there. */
 export function areaCode(region: string): number {
   if (['northland', 'auckland'].includes(region)) return 9
   if (['waikato', 'bay-of-plenty'].includes(region)) return 7

@@ -114,10 +114,9 @@ function addCompany(world: World, given: YearCompany, isLone: boolean): Customer
   }
 }
 
-/** Somebody who books for themselves, somewhere. */
 const alone = (place: YearCompany): YearCompany => ({ ...place, name: 'Post', size: 1, isMember: false, limitCents: 0 })
 
-/** Companies with their people and who acts for them; some of the accounts are on stop. */
+/** Companies, their people and administrators. Some accounts are on stop. */
 export async function addCustomers(year: Year, staff: Staff): Promise<Customer[]> {
   const { client, random } = year
   const { rows: places } = await client.query<{ slug: string; region: string }>(

@@ -3,11 +3,11 @@ import { totalsOf } from './sale'
 import type { Order } from './sold'
 import { dayMs } from './times'
 
-/** For how many days the oldest debts are due, and how many there are at least. */
+/** Days overdue, and the minimum number of such invoices. */
 const ages = [30, 60, 90] as const
 const fewest = 2
 
-/** Whatever chance says, some invoices are a month, two and three months late. */
+/** Ensures that some invoices are one, two and three months overdue, whatever the random numbers say. */
 export function keepDebts({ today }: Year, orders: readonly Order[]): void {
   const isAged = ({ dueOn }: Order, age: number) => {
     const late = dueOn === null ? 0 : (Date.parse(today) - Date.parse(dueOn)) / dayMs

@@ -2,7 +2,7 @@ import type { Ledger } from './bookings'
 import type { Customer } from './customer'
 import { dayMs, minuteMs } from './times'
 
-/** What the office changed here and there: new phones, stopped accounts, prices, seats kept back. */
+/** Miscellaneous staff changes: new phone numbers, stopped accounts, prices, reserved seats. */
 export function addDeeds({ year, staff }: Ledger, customers: readonly Customer[]): void {
   const { random, now } = year
   const at = (days: number) => new Date(now.getTime() - days * dayMs - random.between(0, 300) * minuteMs)

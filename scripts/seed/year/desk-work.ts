@@ -10,7 +10,7 @@ type Task = {
   /** Days from today. */
   due: number
   about?: 'booking' | 'order' | 'person' | 'company' | 'start'
-  /** Done so many days ago. */
+  /** Days since it was done. */
   done?: number
 }
 
@@ -26,7 +26,6 @@ const tasks: readonly Task[] = [
   { what: 'Send the statement again, to the new address of their accounts', due: -12, about: 'company', done: 13 },
 ]
 
-/** What colleagues gave each other to do: overdue, for today, for later and done. */
 function addTasks({ year, staff, bookings }: Ledger, customers: readonly Customer[], next: Slot | undefined): void {
   const colleagues = [...staff.support, ...staff.scheduler]
   const confirmed = bookings.filter(({ state, slot }) => state === 'confirmed' && slot.startsAt > year.now)
@@ -56,7 +55,6 @@ function addTasks({ year, staff, bookings }: Ledger, customers: readonly Custome
   }
 }
 
-/** Rooms with the seats that the courses in them have. */
 function addRooms({ year }: Ledger, slots: readonly Slot[]): void {
   const rooms = new Map<string, { location_id: number; name: string; capacity: number }>()
   for (const { session, capacity } of slots) {
@@ -74,7 +72,7 @@ const saved: readonly [name: string, report: Report['name'], by: 'finance' | 'sc
   ['How full we were', 'fill', 'scheduler'],
 ]
 
-/** Reports that somebody saved; their owner gets them on Mondays. */
+/** Saved reports, emailed to their owner on Mondays. */
 function addSavedReports({ year, staff }: Ledger): void {
   for (const [name, asks, role] of saved) {
     const [owner] = staff[role]
@@ -97,7 +95,7 @@ function addSavedReports({ year, staff }: Ledger): void {
   }
 }
 
-/** Short names under which people ring, where their employer wrote the long one. */
+/** Short names people use on the phone, where their employer entered the full one. */
 const short: Readonly<Record<string, string>> = {
   Callum: 'Cal',
   Cameron: 'Cam',
@@ -111,7 +109,7 @@ const short: Readonly<Record<string, string>> = {
   Viliami: 'Vili',
 }
 
-/** A few people are here twice, as people are who ring from the same phone under the name that everybody calls them. */
+/** Duplicate people: same phone, but a short name. */
 function addTwins({ year, staff }: Ledger): void {
   const rows = year.rowsOf('people')
   const names = new Set(rows.map(({ first_name: first, last_name: last }) => `${first} ${last}`))
@@ -140,7 +138,6 @@ function addTwins({ year, staff }: Ledger): void {
   }
 }
 
-/** What staff keep for themselves at the desk. */
 export function addDeskWork(ledger: Ledger, customers: readonly Customer[], slots: readonly Slot[]): void {
   const next = slots.find(({ startsAt, session }) => startsAt > ledger.year.now && session.state === 'published')
   addTasks(ledger, customers, next)

@@ -4,11 +4,11 @@ import type { Ledger } from './bookings'
 import type { Planner } from './calendar'
 import type { Customer } from './customer'
 import { answersOf } from './enquiry-answers'
-import { enquiryWords } from './enquiry-content'
+import { anyWords, enquiryWords } from './enquiry-content'
 import { answerEnquiry, type State } from './enquiry-replies'
 import { ago, dayMs, hourMs, later } from './times'
 
-/** How old each of ten in a row is, in days, and how far it has come. */
+/** Age in days and state, for each ten in a row. */
 const ages: readonly [State, number][] = [
   ['new', 0],
   ['closed', 12],
@@ -32,10 +32,10 @@ export type Enquiry = {
   label: string
 }
 
-/** Eighty enquiries and more: of each form ten and some, from an hour to most of a year old, answered, assigned, set apart, forgotten. */
+/** From an hour to most of a year old. */
 export function addEnquiries(ledger: Ledger, planner: Planner, customers: readonly Customer[]): Enquiry[] {
   const { year } = ledger
-  const asked = Array.from({ length: 84 }, (_, index) => {
+  const asked = Array.from({ length: formNames.length * 10 + 4 }, (_, index) => {
     const form = formNames[index % formNames.length] ?? 'contact-us'
     const round = Math.floor(index / formNames.length)
     const [state, days] =
@@ -69,7 +69,7 @@ type Given = {
 function addEnquiry(ledger: Ledger, { form, index, state, at, courses, customer }: Given): Enquiry {
   const { year, staff } = ledger
   if (!customer) throw new Error('There are no customers.')
-  const { asks, answer, note } = enquiryWords[form]
+  const { asks, answer, note } = enquiryWords[form] ?? anyWords
   const person = year.random.pick(customer.bookers)
   const day = nzDay(at)
   const answers = answersOf(ledger, courses, {
@@ -92,7 +92,7 @@ function addEnquiry(ledger: Ledger, { form, index, state, at, courses, customer 
   year.add('enquiries', {
     id,
     reference,
-    form,
+    form_name: form,
     state,
     quarantine_reason:
       state === 'quarantined' ? ['too-fast', 'hidden-field', 'bot-check-away', 'flood'][index % 4] : null,

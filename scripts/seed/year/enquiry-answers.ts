@@ -1,3 +1,4 @@
+import { formExamples } from '@/features/enquiries/examples.generated'
 import type { FormName } from '@/features/enquiries/rules'
 import { addNzDays } from '@/lib/dates'
 import type { Ledger } from './bookings'
@@ -6,12 +7,8 @@ import type { Person } from './people'
 
 type Asked = { form: FormName; ask: string; person: Person; customer: Customer; day: string; index: number }
 
-/** What somebody answered on a form. */
-export function answersOf(
-  { year }: Ledger,
-  courses: readonly string[],
-  { form, ask, person, customer, day, index }: Asked,
-): Record<string, unknown> {
+export function answersOf({ year }: Ledger, courses: readonly string[], asked: Asked): Record<string, unknown> {
+  const { form, ask, person, customer, day, index } = asked
   const { random } = year
   const [firstName = '', ...rest] = person.name.split(' ')
   const who = { firstName, lastName: rest.join(' '), email: person.email, phoneNumber: person.phone }
@@ -86,5 +83,9 @@ export function answersOf(
         ...contact,
         message: ask,
       }
+    case 'job-application':
+      return { ...who, job: 'Trainer, Waikato', message: ask, cv: '' }
+    default:
+      return { ...formExamples[asked.form], ...who }
   }
 }

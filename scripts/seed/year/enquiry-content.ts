@@ -2,8 +2,24 @@ import type { FormName } from '@/features/enquiries/rules'
 
 type Words = { asks: readonly string[]; answer: string; note: string }
 
-/** What people write on each form, what they are answered, and what staff note for each other. */
-export const enquiryWords: Record<FormName, Words> = {
+/** For forms not listed below, whose example is the enquiry text. */
+export const anyWords: Words = {
+  asks: [''],
+  answer: 'Thanks for writing. One of us calls you today, and stays your person until it is done.',
+  note: 'Rang them, nobody there. I try again in the afternoon.',
+}
+
+export const enquiryWords: Partial<Record<FormName, Words>> = {
+  'job-application': {
+    asks: [
+      'Eleven years on the tools, four as a foreman in Hamilton. I ran the toolbox talks, and people came back for more.',
+      'I’ve been a rigger since I left school and trained the new ones in my crew. My back says it’s time to talk instead of lift.',
+      'Ten years in the office of a roofing company: rosters, bookings, angry phone calls. I like the phone calls.',
+    ],
+    answer:
+      'Thanks for applying. Could you come in for an hour this week? One of us who does the job calls you to find a time.',
+    note: 'Rang the foreman they named. He would have them back tomorrow.',
+  },
   'ask-an-advisor': {
     asks: [
       'We start on a three-storey frame in March. Which of our people need the height course before they go up?',

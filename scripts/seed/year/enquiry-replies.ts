@@ -15,7 +15,6 @@ type Answered = {
   index: number
 }
 
-/** Somebody takes it, notes something, answers, and closes it. */
 export function answerEnquiry({ year }: Ledger, { event, helper, at, state, closedAt, words, index }: Answered) {
   const step = (hours: number) => later(year, at, hours * hourMs)
   event('assignee', helper.actor, helper.name, step(1))

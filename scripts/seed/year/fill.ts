@@ -7,7 +7,7 @@ import type { Booking } from './sold'
 import type { Staff } from './staff'
 import { dayMs, hourMs, later, moment } from './times'
 
-/** How full a start is: those behind us as they were, the next weeks nearly, later ones hardly. */
+/** Fill rate of a start: past ones complete, the next weeks nearly, later ones hardly. */
 function shareOf({ startsAt, session }: Slot, now: Date, chance: number): number {
   const ahead = (startsAt.getTime() - now.getTime()) / dayMs
   if (session.format === 'online') return 0.02
@@ -16,7 +16,7 @@ function shareOf({ startsAt, session }: Slot, now: Date, chance: number): number
   return Math.max(0.06, (1 - ahead / 40) * (0.4 + chance * 0.75))
 }
 
-/** Who comes to a start: most from nearby, some from anywhere. */
+/** Mostly customers from nearby. */
 function customersFor({ session }: Slot, customers: readonly Customer[]): Customer[] {
   const here = customers.filter(({ place, region }) => place === session.place.slug || region === session.place.region)
   return here.length > 0 ? here : [...customers]
@@ -24,14 +24,13 @@ function customersFor({ session }: Slot, customers: readonly Customer[]): Custom
 
 const parties = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6]
 
-/** Fills the calendar in the order of its starts. */
 export function fillCalendar(planner: Planner, staff: Staff, customers: readonly Customer[]): Ledger {
   const { year } = planner
   const ledger = new Ledger(year, staff)
   const slots = planner.sessions
     .flatMap((one) => (one.state === 'draft' ? [] : one.slots))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  // The weeks that a visitor looks at are filled first: nobody takes a course twice, so those of last winter would use people up.
+  // The weeks a visitor sees come first: no one takes a course twice, so last winter's would use people up.
   const ahead = ({ startsAt }: Slot) => (startsAt.getTime() - year.now.getTime()) / dayMs
   const isNear = (slot: Slot) => ahead(slot) > -0.5 && ahead(slot) < 21
   for (const slot of [...slots.filter(isNear), ...slots.filter((one) => !isNear(one))])
@@ -49,7 +48,7 @@ function fillSlot(ledger: Ledger, slot: Slot, customers: readonly Customer[]): v
     const at = ledger.momentBefore(slot)
     const people = ledger.crew(customer, slot, Math.min(random.pick(parties), wanted - slot.taken), nzDay(at))
     if (people.length === 0) continue
-    // Of courses that are weeks away some seats have no name yet.
+    // Some seats weeks ahead are not named yet.
     const isLater = slot.startsAt.getTime() - now.getTime() > 4 * dayMs && !customer.isLone && random.chance(0.25)
     ledger.book(
       customer,
@@ -60,7 +59,7 @@ function fillSlot(ledger: Ledger, slot: Slot, customers: readonly Customer[]): v
   }
 }
 
-/** What becomes of a booking: most stand, some are cancelled in time, some go to another start, one seat of a few is given back. */
+/** Most bookings stay; some are cancelled in time, some move to another start, and a few give back one seat. */
 function change(ledger: Ledger, booking: Booking, slots: readonly Slot[]): void {
   const { random, now } = ledger.year
   const { slot, createdAt } = booking
@@ -86,7 +85,7 @@ function change(ledger: Ledger, booking: Booking, slots: readonly Slot[]): void 
   else if (luck < 0.22) dropSeat(ledger, booking, at)
 }
 
-/** Another booking takes its place, on the next start of that course nearby that has room. */
+/** Rebooks on the next nearby start of that course with enough seats. */
 function move(ledger: Ledger, booking: Booking, at: Date, slots: readonly Slot[]): void {
   const { slot, customer, seats } = booking
   const people = seats.map(({ person }) => person)
@@ -107,7 +106,6 @@ function move(ledger: Ledger, booking: Booking, at: Date, slots: readonly Slot[]
   taken.to = booking.order?.back[0]?.to === 'credit' ? 'credit' : 'card'
 }
 
-/** One of several can’t come, and is taken off in time. */
 function dropSeat(ledger: Ledger, booking: Booking, at: Date): void {
   const { order, slot, seats } = booking
   const seat = seats.at(-1)

@@ -6,7 +6,7 @@ import type { Slot } from './session'
 import type { Booking } from './sold'
 import { dayMs, minuteMs } from './times'
 
-/** Seats that somebody holds now, one party that is at the payment page, and parties that never finished. */
+/** Seats on hold now, one party on the payment page, and parties that never finished. */
 export function addHolds(ledger: Ledger, slots: readonly Slot[], customers: readonly Customer[]): void {
   const { year } = ledger
   const at = (minutes: number) => new Date(year.now.getTime() - minutes * minuteMs)
@@ -32,7 +32,6 @@ export function addHolds(ledger: Ledger, slots: readonly Slot[], customers: read
   }
 }
 
-/** Makes a booking one that is not paid: held, at the payment page, or given up. */
 function unpay(ledger: Ledger, booking: Booking, kind: 'held' | 'paying' | 'lapsed'): void {
   const { seats, createdAt, slot } = booking
   const order = booking.order ?? ledger.sell(booking)

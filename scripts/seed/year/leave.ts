@@ -3,7 +3,7 @@ import type { Planner } from './calendar'
 import type { Staff } from './staff'
 import { ago } from './times'
 
-/** Who is away when, in days from today, and why: nobody whose session runs at this hour. */
+/** Leave in days from today, with the reason. Avoids trainers who teach at this hour. */
 const away: readonly [trainer: number, from: number, to: number, reason: string][] = [
   [1, 5, 9, 'Annual leave'],
   [2, 2, 3, 'Sick'],
@@ -13,7 +13,7 @@ const away: readonly [trainer: number, from: number, to: number, reason: string]
   [7, 13, 14, 'Family'],
 ]
 
-/** Notes trainers’ leave before their sessions are planned, which then go around it. */
+/** Added before sessions are planned, so that they avoid it. */
 export function addTrainersLeave(planner: Planner, staff: Staff): void {
   const { year } = planner
   for (const [index, from, to, reason] of away) {

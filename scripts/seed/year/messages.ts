@@ -5,7 +5,7 @@ import { type Letter, ofBooking, ofEnquiry, ofOrder } from './letters'
 import type { Year } from './rows'
 import { dayMs, minuteMs } from './times'
 
-/** How long back messages are kept in words. */
+/** Messages older than this have no text. */
 const daysBack = 45
 
 const asHtml = (text: string) =>
@@ -36,7 +36,6 @@ function addLetter(year: Year, { kind, to, about, key, subject, text, at, proble
   })
 }
 
-/** Confirmations, reminders and answers of the last weeks in their words, and a few that nobody ever got. */
 export function addMessages({ year, bookings, orders }: Ledger, enquiries: readonly Enquiry[]): void {
   const since = year.now.getTime() - daysBack * dayMs
   const letters = [

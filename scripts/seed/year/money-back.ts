@@ -3,7 +3,6 @@ import { totalsOf } from './sale'
 import type { Back, Order } from './sold'
 import { minuteMs } from './times'
 
-/** What went back for an order, or waits to, each way, with its correction document and the state of the order. */
 export function addBack(books: Books, order: Order): void {
   const { year } = books
   for (const back of order.back) {
@@ -98,7 +97,7 @@ function asCredit(books: Books, order: Order, back: Back): void {
   if (isDone) addCredit(books, order, { cents: back.cents, reason: 'refund', actor, at: back.at, note: back.reason })
 }
 
-/** An order on account is given up: its correction says all of the invoice. */
+/** Cancels an order on account: the correction covers the whole invoice. */
 function offAccount({ year, papers }: Books, order: Order, back: Back): void {
   const [id, document] = [year.id('account_corrections'), year.id('tax_documents')]
   papers.push({

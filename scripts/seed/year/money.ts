@@ -7,7 +7,6 @@ import { totalsOf } from './sale'
 import type { Order } from './sold'
 import { minuteMs } from './times'
 
-/** Companies pay with the credit that they have. */
 function spendCredit(orders: readonly Order[]): void {
   const balance = new Map<number, number>()
   const events = orders.flatMap((order) => [
@@ -27,7 +26,6 @@ function spendCredit(orders: readonly Order[]): void {
   }
 }
 
-/** Orders with their lines, payments, documents and what went back, numbered in the order in which they came. */
 export async function addOrders(year: Year, given: readonly Order[]): Promise<void> {
   spendCredit(given)
   const { rows } = await year.client.query<{ seller: Row }>(

@@ -1,4 +1,4 @@
-/** First and last names of people who live in New Zealand, by where their families come from. Every one is invented as a whole. */
+/** First and last names common in New Zealand, by origin. All combinations are invented. */
 export const origins: readonly { share: number; first: string; last: string }[] = [
   {
     share: 5,
@@ -42,13 +42,12 @@ export const origins: readonly { share: number; first: string; last: string }[] 
   },
 ]
 
-/** What people do, by how often. */
+/** Job titles, weighted by repetition. */
 export const jobs =
   'Labourer,Labourer,Apprentice,Carpenter,Carpenter,Leading hand,Foreman,Digger operator,Truck driver,Traffic controller,Scaffolder,Rigger,Electrician,Plumber,Drain layer,Painter,Roofer,Site engineer,Surveyor,Quantity surveyor,Site manager,Health and safety adviser,Crane operator,Concrete placer,Steel fixer,Storeperson'.split(
     ',',
   )
 
-/** Streets that every town has. */
 export const streets =
   'Rātā Street,Beach Road,Queen Street,Kowhai Avenue,Station Road,Tui Street,Victoria Street,Ridge Road,Mill Lane,Pōhutukawa Drive,Park Terrace,Harbour View Road,Church Street,Totara Place,Bridge Street,School Road'.split(
     ',',

@@ -12,7 +12,7 @@ type Draft = {
   days?: number
 }
 
-/** What editors have under way: pages that wait for a publisher, that go live by themselves, that are begun, that were thrown away. */
+/** Editors' work in progress: pages awaiting a publisher, scheduled, just begun, and discarded. */
 const drafts: readonly Draft[] = [
   {
     title: 'Working beside live lanes: what changes in summer',
@@ -68,7 +68,7 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/** Old addresses that lead on, and one that a publisher has not let live yet. */
+/** Redirects from old addresses; one is not yet approved by a publisher. */
 const redirects = [
   ['/safety-passport/', '/site-safety-card/', true],
   ['/courses/', '/training/', true],
@@ -76,7 +76,6 @@ const redirects = [
   ['/summer-offer/', '/membership/', false],
 ] as const
 
-/** Drafts of the demo's editors, each saved by whoever wrote it, and addresses that lead on. */
 export async function seedPageWork(payload: Payload): Promise<void> {
   const { docs: staff } = await payload.find({ collection: 'staff', limit: 50 })
   for (const { title, slug, below, by, words, state, days = 0 } of drafts) {

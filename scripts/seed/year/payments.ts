@@ -1,9 +1,9 @@
-import { bookingPath, orderPath } from '@/paths'
+import { orderPath } from '@/account-paths'
+import { bookingPath } from '@/paths'
 import type { Books } from './books'
 import type { Attempt, Order } from './sold'
 import { hourMs, minuteMs } from './times'
 
-/** An attempt to pay, in our books and in those of the embedded provider. */
 export function addAttempt(
   { year }: Books,
   order: Order,

@@ -10,21 +10,21 @@ export type Person = {
   name: string
   email: string
   phone: string
-  /** NZ days between which they work there. */
+  /** First and last NZ day of employment. */
   from: string
   to: string | null
-  /** Is on the books, and has not come for long. */
+  /** Employed, but has not attended for a long time. */
   isAway: boolean
 }
 
-/** Letters without their marks, as addresses have them. */
+/** Without diacritics, for email addresses. */
 export const ascii = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')
     .toLowerCase()
 
-/** Names that nobody has twice, staff included. */
+/** Unique names, staff included. */
 export async function nameMaker({ client, rowsOf, random }: Year): Promise<() => [string, string]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT first_name || ' ' || last_name AS name FROM people UNION SELECT name FROM staff`,
@@ -96,7 +96,7 @@ export function addPerson(
 
 type Job = { company: number; person: Person; index: number; isBooker: boolean; created: Date }
 
-/** They work there since before the year, or came in it, or have left. */
+/** Employed since before the year, joined during it, or left. */
 export function employ({ year }: World, { company, person, index, isBooker, created }: Job): void {
   const { random, today } = year
   const isNew = !isBooker && random.chance(0.08)

@@ -9,9 +9,9 @@ type Asked = {
   daysAgo: number
   cameBy: 'email' | 'phone' | 'letter' | 'person' | 'form'
   asks: string
-  /** The reason of an extension by four weeks. */
+  /** Reason for a four-week extension. */
   extended?: string
-  /** After so many days, with what came of it. */
+  /** Days until the answer, with its outcome. */
   answered?: [after: number, outcome: 'done' | 'part' | 'refused', answer: string]
 }
 
@@ -51,7 +51,6 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** What people asked of us about what we hold of them: overdue, extended, new and answered. */
 export function addPrivacyRequests({ year, staff }: Ledger, customers: readonly Customer[]): void {
   const people = customers.filter(({ isLone }) => !isLone).map(({ people: [first] }) => first)
   for (const [index, { kind, daysAgo, cameBy, asks, extended, answered }] of asked.entries()) {

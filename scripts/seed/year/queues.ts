@@ -6,7 +6,7 @@ import { dayMs, hourMs } from './times'
 
 const states = ['accepted', 'expired', 'left', 'ended'] as const
 
-/** Queues of starts that are full: some have an offer that lives, others wait behind it; and what became of earlier ones. */
+/** Waitlists of full starts: some with an open offer and others behind it, and the outcome of earlier ones. */
 export function addQueues({ year, bookings }: Ledger, slots: readonly Slot[], customers: readonly Customer[]): void {
   const { now, random } = year
   const coming = slots.filter(
@@ -30,7 +30,7 @@ export function addQueues({ year, bookings }: Ledger, slots: readonly Slot[], cu
         at: new Date(now.getTime() - (5 - place) * dayMs - index * hourMs),
       })
     }
-    // A queue is there because nothing is free.
+    // A waitlist exists because the start is full.
     slot.capacity = Math.max(slot.taken, 1)
   }
   const past = bookings.filter(({ slot, state }) => state === 'confirmed' && slot.startsAt < now).slice(-160)
@@ -89,7 +89,7 @@ function addEntry(year: Ledger['year'], { slot, customer, quantity, hasOffer, at
   })
 }
 
-/** An entry that is over: who got a seat has the booking. */
+/** A finished entry. If it got a seat, it has the booking. */
 function addEnded(
   year: Ledger['year'],
   booking: Booking,

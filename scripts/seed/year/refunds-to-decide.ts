@@ -5,7 +5,7 @@ import type { Order } from './sold'
 import type { Staff } from './staff'
 import { ago } from './times'
 
-/** Refunds above $1,000 that one person has asked for: a second has to agree. One is of an order whose money came late. */
+/** Refunds above $1,000 that await a second approver. One belongs to an order paid late. */
 export function refundsToDecide(
   { year, staff }: { year: Year; staff: Staff },
   customers: readonly Customer[],

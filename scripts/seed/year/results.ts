@@ -11,7 +11,6 @@ import { dayMs, minuteMs } from './times'
 
 type Level = 'foundation' | 'intermediate' | 'advanced' | 'supervisor'
 
-/** The card that each person has, as the year goes by. */
 export type Held = Map<number, { level: Level; row: Row }>
 
 type Issued = { person: number; level: Level; on: string; at: Date; actor: string; seat: number | null }
@@ -53,7 +52,7 @@ function complete(year: Year, course: Course, { person, on, at, actor, seat }: O
   year.made('completed_courses', id, { actor, at })
 }
 
-/** What people brought with them into the year: a card that lasts, ends soon or has ended, and the course behind it. */
+/** What people had before the year: a card (valid, expiring or expired), and its course. */
 export function addHistory({ year, staff }: Ledger, customers: readonly Customer[], courses: readonly Course[]): Held {
   const { random, today } = year
   const held: Held = new Map()
@@ -72,7 +71,6 @@ export function addHistory({ year, staff }: Ledger, customers: readonly Customer
   return held
 }
 
-/** Who came, who did not, and what came of it; a pass is a completed course, and a card where the course gives one. */
 export function addResults(ledger: Ledger, held: Held): void {
   const { year, bookings } = ledger
   const rows = bookings.filter(
@@ -116,7 +114,6 @@ function passed(year: Year, held: Held, { seat, person, slot, session, actor }: 
   if (level) issue(year, held, { ...by, level })
 }
 
-/** Numbers on cards, a few cards that were taken away, and the pass of everybody who has one. */
 export function finishCards({ year, staff }: Ledger, held: Held): void {
   const { random, today, now } = year
   const cards = [...held.entries()]

@@ -3,7 +3,7 @@ import { type Random, randomFrom } from '../random'
 
 export type Row = Record<string, unknown>
 
-/** Tables whose rows get their numbers here, so that rows can name each other before any is written. */
+/** Tables whose ids are assigned here, so that rows can refer to each other before any is written. */
 const numbered = [
   'staff',
   'companies',
@@ -40,23 +40,19 @@ const numbered = [
 
 export type Numbered = (typeof numbered)[number]
 
-/** Something that somebody did, as the audit log has it. A row that was made is read when all is written; `first` is how it began. */
+/** An action in the audit log. A created row is read once all is written; `first` is its original state. */
 type Deed = { actor: string; at: Date; what: string; row_id: string; first?: Row; before?: Row; after?: Row }
 
-/** The year that is being written: its day, its chance, its numbers, and what is to be written of it. */
 export type Year = {
   readonly client: pg.Client
   readonly now: Date
   readonly today: string
   readonly random: Random
-  /** The next number of a table. */
   id(table: Numbered): number
-  /** A row to be written when the year is whole. */
   add<T extends Row>(table: string, row: T): T
   rowsOf(table: string): readonly Row[]
-  /** Somebody made a row; `first` is how it was then, where it changed later. */
+  /** Records who created a row; `first` is its original state, if it changed later. */
   made(table: Numbered, id: number, by: { actor: string; at: Date; first?: Row }): void
-  /** Somebody changed a row. */
   changed(table: string, id: number, by: { actor: string; at: Date; before: Row; after: Row }): void
   deeds: Deed[]
 }
@@ -93,7 +89,7 @@ export async function beginYear(client: pg.Client, now: Date, today: string): Pr
   }
 }
 
-/** Writes rows that have the same columns all. */
+/** All rows must have the same columns. */
 async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -106,7 +102,7 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Row[]
   )
 }
 
-/** Writes what was added to these tables, in this order, and goes on counting where their numbers end. */
+/** Writes these tables in this order, and sets their sequences. */
 export async function writeTables(year: Year, tables: readonly string[]): Promise<void> {
   for (const table of tables) await insertRows(year.client, table, year.rowsOf(table))
   for (const table of numbered.filter((one) => tables.includes(one)))
@@ -119,7 +115,7 @@ export async function writeTables(year: Year, tables: readonly string[]): Promis
 /** Columns that the audit log leaves out (hivis_audit of the migrations). */
 const hidden = '{updated_at,created_at,last_login_at,version,guid_hash,email_hash,title}'
 
-/** Writes who did what, in the order in which it happened. */
+/** In chronological order. */
 export async function writeAudit({ client, deeds }: Year): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE year_deeds ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS d
@@ -133,7 +129,7 @@ export async function writeAudit({ client, deeds }: Year): Promise<void> {
        WHERE d.what = $1 AND d.before IS NULL AND t.id = d.row_id::int`,
       [table, hidden],
     )
-  // A change is kept as its whole row, as the triggers do: what changed at another time is the same before and after.
+  // A change is stored as the whole row, like the triggers do: columns changed at another time are the same before and after.
   for (const table of new Set(deeds.flatMap(({ what, before }) => (before ? [what] : []))))
     await client.query(
       `UPDATE year_deeds d SET before = (to_jsonb(t) - $2::text[]) || d.before, after = (to_jsonb(t) - $2::text[]) || d.after FROM ${table} t

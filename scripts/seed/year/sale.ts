@@ -8,7 +8,6 @@ import type { Booking, Line, Order } from './sold'
 import type { Colleague } from './staff'
 import { dayMs, hourMs, minuteMs } from './times'
 
-/** What an order comes to. */
 export function totalsOf({ lines, freightCents, creditCents }: Pick<Order, 'lines' | 'freightCents' | 'creditCents'>) {
   const excluding = lines.reduce((sum, { count, unitCents }) => sum + count * unitCents, freightCents)
   const gst = gstOf(excluding)
@@ -24,7 +23,6 @@ type Given = {
   freightCents?: number
 }
 
-/** A card order that is paid a minute later. */
 export function sellByCard({ customer, booker, booking, lines, at, freightCents = 0 }: Given): Order {
   const paidAt = new Date(at.getTime() + minuteMs)
   return {
@@ -50,7 +48,7 @@ export function sellByCard({ customer, booker, booking, lines, at, freightCents 
   }
 }
 
-/** An order on account; it is paid around the day it was due, and a few are not yet. Null where it is above what the company may owe. */
+/** An order on account, paid around its due date or still open. Null if above the credit limit. */
 export function sellOnAccount(year: Year, given: Given, finance: readonly Colleague[]): Order | null {
   const { random, now, today } = year
   const { customer, at } = given
@@ -81,7 +79,7 @@ export function sellOnAccount(year: Year, given: Given, finance: readonly Collea
   return order
 }
 
-/** All of an order goes back: to the card, as credit, or off the account. */
+/** Refunds a whole order: to the card, as credit, or off the account. */
 export function giveBack(order: Order, at: Date, reason: string, to: 'card' | 'credit'): void {
   const { including, toPay } = totalsOf(order)
   const known = { at, reason, state: 'done' as const, asker: null, approver: null }

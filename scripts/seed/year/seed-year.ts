@@ -3,6 +3,7 @@ import { checkBooks } from '@/features/shop/books/checks.data'
 import { nzDay } from '@/lib/dates'
 import { addBookingRows, numberBookings } from './booking-rows'
 import { readCatalogue } from './catalogue'
+import { shareClearancePacks } from './clearances'
 import { addCustomers } from './customers'
 import { keepDebts } from './debts'
 import { addDeeds } from './deeds'
@@ -14,13 +15,14 @@ import { addMessages } from './messages'
 import { addOrders } from './money'
 import { addPrivacyRequests } from './privacy-requests'
 import { addQueues } from './queues'
+import { turnRenewalsOn } from './renewals'
 import { addHistory, addResults, finishCards } from './results'
 import { beginYear, writeAudit, writeTables, type Year } from './rows'
 import { addSessionRows, planYear } from './sessions'
 import { addShopOrders, addVouchers } from './shop-orders'
 import { addStaff } from './staff'
 
-/** Tables in the order in which their rows name each other. */
+/** In foreign key order. */
 const tables = [
   'staff',
   'staff_roles',
@@ -61,7 +63,6 @@ const tables = [
   'saved_report_readers',
 ] as const
 
-/** Everything of the year, told before any of it is written. */
 async function tell(year: Year): Promise<void> {
   const staff = await addStaff(year)
   const customers = await addCustomers(year, staff)
@@ -89,10 +90,8 @@ async function tell(year: Year): Promise<void> {
 }
 
 /**
- * Writes twelve months of a believable provider around this moment, the same for the same day and hour. It is history: what triggers do as things happen
- * (who did it when, what a payment may become) is told here as it was, so they rest until all is written. Then the books are checked as they
- * are every day.
- * @throws Error when a rule of the books does not hold; nothing is written then.
+ * Triggers are off meanwhile: they record history as it happens, and this writes it afterwards, deterministic by day and hour. Then the daily
+ * check of the books runs. @throws Error when a rule of the books does not hold; nothing is written then.
  */
 export async function seedYear(client: pg.Client, now: Date): Promise<void> {
   await client.query('BEGIN')
@@ -102,6 +101,8 @@ export async function seedYear(client: pg.Client, now: Date): Promise<void> {
   await writeTables(year, tables)
   await writeAudit(year)
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await turnRenewalsOn(client)
+  await shareClearancePacks(client, now)
   const wrong = (await checkBooks(client)).filter((rule) => rule.wrong.length > 0)
   if (wrong.length > 0)
     throw new Error(wrong.map(({ says, wrong: which }) => `${says} ${which.slice(0, 5).join(', ')}`).join(' '))

@@ -7,7 +7,6 @@ export type Slot = {
   startsAt: Date
   endsAt: Date
   capacity: number
-  /** Seats that somebody has. */
   taken: number
 }
 

@@ -15,7 +15,6 @@ const reasons = [
   'The building has no power.',
 ] as const
 
-/** What staff leave for each other with a start. */
 const notes = [
   'The key is at the café next door.',
   'Bring the second projector: the one there flickers.',
@@ -23,7 +22,7 @@ const notes = [
   'Park on the street, the yard is full of pipes.',
 ] as const
 
-/** Twelve months of sessions behind us and four ahead, the next eight weeks with their trainers. */
+/** Sessions of the past twelve months and the next four; the next eight weeks have trainers. */
 export function planYear(year: Year, catalogue: Catalogue, staff: Staff): Planner {
   const { today } = year
   const planner = new Planner(year, catalogue, staff.trainer.slice(0, 8))
@@ -42,7 +41,7 @@ const isBetween = ({ slots }: Session, from: number, to: number) => {
   return at > from && at < to
 }
 
-/** Some are cancelled, some are drafts, some have nobody to teach them yet, and a few were moved. */
+/** Some are cancelled, some are drafts, some have no trainer yet, and a few were moved. */
 function vary({ year, sessions }: Planner, staff: Staff): void {
   const { random, now } = year
   const at = now.getTime()
@@ -88,7 +87,7 @@ function vary({ year, sessions }: Planner, staff: Staff): void {
   }
 }
 
-/** Rows of all sessions and their starts; who has a seat is counted when all are booked. */
+/** Sessions and their starts. Seats are counted once all bookings are made. */
 export function addSessionRows({ year, sessions }: Planner, staff: Staff): void {
   for (const session of sessions) {
     const { course, place, slots } = session

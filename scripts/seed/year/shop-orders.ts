@@ -10,7 +10,6 @@ type Item = { id: number; title: string; price: number; memberPrice: number; gra
 
 const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'otago', 'southland', 'chatham-islands']
 
-/** Freight as the bands of the demo have it (scripts/seed/shop.ts). */
 function freightOf(lines: readonly Line[], region: string): number {
   const grams = lines.reduce((sum, line) => sum + line.grams * line.count, 0)
   const isSouth = south.includes(region)
@@ -18,7 +17,7 @@ function freightOf(lines: readonly Line[], region: string): number {
   return grams <= 15_000 ? (isSouth ? 2087 : 1652) : 4500
 }
 
-/** What went wrong with orders for goods, one for each: state, and how long ago in hours. */
+/** One problem order for each state, with its age in hours. */
 const troubles = [
   ['expired', 900],
   ['expired', 300],
@@ -29,7 +28,6 @@ const troubles = [
   ['awaiting_payment', 0.2],
 ] as const
 
-/** Orders of the shop over the year, and those on which somebody has to decide something today. */
 export async function addShopOrders({ year, staff, orders }: Ledger, customers: readonly Customer[]): Promise<void> {
   const { random, now } = year
   const { rows: items } = await year.client.query<Item>(
@@ -98,7 +96,7 @@ function unpaid(order: Order, state: (typeof troubles)[number][0]): Order {
   return Object.assign(order, { state, confirmedAt: null, settledAt: null })
 }
 
-/** Vouchers besides that of the demo, one of them over. */
+/** More vouchers, one of them expired. */
 export function addVouchers({ year }: Ledger): void {
   const day = (days: number) => new Date(year.now.getTime() + days * dayMs).toISOString().slice(0, 10)
   const rows: Row[] = [

@@ -26,7 +26,7 @@ export type Booking = {
   cancelledAt: Date | null
   heldUntil: Date | null
   order: Order | null
-  /** Who took it by phone, where nobody paid. */
+  /** Who took it by phone, if unpaid. */
   by: Colleague | null
   insteadOf: Booking | null
   to: 'card' | 'credit' | null
@@ -35,7 +35,6 @@ export type Booking = {
 
 export type Line = { title: string; count: number; unitCents: number; itemId: number | null; grams: number }
 
-/** An attempt to pay by card. */
 export type Attempt = {
   state: 'processing' | 'succeeded' | 'failed' | 'cancelled'
   at: Date
@@ -43,7 +42,6 @@ export type Attempt = {
   problem: string | null
 }
 
-/** Money that goes back. */
 export type Back = {
   to: 'card' | 'credit' | 'account'
   cents: number
@@ -75,7 +73,7 @@ export type Order = {
   createdAt: Date
   confirmedAt: Date | null
   settledAt: Date | null
-  /** Who noted that the bank had it. */
+  /** Who confirmed the bank payment. */
   settledBy: Colleague | null
   dueOn: string | null
   poNumber: string | null

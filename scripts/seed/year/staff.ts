@@ -5,7 +5,7 @@ export type Colleague = { id: number; name: string; actor: string }
 
 type Role = 'trainer' | 'scheduler' | 'support' | 'finance' | 'editor' | 'publisher'
 
-/** Who works for the demo provider besides those who can sign in. */
+/** Demo staff without logins. */
 const colleagues: readonly [name: string, role: Role][] = [
   ['Hēmi Walker', 'trainer'],
   ['Lupe Fonoti', 'trainer'],
@@ -25,7 +25,6 @@ const colleagues: readonly [name: string, role: Role][] = [
 
 export type Staff = Record<Role | 'admin', Colleague[]>
 
-/** Everybody of the provider by role, those who can sign in first. */
 export async function addStaff(year: Year): Promise<Staff> {
   const { client } = year
   const { rows } = await client.query<{ id: number; name: string; role: Role | 'admin' }>(
