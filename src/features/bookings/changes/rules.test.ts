@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '@/features/places/working-days.rules'
-import { afterWords, beforeWords, isFree, isInTime, shareBack, toldWords } from './rules'
+import { afterWords, beforeWords, isFree, isInTime, priceWords, shareBack, toldWords } from './rules'
 
 test('shares of a booking, in whatever parts it is cancelled, are all of it to the cent', () => {
   const parties = fc
@@ -113,4 +113,12 @@ test.each([
 ])('%j are named in one sentence', (names, sentence) => {
   const people = names.map((name) => ({ name, reach: 'email' as const }))
   expect(toldWords(people, 'word')).toEqual([sentence])
+})
+
+test.each([
+  [1, 18_400, 18_400, '$184.00, the same as now'],
+  [1, 23_000, 18_400, '$230.00, $46.00 more than now'],
+  [3, 55_200, 69_000, '$552.00 for 3 people, $138.00 less than now'],
+])('another course for %i at %i cents, in place of %i, reads: %s', (seats, party, back, words) => {
+  expect(priceWords(seats, party, back)).toBe(words)
 })

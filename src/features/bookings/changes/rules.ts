@@ -33,6 +33,14 @@ export function beforeWords(seats: number, { account, card, credit }: Parts, inv
   return `${seatWords(seats)}: ${ways.map(([cents, words]) => `${formatCents(cents)} ${words}`).join(', and ')}.`
 }
 
+/** The price of another course for all seats, and how it differs from the refund of this booking. In cents with GST. */
+export function priceWords(seats: number, partyCents: number, backCents: number): string {
+  const cents = partyCents - backCents
+  const price = `${formatCents(partyCents)}${seats === 1 ? '' : ` for ${seats} people`}`
+  if (cents === 0) return `${price}, the same as now`
+  return `${price}, ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than now`
+}
+
 type Reachable = { readonly name: string | null; readonly reach: 'email' | 'text' | null }
 
 const namesOf = (people: readonly Reachable[]): string => {
