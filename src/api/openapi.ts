@@ -21,7 +21,7 @@ const securitySchemes = {
     in: 'cookie',
     name: '__Host-hivis-session',
     description:
-      'The session that a login opens. Its roles are what somebody must be allowed to do in the company that they act for.',
+      'The session that a login opens. Its roles are what the person must be allowed to do in the company they act for.',
   },
   desk: {
     type: 'apiKey',

@@ -61,7 +61,7 @@ async function add(email: string, given: { role?: string; name?: string }): Prom
 
 async function close(email: string): Promise<Outcome> {
   const account = (await everyAccount()).find((one) => one.email.toLowerCase() === email.toLowerCase())
-  if (!account) throw new CommandError(`Nobody has the address ${email}. See hivis staff list.`)
+  if (!account) throw new CommandError(`No account has the address ${email}. See hivis staff list.`)
   const { closeAccount } = await import('@/features/account/staff/mutations')
   await closeAccount('command line', account.id)
   return { isFine: true, data: { email: account.email }, lines: [`The account of ${account.email} is closed.`] }

@@ -332,7 +332,7 @@ class Supervisor implements Supervision {
   }
 
   #kill(child: ChildProcess, kind: string): void {
-    this.#options.logger.error({ kind }, 'a process turns no more and is killed')
+    this.#options.logger.error({ kind }, 'a process stopped responding and is killed')
     child.kill('SIGKILL')
   }
 }

@@ -381,10 +381,10 @@ describe('who comes', () => {
     const twice = await ask(id, 'name', { version: await versionOf(id), attendeeId, employeeId: employee(1).id })
     expect([twice.status, sentenceOf(twice)]).toEqual([
       409,
-      'Somebody on this booking has a seat on this course already.',
+      'Someone on this booking already has a seat on this course.',
     ])
     const stranger = await ask(id, 'name', { version: await versionOf(id), attendeeId, employeeId: 999_999 })
-    expect([stranger.status, sentenceOf(stranger)]).toEqual([422, 'Choose somebody who works for this company.'])
+    expect([stranger.status, sentenceOf(stranger)]).toEqual([422, 'Choose someone who works for this company.'])
   })
 
   test('may have a free seat beside the booking, which takes nothing of the price', async () => {
@@ -445,7 +445,7 @@ describe('a booking that stands', () => {
     const { staffId } = await deskSessionOf('finance')
     expect((await ask(id, 'note', { text: ' ' })).json.errors).toEqual({ text: ['Write the note.'] })
     expect((await ask(id, 'note', { text: 'Call them', mentionedId: 999_999 })).json.errors).toEqual({
-      mentionedId: ['Choose somebody who works here.'],
+      mentionedId: ['Choose someone who works here.'],
     })
     const { json } = await ask(id, 'note', { text: 'Hēmi pays the difference.\nCall them', mentionedId: staffId })
     const see = async (role: StaffRole) => (await desk(role, 'POST', `booking-notes/${json.id}/seen/`)).status

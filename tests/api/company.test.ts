@@ -138,7 +138,7 @@ describe('business admins', () => {
     const removed = await post('/company/business-admin-remove/', owner, own)
     expect([removed.status, removed.json.errors.non_field_errors]).toEqual([
       409,
-      ['A company must keep an owner. Make somebody else an owner first.'],
+      ['A company must have an owner. Make someone else an owner first.'],
     ])
     expect(
       (await post('/company/business-admin-update-permission/', owner, { ...own, permission: 'viewer' })).status,

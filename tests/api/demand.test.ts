@@ -237,7 +237,7 @@ describe('what the waitlist form asks for', () => {
     const record = await loadRecord(id, 0, '2026-11-22')
     expect(record?.stateLabel).toBe('Closed')
     const notes = record?.history.filter(({ kind }) => kind === 'note')
-    expect(notes).toMatchObject([{ by: 'link of a course request', text: 'The sender needs nothing any more.' }])
+    expect(notes).toMatchObject([{ by: 'link of a course request', text: 'The sender no longer needs it.' }])
   })
 
   test('leaves no match behind when it is erased, and hands it out to whoever asks what we hold', async () => {

@@ -78,8 +78,8 @@ describe('a task', () => {
   test.each([
     [{ what: ' ' }, 422, 'Write what there is to do.'],
     [{ dueOn: '2026-02-30' }, 422, 'Choose a day.'],
-    [{ assigneeId: 999_999 }, 422, 'Choose somebody who works here.'],
-    [{ about: { kind: 'order', id: 999_999 } }, 404, 'What it is about is not there any more.'],
+    [{ assigneeId: 999_999 }, 422, 'Choose someone who works here.'],
+    [{ about: { kind: 'order', id: 999_999 } }, 404, 'What it’s about no longer exists.'],
   ])('with %j is refused', async (wrong, status, sentence) => {
     const answer = await ask('scheduler', 'POST', 'tasks/', await task(wrong))
     expect([answer.status, sentenceOf(answer)]).toEqual([status, sentence])

@@ -549,7 +549,7 @@ describe('taking back', () => {
     await person({ card: '2788099', last: 'Other' })
     const refused = await undo(await mergeOf(other))
     expect(refused.status).toBe(409)
-    expect(sentenceOf(refused)).toContain('Somebody else has the card number')
+    expect(sentenceOf(refused)).toContain('Someone else now has the card number')
   })
 
   test('the only owner of a company may be merged', async () => {

@@ -95,7 +95,7 @@ describe('a request', () => {
     [{ kind: 'everything' }, 'Choose what they ask for.'],
     [{ cameBy: 'pigeon' }, 'Choose how it came.'],
     [{ name: '' }, 'Write who asks.'],
-    [{ assigneeId: 999_999 }, 'Choose somebody who answers such requests.'],
+    [{ assigneeId: 999_999 }, 'Choose someone who answers privacy requests.'],
   ])('with %j is refused', async (change, says) => {
     const answer = await add(change)
     expect([answer.status, sentenceOf(answer)]).toEqual([422, says])

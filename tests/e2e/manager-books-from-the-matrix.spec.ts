@@ -124,12 +124,12 @@ test('people of another company, and made-up ones, are left out, and it is said'
   await page.goto(`/company/training-matrix/dates/?people=${people}`)
   await expect(heading(page, 'Dates for 1 person')).toBeVisible()
   await expect(main(page).getByRole('status')).toHaveText(
-    '2 of those who were chosen do not work for you any more, and were left out.',
+    '2 of the people chosen no longer work for you and were left out.',
   )
   await expect(main(page)).not.toContainText('Secret')
   await page.goto(`/course-booking/${sessionId}/?people=${people}`)
   await expect(page.getByRole('checkbox', { name: 'Aroha Tīpene' })).toBeChecked()
-  await expect(main(page).getByText('2 of those who were chosen do not work for you any more')).toBeVisible()
+  await expect(main(page).getByText('2 of the people chosen no longer work for you')).toBeVisible()
   await expect(main(page).getByText('1 seat', { exact: true })).toBeVisible()
   await expect(main(page)).not.toContainText('Secret')
   await page.goto('/company/training-matrix/dates/')

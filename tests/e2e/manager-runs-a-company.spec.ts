@@ -190,7 +190,7 @@ test('the owner changes what somebody may do, and takes it away after being aske
 
 test('the last owner can neither step down nor leave, and is told why', async ({ page }) => {
   await begin(page)
-  const keeps = 'A company must keep an owner. Make somebody else an owner first.'
+  const keeps = 'A company must have an owner. Make someone else an owner first.'
   await page.goto('/company/admins/')
   await page.getByLabel('Permission of Mere Tāwhiri').selectOption('Viewer')
   await deed(page, 'Save', 'Mere Tāwhiri as viewer').click()

@@ -150,7 +150,7 @@ test('puts a caller on the waitlist of a full start, offers them a seat, and tak
   await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'Kept')`, [slotId])
   await desk.goto(`/desk/planner/${slotId}/`)
   const list = desk.getByRole('region', { name: 'Waitlist' })
-  await expect(list).toContainText('Nobody waits')
+  await expect(list).toContainText('No one is waiting')
   await button(list, 'Put a caller on it').click()
   const panel = desk.getByRole('dialog', { name: 'Put a caller on the waitlist' })
   await panel.getByLabel('Find a person or company').fill(company)

@@ -162,7 +162,7 @@ test('cancels one with money back, and too late with a reason; the later of two 
   await expect(desk.getByText(/^It was free to move or cancel until /)).toBeVisible()
   await button(desk, 'Cancel').click()
   await panel.getByRole('radio', { name: /^Off the invoice/ }).check()
-  const why = panel.getByLabel('Why you do it all the same')
+  const why = panel.getByLabel('Why you’re doing it anyway')
   await expect(why).toBeVisible()
   await button(panel, 'Cancel them').click()
   await expect(why).toHaveAccessibleDescription(/Say why you do it\./)

@@ -103,7 +103,7 @@ test('support notes that somebody wants their data deleted, erases them, and the
 
   await page.goto(`${path}privacy/`)
   await page.getByLabel('Why').selectOption({ index: 1 })
-  await page.getByLabel('I know that nothing of it comes back.').check()
+  await page.getByLabel('I understand that this can’t be undone.').check()
   await page.getByRole('button', { name: 'Erase this person' }).click()
   await expect(page.getByText('The person is erased.')).toBeVisible()
   await page.goto(request)

@@ -302,7 +302,7 @@ async function erase(page: Page) {
   await expect(button).toBeDisabled()
   await page.getByLabel('Why').selectOption({ label: 'The person asked for it' })
   await expect(button).toBeDisabled()
-  await page.getByLabel('I know that nothing of it comes back.').check()
+  await page.getByLabel('I understand that this can’t be undone.').check()
   await button.click()
   await expect(page.getByText('The person is erased.')).toBeVisible()
 }

@@ -215,7 +215,7 @@ test('goes encrypted to a bucket, and comes back with the identity alone', async
     const taken = await hivis(['backup'], settings)
     expect(taken).toMatchObject({ status: 0, said: { ok: true } })
     const archive = `s3://hivis-backups/nightly/${taken.said.name}`
-    expect((await hivis(['verify', archive], settings)).said.problem).toContain('encrypted for somebody else')
+    expect((await hivis(['verify', archive], settings)).said.problem).toContain('encrypted for someone else')
     await emptyTarget()
     const restored = await hivis(['restore', archive, '--identity', 'identity.txt'], { ...settings, ...intoTarget })
     expect(restored).toMatchObject({ status: 0, said: { rows: taken.said.rows } })

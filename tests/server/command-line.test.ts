@@ -365,7 +365,7 @@ describe('hivis staff', () => {
       code: 1,
       stderr: 'Someone has to stay administrator. Make another one first.\n',
     })
-    expect((await onDatabase(['staff', 'close', 'who@kowhai.example'])).stderr).toContain('Nobody has the address')
+    expect((await onDatabase(['staff', 'close', 'who@kowhai.example'])).stderr).toContain('No account has the address')
   })
 })
 

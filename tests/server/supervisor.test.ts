@@ -65,7 +65,7 @@ describe('the supervisor', () => {
     const spinning = await pidOf()
     process.kill(spinning, 'SIGUSR2')
     expect(await pidOf()).not.toBe(spinning)
-    expect(logs).toContain('a process turns no more and is killed')
+    expect(logs).toContain('a process stopped responding and is killed')
   })
 
   it('replaces a worker whose memory grew, and one that is told to end', async () => {

@@ -22,7 +22,7 @@ export const endorsementCarousel = {
           name: 'logo',
           type: 'upload',
           relationTo: 'media',
-          admin: { description: 'Without a logo the name stands in its place.' },
+          admin: { description: 'Without a logo the name is shown.' },
         },
         { name: 'link', type: 'group', fields: linkFields() },
       ],

@@ -8,7 +8,7 @@ export const featuredArticle = {
   slug: 'featuredArticle',
   labels: { singular: 'Featured article: one story, big, with its picture', plural: 'Featured articles' },
   fields: [
-    { name: 'title', type: 'text', maxLength: 90, admin: { description: 'Stands above the article.' } },
+    { name: 'title', type: 'text', maxLength: 90, admin: { description: 'Appears above the article.' } },
     {
       name: 'page',
       label: 'Article',

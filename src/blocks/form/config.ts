@@ -24,7 +24,7 @@ export const form = {
       required: true,
       maxLength: 90,
       defaultValue: 'Thank you',
-      admin: { description: 'The reference of what was sent stands below.' },
+      admin: { description: 'The reference number appears below.' },
     },
     {
       name: 'successMessage',

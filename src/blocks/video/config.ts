@@ -25,7 +25,7 @@ export const video = {
       label: 'Picture before it plays',
       type: 'upload',
       relationTo: 'media',
-      admin: { description: 'Without one the title stands on a plain panel.' },
+      admin: { description: 'Without one the title is on a plain panel.' },
     },
     { name: 'caption', type: 'text', maxLength: 200 },
     ...wrapperFields,

@@ -160,7 +160,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   named_at: 'Named',
   needs: 'Needs',
   needs_card: 'Card needed',
-  no_reminders_reason: 'Why nobody is reminded',
+  no_reminders_reason: 'Why reminders are off',
   not_before: 'Not before',
   note: 'Note',
   notice_at: 'Told where it comes from',

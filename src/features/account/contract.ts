@@ -23,7 +23,7 @@ export const readAuthStatus = defineCall({
   method: 'get',
   path: '/user/is_authenticated/',
   tags: ['Account'],
-  summary: 'Auth status of whoever asks',
+  summary: 'Auth status of the caller',
   access: 'public',
   responses: { 200: envelope(authStatus) },
 })

@@ -38,7 +38,7 @@ export async function* readArchive(bytes: Readable, identity: string | null): As
     yield* entriesIn(identity === null ? bytes : await opened(bytes, identity))
   } catch (error) {
     if (error instanceof BackupError) throw error
-    throw new BackupError('The archive can’t be read: it is cut off, changed, or encrypted for somebody else.')
+    throw new BackupError('The archive can’t be read: it is incomplete, changed, or encrypted for someone else.')
   }
 }
 

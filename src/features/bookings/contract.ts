@@ -95,7 +95,8 @@ export const booking = z
     now: z.iso.datetime().openapi({ description: 'The server’s time: a hold is counted down from it.' }),
     freeUntil: z.string().openapi({ description: 'The last NZ day on which cancelling and moving are free.' }),
     isCancelledByProvider: z.boolean().openapi({
-      description: 'We cancelled this start: whoever booked chooses money, credit or another start, free at any time.',
+      description:
+        'We cancelled this start: the person who booked chooses a refund, credit or another start, free at any time.',
     }),
     movedFrom: z.iso.datetime().nullable().openapi({
       description:

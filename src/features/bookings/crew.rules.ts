@@ -16,5 +16,5 @@ export const leftOutText = (count: number): string =>
   count === 0
     ? ''
     : count === 1
-      ? 'One of those who were chosen does not work for you any more, and was left out.'
-      : `${count} of those who were chosen do not work for you any more, and were left out.`
+      ? 'One of the people chosen no longer works for you and was left out.'
+      : `${count} of the people chosen no longer work for you and were left out.`

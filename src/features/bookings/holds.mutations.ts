@@ -89,8 +89,8 @@ async function heldOr(
 }
 
 function refusalOf(outcome: string | null): AppError {
-  if (outcome === 'gone') return invalid('Somebody on this list does not work for you any more.')
-  if (outcome === 'twice') return invalid('Somebody is on this list twice.')
+  if (outcome === 'gone') return invalid('Someone on this list no longer works for you.')
+  if (outcome === 'twice') return invalid('Someone is on this list twice.')
   if (outcome === 'many holds') return manyHolds
   if (outcome === 'many seats') return manySeats
   if (outcome === 'ended') return holdEnded

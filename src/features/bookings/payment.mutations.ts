@@ -38,5 +38,5 @@ export async function assertFit(
   const blocked = attendees.filter(({ checks }) => !mayGoOn(checks))
   if (blocked.length === 0) return
   const texts = blocked.flatMap(({ checks }) => checks.flatMap(({ level, text }) => (level === 'block' ? [text] : [])))
-  throw new AppError('CHECKS_FAILED', 'Somebody on this booking can’t take this course.', { party: texts })
+  throw new AppError('CHECKS_FAILED', 'Someone on this booking can’t take this course.', { party: texts })
 }

@@ -67,7 +67,7 @@ export function mayHandOut(held: Permission, target: Permission): boolean {
   return held === 'owner' || (held === 'manager' && !reaches(target, 'manager'))
 }
 
-export const lastOwnerText = 'A company must keep an owner. Make somebody else an owner first.'
+export const lastOwnerText = 'A company must have an owner. Make someone else an owner first.'
 
 /** The trigger's error, also when wrapped by a library. */
 export function isLastOwnerError(error: unknown): boolean {

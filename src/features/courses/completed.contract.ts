@@ -38,7 +38,7 @@ export const addCompletedCourse = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/courses/',
   tags,
-  summary: 'Add a course that somebody has completed',
+  summary: 'Add a course that someone has completed',
   access: staff(...completedWriters),
   request: { params: z.object({ personId: pathId }), body: jsonBody(completed) },
   responses: { 200: answered, ...failures(404) },

@@ -319,6 +319,6 @@ const clashWords: Readonly<Record<Clash['kind'], (title: string) => string>> = {
 export const clashText = ({ kind, title }: Clash): string => clashWords[kind](title)
 
 export const noPageText = (path: string): string =>
-  `The course has no page: ${path} is not published. Ask an editor for it first, so that whoever finds the course can read about it.`
+  `The course has no page: ${path} is not published. Ask an editor to publish it first, so people who find the course can read about it.`
 
 export const courseReaders = ['scheduler', 'support', 'finance'] as const

@@ -63,10 +63,10 @@ describe('a booking', () => {
     ],
     ['moved', { seat: true, before: 'Mere', after: 'Hemi' }, 'Aroha moved Mere’s seat', /./],
     ['moved', { seat: true, after: 'Hemi' }, 'Aroha moved Hemi’s seat', /./],
-    ['moved', { seat: true }, 'Aroha moved somebody’s seat', /./],
+    ['moved', { seat: true }, 'Aroha moved someone’s seat', /./],
     ['cancelled', { reason: 'Ill' }, 'Aroha cancelled the booking', /^Passport · Ill$/],
     ['swapped', { before: 'Mere', after: 'Hemi' }, 'Aroha gave Mere’s seat to Hemi', /^Passport$/],
-    ['swapped', {}, 'Aroha gave a seat to somebody to be named', /^Passport$/],
+    ['swapped', {}, 'Aroha gave a seat to someone to be named', /^Passport$/],
     ['name-again', {}, 'Aroha: name again', /^Passport$/],
   ])('that was %s with %j says so', (what, facts, text, sub) => {
     const told = tell(happened('bookings', what, { ...booking, ...facts }))
@@ -83,8 +83,8 @@ describe('a booking', () => {
 test.each([
   ['pass', { person: 'Mere' }, 'Mere passed Passport'],
   ['not-yet', { person: 'Mere' }, 'Mere has not passed yet: Passport'],
-  ['resit', {}, 'Somebody is to resit Passport'],
-  ['dreamed', {}, 'Somebody dreamed Passport'],
+  ['resit', {}, 'Someone is to resit Passport'],
+  ['dreamed', {}, 'Someone dreamed Passport'],
 ])('the result %s of %j says so', (what, facts, text) => {
   expect(tell(happened('results', what, { ...booking, ...facts }))).toMatchObject({
     text,
@@ -131,7 +131,7 @@ test.each([
     'Mere sent an enquiry: Contact us',
     'in progress · with Aroha',
   ],
-  [null, { form: 'other', state: 'new' }, 'Somebody sent an enquiry: other', 'new'],
+  [null, { form: 'other', state: 'new' }, 'Someone sent an enquiry: other', 'new'],
 ])('the enquiry of %s, %j, says so', (actor, facts, text, sub) => {
   const link = { label: 'ENQ-7', href: '/desk/enquiries/7/' }
   expect(tell(happened('enquiries', 'sent', { reference: 'ENQ-7', ...facts }, actor))).toEqual({ text, link, sub })

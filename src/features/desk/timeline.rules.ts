@@ -96,12 +96,12 @@ const joined = (...parts: readonly (string | false | null | undefined)[]): strin
 function tellBooking({ what, actor, facts }: Happened): Told {
   const of = booking.parse(facts)
   const who = actor ?? 'The system'
-  const whose = of.seat ? `${of.before ?? of.after ?? 'somebody'}’s seat` : 'the booking'
+  const whose = of.seat ? `${of.before ?? of.after ?? 'someone'}’s seat` : 'the booking'
   const sentences: Readonly<Record<string, string>> = {
     booked: `${who} booked ${of.people === 1 || !of.people ? '' : `${of.people} people on `}${of.course}`,
     moved: `${who} moved ${whose}${of.now ? ` to ${momentText(of.now)}` : ''}`,
     cancelled: `${who} cancelled ${whose}`,
-    swapped: `${who} gave ${of.before ?? 'a'}${of.before ? '’s' : ''} seat to ${of.after ?? 'somebody to be named'}`,
+    swapped: `${who} gave ${of.before ?? 'a'}${of.before ? '’s' : ''} seat to ${of.after ?? 'someone to be named'}`,
   }
   const detail = {
     booked: joined(
@@ -129,7 +129,7 @@ function tellResult(happened: Happened): Told {
   if (happened.what === 'changed') return tellChange(happened)
   const of = booking.parse(happened.facts)
   return {
-    text: `${of.person ?? 'Somebody'} ${resultWords[happened.what] ?? happened.what} ${of.course}`,
+    text: `${of.person ?? 'Someone'} ${resultWords[happened.what] ?? happened.what} ${of.course}`,
     link: { label: of.number, href: deskBookingPath(of.id) },
     sub: joined(of.place, momentText(of.startsAt)),
   }
@@ -181,7 +181,7 @@ function tellEnquiry({ actor, number, facts }: Happened): Told {
   const of = enquiry.parse(facts)
   const form = Object.entries(formWords).find(([one]) => one === of.form)?.[1] ?? of.form
   return {
-    text: `${actor ?? 'Somebody'} sent an enquiry: ${form}`,
+    text: `${actor ?? 'Someone'} sent an enquiry: ${form}`,
     link: { label: of.reference, href: deskEnquiryPath(number) },
     sub: joined(of.state.replaceAll('-', ' '), of.assignee && `with ${of.assignee}`),
   }

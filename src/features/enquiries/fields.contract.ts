@@ -68,7 +68,7 @@ export const dueDate = z
 
 export const sender = { firstName, lastName, email, phoneNumber }
 
-const locked = z.unknown().optional().describe('Ignored: it is taken from the profile of whoever is logged in.')
+const locked = z.unknown().optional().describe('Ignored: it is taken from the profile of the person who is logged in.')
 
 /** For logged-in senders, names and email are those of the profile, whatever is sent (spec section 6). */
 export const lockedSender = { firstName: locked, lastName: locked, email: locked }
@@ -84,6 +84,10 @@ export const envelopeFields = {
     .uuid({ error: 'Please reload the page and try again.' })
     .optional()
     .describe('The same one again is the same submission.'),
-  website: z.string().max(500).optional().describe('A field that people do not see. Whoever fills it is no person.'),
+  website: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('A field that people do not see. Anything in it was put there by a robot.'),
   secondsToFill: z.number().nonnegative().optional().describe('How long the form was open.'),
 }

@@ -60,7 +60,7 @@ export const ours = {
     text: 'Kia ora {{name}},\n\nBooking {{booking}} is cancelled: {{course}}, {{when}}. No one on this booking needs to come.',
   },
   'booking-reminder': {
-    label: 'Reminder to whoever booked',
+    label: 'Reminder to the person who booked',
     group: 'Bookings',
     when: 'A week and a day before the course, when everyone is named.',
     fields: [...aboutBooking, away],
@@ -71,7 +71,7 @@ export const ours = {
   'name-people': {
     label: 'Name your people',
     group: 'Bookings',
-    when: 'Before the course, to whoever booked seats that have no name yet.',
+    when: 'Before the course, to the person who booked, if seats have no name yet.',
     fields: [...aboutBooking, away, { name: 'unnamed', label: 'How many seats have no name' }],
     needs: ['course', 'when', 'unnamed'],
     subject: 'Name your people: {{course}}, {{when}}',
@@ -89,7 +89,7 @@ export const ours = {
   'attendee-booked': {
     label: 'You have a seat',
     group: 'People who come',
-    when: 'To each person on a booking. Who booked, and why we have their address, stands below your words.',
+    when: 'To each person on a booking. Who booked, and why we have their address, comes below your text.',
     fields: aboutCourse,
     needs: ['course', 'when'],
     subject: 'Your course: {{course}}, {{when}}',
@@ -116,7 +116,7 @@ export const ours = {
   'session-moved': {
     label: 'We moved a course',
     group: 'Our changes',
-    when: 'To everyone on it. The old and the new time, and what they may choose, stand below your words.',
+    when: 'To everyone on it. The old and new times, and their options, come below your text.',
     fields: aboutCourse,
     needs: ['course'],
     subject: 'New time: {{course}}, {{when}}',
@@ -125,7 +125,7 @@ export const ours = {
   'session-cancelled': {
     label: 'We cancelled a course',
     group: 'Our changes',
-    when: 'To everyone on it. The reason, and what they may choose, stand below your words.',
+    when: 'To everyone on it. The reason, and their options, come below your text.',
     fields: [name, course, when, booking],
     needs: ['course', 'when'],
     subject: 'Cancelled: {{course}}, {{when}}',
@@ -141,7 +141,7 @@ export const ours = {
     text: 'Kia ora {{name}},\n\nYou are on the waitlist of {{course}}, {{when}}. {{free}} until {{until}}.',
   },
   'waiting-over': {
-    label: 'Nobody answered our offer',
+    label: 'No answer to our offer',
     group: 'Waitlist',
     when: 'To someone whose time to take a seat is over.',
     fields: [name, course, when],
@@ -201,7 +201,7 @@ export const ours = {
   'order-overdue-friendly': {
     label: 'Invoice overdue: friendly reminder',
     group: 'Orders and money',
-    when: 'The first reminder. How to pay stands below your words.',
+    when: 'The first reminder. How to pay comes below your text.',
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Reminder: invoice {{invoice}} was due on {{due}}',
@@ -210,7 +210,7 @@ export const ours = {
   'order-overdue-firm': {
     label: 'Invoice overdue: second reminder',
     group: 'Orders and money',
-    when: 'The second reminder. How to pay stands below your words.',
+    when: 'The second reminder. How to pay comes below your text.',
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Second reminder: invoice {{invoice}} was due on {{due}}',
@@ -219,7 +219,7 @@ export const ours = {
   'order-overdue-final': {
     label: 'Invoice overdue: final reminder',
     group: 'Orders and money',
-    when: 'The last reminder. How to pay stands below your words.',
+    when: 'The last reminder. How to pay comes below your text.',
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Final reminder: invoice {{invoice}} was due on {{due}}',
@@ -242,7 +242,7 @@ export const ours = {
   'enquiry-received': {
     label: 'We have your message',
     group: 'Enquiries',
-    when: 'To whoever sent a form. What they sent stands below your words.',
+    when: 'To the person who sent a form. What they sent comes below your text.',
     fields: [
       name,
       reference,
@@ -265,7 +265,7 @@ export const ours = {
   'wallet-pass': {
     label: 'Card for the phone',
     group: 'Accounts and cards',
-    when: 'To someone who asked for it. The link, and how long it works, stand below your words.',
+    when: 'To someone who asked for it. The link, and how long it works, come below your text.',
     fields: [name, { name: 'level', label: 'Level of the card' }, { name: 'expires', label: 'Valid to' }],
     needs: ['expires'],
     subject: 'Your site safety card for your phone',
@@ -288,7 +288,7 @@ export const ours = {
   'text-attendee-booked': {
     label: 'Text: you have a seat',
     group: 'Text messages',
-    when: 'To people without an email address. Who booked stands behind your words.',
+    when: 'To people without an email address. Who booked comes after your text.',
     fields: aboutCourse,
     needs: ['course', 'when', 'place'],
     subject: null,

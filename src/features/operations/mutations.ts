@@ -41,7 +41,7 @@ const diskFree = gauge({ name: 'hivis_disk_free_bytes', help: 'Space that is lef
 const diskSize = gauge({ name: 'hivis_disk_bytes', help: 'Size of the disk of DATA_DIR.' })
 const troubles = gauge({
   name: 'hivis_troubles',
-  help: 'What is wrong beside the site, by part; it stands in the warnings of /readyz.',
+  help: 'What is wrong outside the site, by part; listed in the warnings of /readyz.',
   labels: ['part'],
 })
 

@@ -45,7 +45,7 @@ export const readHeld = defineCall({
   method: 'post',
   path: '/desk/people/held/',
   tags,
-  summary: 'What is held of somebody, by counts',
+  summary: 'What we hold about someone, as counts',
   access,
   request: { body: jsonBody(subject) },
   responses: {
@@ -68,7 +68,7 @@ export const exportPerson = defineCall({
   method: 'post',
   path: '/desk/people/export/',
   tags,
-  summary: 'Everything that is held of somebody, as a page or JSON',
+  summary: 'Everything we hold about someone, as a page or JSON',
   access,
   request: { body: jsonBody(z.object({ of: subject, format: z.enum(['json', 'page']) })) },
   responses: { 200: fileAnswer('application/octet-stream'), ...failures(404) },
@@ -78,7 +78,7 @@ export const erasePerson = defineCall({
   method: 'post',
   path: '/desk/people/erase/',
   tags,
-  summary: 'Erase somebody everywhere',
+  summary: 'Erase someone everywhere',
   access,
   request: {
     body: jsonBody(z.object({ of: subject, reason: z.enum(eraseReasonValues), isConfirmed: z.literal(true) })),

@@ -164,7 +164,7 @@ const openQuery = `
       FROM session_slots s JOIN course_sessions q ON q.id = s.session_id JOIN courses c ON c.id = q.course_id
       WHERE s.ends_at > now() AND s.state <> 'cancelled'),
     own AS (SELECT company_id AS id FROM business_admins WHERE person_id = $1 AND state = 'active' AND permission = 'owner')
-  SELECT 'They have a seat on ' || s.course || ', booking ' || b.number || '. Cancel it or put somebody else in the seat first.' AS says
+  SELECT 'They have a seat on ' || s.course || ', booking ' || b.number || '. Cancel it or put someone else in the seat first.' AS says
     FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN coming s ON s.id = a.slot_id
     WHERE a.person_id = $1 AND a.state IN ('held', 'booked')
   UNION ALL
@@ -185,7 +185,7 @@ const openQuery = `
   SELECT 'Their personal company has credit that was not used. Pay it out first.' FROM own JOIN companies c ON c.id = own.id
     JOIN company_credit k ON k.company_id = c.id WHERE c.kind = 'personal' AND k.balance_cents > 0
   UNION ALL
-  SELECT 'They are the only owner of ' || c.name || ', which has other people. Make somebody else an owner first.'
+  SELECT 'They are the only owner of ' || c.name || ', which has other people. Make someone else an owner first.'
     FROM own JOIN companies c ON c.id = own.id
     WHERE NOT EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = c.id AND o.person_id <> $1 AND o.state = 'active' AND o.permission = 'owner')
       AND (EXISTS (SELECT 1 FROM business_admins o WHERE o.company_id = c.id AND o.person_id <> $1 AND o.state = 'active')

@@ -196,7 +196,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     erases: {},
     keeps: {
       serial: 'A phone asks with it, and learns that the pass is void.',
-      check_token: 'The code on the pass: whoever reads it learns that the card is revoked.',
+      check_token: 'The code on the pass: it still tells anyone who scans it that the card is revoked.',
       apple_token: 'A phone asks with it, and learns that the pass is void.',
       shown_state: machine,
     },
@@ -208,8 +208,8 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     erases: {},
     keeps: {
       kind: machine,
-      device: 'Kept until the phone takes the void pass away: only so it hears of it.',
-      push_token: 'Kept until the phone takes the void pass away: only so it hears of it.',
+      device: 'Kept until the phone has picked up the voided pass, so that it can.',
+      push_token: 'Kept until the phone has picked up the voided pass, so that it can.',
       last_problem: machine,
     },
   },

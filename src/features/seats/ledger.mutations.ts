@@ -142,7 +142,7 @@ async function seat(client: PoolClient, bookingId: number): Promise<void> {
 /** Maps the unique violation to a message; returns other errors unchanged. */
 export function takenTwiceOr(error: unknown): unknown {
   return error instanceof Error && 'constraint' in error && error.constraint === 'attendees_once_idx'
-    ? new AppError('CONFLICT', 'Somebody on this booking has a seat on this course already.')
+    ? new AppError('CONFLICT', 'Someone on this booking already has a seat on this course.')
     : error
 }
 

@@ -116,7 +116,7 @@ export async function findContent(payload: Payload, now: Date, say: (line: strin
     const repeated = repeatedKeys(docs.map((doc) => ({ key: keyOf(collection, doc) ?? '' })))
     if (repeated.length > 0)
       throw new TransferError(
-        `Several ${nouns[collection][1]} are called “${repeated[0]}”: nobody could tell them apart elsewhere. Give each a name of its own.`,
+        `Several ${nouns[collection][1]} are called “${repeated[0]}”: they couldn’t be told apart elsewhere. Give each its own name.`,
       )
     for (const doc of docs) keys.set(`${collection}:${doc.id}`, keyOf(collection, doc) ?? '')
     taken.set(collection, docs)

@@ -41,7 +41,7 @@ export const levelLabel = (level: CardLevel): string => cardLevels.find(({ value
 export const stateWords: Record<CardStatus, { title: string; text: string }> = {
   active: { title: 'Valid', text: 'This card counts today.' },
   expiring: { title: 'Valid', text: 'This card counts today. It runs out soon.' },
-  expired: { title: 'Expired', text: 'This card does not count any more. It can be renewed.' },
+  expired: { title: 'Expired', text: 'This card is no longer valid. It can be renewed.' },
   revoked: { title: 'Revoked', text: 'This card was taken back. It does not count.' },
   none: { title: 'No card', text: 'There is no card here that counts.' },
 }

@@ -62,7 +62,7 @@ function SaveView({ list, query }: { list: string; query: string }) {
   const save = async (form: FormData) => {
     const name = typed(form, 'name')
     await sendData('POST', '/desk/views/', { listName: list, query, name, isShared: form.has('isShared') })
-    return `“${name}” stands beside the other views.`
+    return `“${name}” is now one of your views.`
   }
   return (
     <DeskAction

@@ -58,5 +58,5 @@ export const peopleList = defineList<PersonRow>({
   sort: 'name',
   href: ({ id }) => deskPersonPath(id),
   finds: 'Name, phone, email or card number',
-  empty: 'There is nobody yet',
+  empty: 'No one yet',
 })

@@ -20,7 +20,7 @@ const addressParts = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region', 
 const wishes = [
   ['email', 'May get emails'],
   ['sms', 'May get texts'],
-  ['marketing', 'May hear of offers'],
+  ['marketing', 'Happy to get offers'],
 ] as const
 
 export function PersonFields({ person, trades }: { person?: PersonDetails; trades: Trades }) {

@@ -58,5 +58,5 @@ export const staffList = defineList<StaffRow>({
   sort: 'name',
   href: ({ id }) => deskStaffMemberPath(id),
   finds: 'Name or email',
-  empty: 'There is nobody yet',
+  empty: 'No one yet',
 })

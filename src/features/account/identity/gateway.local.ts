@@ -140,7 +140,7 @@ async function interact(provider: Provider, req: IncomingMessage, res: ServerRes
   const isKnown = offered.some((person) => person.subject === subject)
   const result = isKnown
     ? { login: { accountId: subject ?? '' } }
-    : { error: 'access_denied', error_description: 'Nobody was chosen.' }
+    : { error: 'access_denied', error_description: 'No one was chosen.' }
   await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
 }
 

@@ -135,7 +135,7 @@ export const someone = {
   lastName: orNothing(personName('Please enter the last name')).optional(),
   email: orNothing(email.transform((given) => given.toLowerCase())).optional(),
   phoneNumber: orNothing(phoneNumber).optional(),
-  isSeparate: yesOrNo.default(false).openapi({ description: 'Somebody else has this email, too.' }),
+  isSeparate: yesOrNo.default(false).openapi({ description: 'Someone else has this email too.' }),
 }
 
 export type Someone = z.infer<z.ZodObject<typeof someone>>
@@ -154,7 +154,7 @@ const naming = z
 export type Naming = z.infer<typeof naming>
 
 export const nameDeskSeat = bookingCall(
-  { path: 'name', roles: seatStaff, summary: 'Name who comes on a seat, or send somebody else' },
+  { path: 'name', roles: seatStaff, summary: 'Name the person on a seat, or send someone else' },
   naming,
   done,
 )
@@ -165,7 +165,7 @@ const giving = z
 export type Giving = z.infer<typeof giving>
 
 export const giveBookingSeat = bookingCall(
-  { path: 'free-seat', roles: seatStaff, summary: 'Give somebody a free seat beside a booking' },
+  { path: 'free-seat', roles: seatStaff, summary: 'Give someone a free seat outside a booking' },
   giving,
   done,
 )
@@ -188,7 +188,7 @@ const contact = z
 export type Contact = z.infer<typeof contact>
 
 export const changeBookingContact = bookingCall(
-  { path: 'contact', summary: 'Change whom we write to about a booking' },
+  { path: 'contact', summary: 'Change who we write to about a booking' },
   contact,
   done,
 )

@@ -118,5 +118,5 @@ async function assertOfCompany(client: PoolClient, companyId: number, personId: 
      UNION ALL SELECT 1 FROM employments WHERE company_id = $1 AND person_id = $2 AND ended_on IS NULL`,
     [companyId, personId],
   )
-  if (!rowCount) throw fieldError('INVALID', 'personId', 'Choose somebody who works for this company.')
+  if (!rowCount) throw fieldError('INVALID', 'personId', 'Choose someone who works for this company.')
 }

@@ -147,7 +147,7 @@ export async function addNote(
     )
     if (!rows[0]?.isThere) throw new AppError('NOT_FOUND', 'There is no such booking.')
     if (mentionedId && !rows[0].isMentionable)
-      throw fieldError('INVALID', 'mentionedId', 'Choose somebody who works here.')
+      throw fieldError('INVALID', 'mentionedId', 'Choose someone who works here.')
     const named = mentionsIn(text, await findColleagues(staff.staffId)).filter((one) => one.id !== mentionedId)
     const first = mentionedId ?? named[0]?.id ?? null
     const added = await client.query<{ id: number }>(

@@ -31,7 +31,7 @@ const find = z.string().trim().max(100).default('')
 
 const customerFields = {
   companyId: id.nullish(),
-  personId: id.nullish().openapi({ description: 'The caller; without one, whoever acts for the company.' }),
+  personId: id.nullish().openapi({ description: 'The caller; without one, the person who acts for the company.' }),
   companyName: orNothing(companyNameOr('Please enter the name of the company')).optional(),
   firstName: orNothing(personName('Please enter the first name')).optional(),
   lastName: orNothing(personName('Please enter the last name')).optional(),
@@ -101,7 +101,7 @@ const found = z
     companyId: z.int().nullable(),
     personId: z.int().nullable(),
     name: text,
-    sub: text.openapi({ description: 'For whom they book, and how to reach them.' }),
+    sub: text.openapi({ description: 'Who they book for, and how to reach them.' }),
   })
   .openapi('FoundCustomer')
 
@@ -130,7 +130,7 @@ export const findTwins = defineCall({
   method: 'post',
   path: '/desk/phone-bookings/twins/',
   tags,
-  summary: 'Who is here already and looks like somebody new',
+  summary: 'People already here who look like someone new',
   access,
   request: { body: jsonBody(customer) },
   responses: { 200: envelope(z.object({ items: listOf(twin) })) },
@@ -210,7 +210,7 @@ export const bookByPhone = defineCall({
   method: 'post',
   path: '/desk/phone-bookings/',
   tags,
-  summary: 'Book for whoever is on the phone',
+  summary: 'Book for the person on the phone',
   access,
   request: { headers: idempotencyKey, body: jsonBody(booking) },
   responses: { 200: envelope(z.object({ bookingId: z.int(), number: text })), ...failures(404, 409) },

@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   [{ isAllowed: false, backCents: 90_000, limitCents: 50_000 }, 'nothing', ''],
-  [{ isAllowed: true, backCents: 50_000, limitCents: 50_000 }, 'reason', 'You can do it all the same: say why.'],
+  [{ isAllowed: true, backCents: 50_000, limitCents: 50_000 }, 'reason', 'You can still do it: say why.'],
   [
     { isAllowed: true, backCents: 50_001, limitCents: 50_000 },
     'finance',

@@ -30,7 +30,7 @@ export function needsOf({ isAllowed, backCents, limitCents }: Asked): Needs {
 
 export function needsText(needs: Needs, limitCents: number): string {
   if (needs === 'nothing') return ''
-  if (needs === 'reason') return 'You can do it all the same: say why.'
+  if (needs === 'reason') return 'You can still do it: say why.'
   return `More than ${formatCents(limitCents)} would go back. Finance may do it, with a reason.`
 }
 

@@ -18,7 +18,7 @@ export const nameAttendee = defineCall({
   method: 'put',
   path: '/booking/{bookingId}/attendees/{attendeeId}/',
   tags: ['Booking'],
-  summary: 'Name who comes on a seat, or send somebody else',
+  summary: 'Name the person on a seat, or send someone else',
   access: customer('book'),
   request: {
     params: bookingParam.extend({ attendeeId: pathId }),

@@ -14,7 +14,7 @@ export const exchangeTarget = z.object({
   endDate: z.iso.datetime(),
   place: z.string(),
   availableSpaces: z.int().min(0),
-  partyCents: z.int().openapi({ description: 'What all who come would cost there, in cents with GST.' }),
+  partyCents: z.int().openapi({ description: 'What it would cost for everyone who is coming, in cents with GST.' }),
 })
 
 export type ExchangeTarget = z.infer<typeof exchangeTarget>
@@ -29,10 +29,8 @@ export const listExchangeTargets = defineCall({
   responses: {
     200: envelope(
       z.object({
-        ways: z
-          .array(z.enum(waysBack))
-          .openapi({ description: 'Ways in which it goes back that fit how it was paid.' }),
-        backCents: z.int().openapi({ description: 'What goes back for the booking as it is, in cents with GST.' }),
+        ways: z.array(z.enum(waysBack)).openapi({ description: 'Ways to refund it that match how it was paid.' }),
+        backCents: z.int().openapi({ description: 'The refund for the booking as it is now, in cents with GST.' }),
         items: z.array(exchangeTarget),
       }),
     ),

@@ -68,7 +68,7 @@ export async function assertMayCome(client: PoolClient, attendeeId: number): Pro
 /** @throws AppError INVALID, CONFLICT. */
 export async function personFor(client: PoolClient, by: Changer, companyId: number, person: Named): Promise<number> {
   if ('employeeId' in person) {
-    const text = `Choose somebody who works for ${by.staff ? 'this company' : 'you'}.`
+    const text = `Choose someone who works for ${by.staff ? 'this company' : 'you'}.`
     return await employeeOf(client, companyId, person.employeeId, text)
   }
   if ('newPerson' in person) return await hire(client, companyId, person.newPerson)

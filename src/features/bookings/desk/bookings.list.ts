@@ -66,5 +66,5 @@ export const bookingsList = defineList<BookingRow>({
   sort: '-createdAt',
   href: ({ id }) => deskBookingPath(id),
   finds: 'Number, company, person, phone or order',
-  empty: 'Nobody has booked yet',
+  empty: 'No bookings yet',
 })

@@ -30,7 +30,7 @@ export function RollActions({ mayCopy, beside, ...props }: RollProps & { mayCopy
                 <span>
                   <b>{subject}</b>
                   <small>
-                    {at}, by {by ?? 'somebody'}
+                    {at}, by {by ?? 'someone'}
                   </small>
                 </span>
                 <span>
@@ -85,7 +85,7 @@ function GiveSeat({ change }: RollProps) {
     <DeskAction
       label="Give a free seat"
       title="Give a free seat"
-      lead="They are on the roll at once, and nobody pays for the seat."
+      lead="They’re on the roll straight away, and no one pays for the seat."
       submit="Give the seat"
       run={(form) =>
         change('give-seat', { who: typed(form, 'who'), reason: typed(form, 'reason') }, 'They have a seat now.')
@@ -102,7 +102,7 @@ function BlockSeats({ roll, change }: RollProps) {
     <DeskAction
       label="Block seats"
       title="Block seats"
-      lead="Nobody can book them until you take them back."
+      lead="No one can book them until you unblock them."
       submit="Block seats"
       run={(form) => {
         const seats = Number(typed(form, 'seats')) || 0
@@ -168,7 +168,7 @@ function Cancel({ roll, change }: RollProps) {
       title={`Cancel ${roll.courseName}, ${roll.day}`}
       lead={
         count === 0
-          ? 'Nobody has a seat, so nobody is told.'
+          ? 'No one has a seat, so no one is notified.'
           : `${people(count)} ${count === 1 ? 'is' : 'are'} told, and the booker chooses a refund, credit or another start.`
       }
       submit="Cancel session"

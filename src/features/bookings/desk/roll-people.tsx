@@ -43,7 +43,7 @@ export function RollPeople(props: RollProps) {
       </div>
       {roll.people.length === 0 && (
         <div className="panel">
-          <Empty title="Nobody has a seat yet" />
+          <Empty title="No one has a seat yet" />
         </div>
       )}
       <ol className="roll-people">

@@ -65,7 +65,7 @@ function RollCount({ roll }: { roll: Roll }) {
   return (
     <div className="roll-count">
       <p>
-        <b>{here} here</b> · {roll.seats} seats taken · Trainer: {roll.trainer ?? 'nobody yet'}
+        <b>{here} here</b> · {roll.seats} seats taken · Trainer: {roll.trainer ?? 'no one yet'}
         {roll.isUnder && <span className="late"> · under the minimum of {roll.minimum}</span>}
       </p>
       <span className="roll-bar" aria-hidden="true">

@@ -58,7 +58,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
         value={session.venue ?? ''}
       />
       <DeskField label="Trainer" name="trainerId" type="choice" value={String(session.trainerId ?? '')}>
-        <option value="">Nobody yet</option>
+        <option value="">No one yet</option>
         {session.trainerId !== null && !choices.trainers.some(({ id }) => id === session.trainerId) && (
           <option value={session.trainerId}>{session.trainer ?? 'As it is now'}</option>
         )}
@@ -85,7 +85,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
         value={String(session.minimum)}
       />
       <DeskField label="State" name="state" type="choice" value={session.state}>
-        <option value="draft">Draft: nobody can book it</option>
+        <option value="draft">Draft: no one can book it</option>
         <option value="published">Published</option>
         <option value="cancelled">Cancelled</option>
       </DeskField>

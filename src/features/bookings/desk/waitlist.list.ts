@@ -55,5 +55,5 @@ export const waitlistList = defineList<WaitlistRow>({
   sort: 'startsAt',
   href: ({ slotId }) => deskSessionPath(slotId),
   finds: 'Person, company, course or place',
-  empty: 'Nobody waits for a seat',
+  empty: 'No one is waiting for a seat',
 })

@@ -39,7 +39,7 @@ const look = z
     message: z
       .object({ subject: text, text })
       .nullable()
-      .openapi({ description: 'What they are told; null for nobody.' }),
+      .openapi({ description: 'What they are told; null for no one.' }),
   })
   .openapi('MoveLook')
 

@@ -164,7 +164,7 @@ export function addLeave(by: Viewer, { trainerId, startsOn, endsOn, reason }: Ne
 export function removeLeave(by: Viewer, leaveId: number): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query('DELETE FROM trainer_leave WHERE id = $1', [leaveId])
-    if (!rowCount) throw new AppError('NOT_FOUND', 'This leave is not there any more.')
+    if (!rowCount) throw new AppError('NOT_FOUND', 'This leave no longer exists.')
   })
 }
 

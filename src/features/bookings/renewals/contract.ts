@@ -29,7 +29,7 @@ const line = z.object({
     .nullable(),
   priceIncGST: z.int().nullable().openapi({ description: 'What the seat costs now.' }),
   priceThen: z.int().nullable().openapi({ description: 'What it cost when it was proposed.' }),
-  problem: z.string().nullable().openapi({ description: 'Why it can’t be booked any more; null when it can.' }),
+  problem: z.string().nullable().openapi({ description: 'Why it can no longer be booked; null when it can.' }),
   booking: z.object({ id, number: z.string(), state: z.string() }).nullable(),
 })
 
@@ -93,7 +93,7 @@ export const readRenewalProposal = defineCall({
   method: 'get',
   path: '/company/renewals/{proposalId}/',
   tags: ['Renewals'],
-  summary: 'One proposal with everybody on it',
+  summary: 'One proposal with everyone on it',
   access: customer('read renewals'),
   request: { params: proposalParam },
   responses: { 200: envelope(proposal), ...failures(404) },

@@ -7,7 +7,7 @@ import { lastMonthDay, mostPlaces, weeksAheadRange } from './rules'
 const settings = z
   .object({
     isOn: z.boolean(),
-    weeksAhead: z.int().openapi({ description: 'Whoever’s card or required course ends within so many weeks.' }),
+    weeksAhead: z.int().openapi({ description: 'People whose card or required course ends within this many weeks.' }),
     places: z
       .array(z.int())
       .openapi({ description: 'Numbers of places, the preferred first; empty: where they book.' }),

@@ -5,7 +5,7 @@ export const readCertificate = defineCall({
   method: 'get',
   path: '/booking/certificates/{attendeeId}/',
   tags: ['Booking'],
-  summary: 'The certificate of somebody who passed, as PDF',
+  summary: 'The certificate of someone who passed, as a PDF',
   access: 'loggedIn',
   request: { params: z.object({ attendeeId: pathId }) },
   responses: {

@@ -24,7 +24,7 @@ const text = z.string()
 const id = z.int()
 const slotParam = z.object({ slotId: pathId })
 const reason = writtenText('Say why.', longest.reason)
-const attendeeId = rowId('Choose somebody on the roll.')
+const attendeeId = rowId('Choose someone on the roll.')
 const result = z.enum(['pass', 'not-yet', 'resit'], { error: 'Pass, not yet or resit?' })
 
 const boardEntry = {
@@ -111,7 +111,7 @@ export const readDeskCertificate = defineCall({
   method: 'get',
   path: '/desk/certificates/{attendeeId}/',
   tags,
-  summary: 'The certificate of somebody who passed, as PDF',
+  summary: 'The certificate of someone who passed, as a PDF',
   access: runners,
   request: { params: z.object({ attendeeId: pathId }) },
   responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
@@ -130,13 +130,16 @@ const change = <S extends z.ZodType>(name: string, summary: string, body: S, acc
 
 export const checkIn = change(
   'check-in',
-  'Note that somebody is here, or is not',
+  'Note that someone is here, or isn’t',
   z.object({ attendeeId, isHere: z.boolean() }),
 )
 export const markResults = change(
   'results',
-  'Write results of some people, or of everybody who waits for one',
-  z.object({ attendeeIds: z.array(attendeeId).min(1, 'Choose somebody.').max(most.marked).nullable(), result }),
+  'Write results for some people, or for everyone waiting for one',
+  z.object({
+    attendeeIds: z.array(attendeeId).min(1, 'Choose at least one person.').max(most.marked).nullable(),
+    result,
+  }),
 )
 export const correctResult = change(
   'correct',
@@ -150,7 +153,7 @@ export const writeNotes = change(
 )
 export const messageAll = change(
   'message',
-  'Send a message to everybody on the roll',
+  'Send a message to everyone on the roll',
   z.object({
     key: z.uuid({ error: 'Reload the page and try again.' }),
     subject: z
@@ -184,12 +187,12 @@ export const lookAtCancelling = defineCall({
 })
 export const giveSeat = change(
   'give-seat',
-  'Give somebody a seat',
+  'Give someone a seat',
   z.object({
     who: z
-      .string({ error: 'Write an e-mail address or card number.' })
+      .string({ error: 'Write an email address or card number.' })
       .trim()
-      .min(1, 'Write an e-mail address or card number.')
+      .min(1, 'Write an email address or card number.')
       .max(254),
     reason,
   }),

@@ -113,7 +113,7 @@ export const removeStart = defineCall({
   method: 'post',
   path: '/desk/starts/{slotId}/remove/',
   tags,
-  summary: 'Remove a start that nobody ever had a seat on',
+  summary: 'Remove a start that no one ever had a seat on',
   access,
   request: { params: slotParam },
   responses: { 200: envelope(z.object({})), ...failures(404, 409) },

@@ -104,7 +104,7 @@ async function guardSession(client: PoolClient, before: SessionRecord, after: Se
 
 const orMissing = (error: unknown): never => {
   if (!hasCode(error, '23503')) throw error
-  throw new AppError('INVALID', 'This course or place is not there any more.')
+  throw new AppError('INVALID', 'This course or place no longer exists.')
 }
 
 /** @throws AppError NOT_FOUND, STALE_VERSION, INVALID as `guardSession`, and while trainer or venue is busy. */

@@ -195,8 +195,8 @@ async function readPlan(client: PoolClient, words: SeriesWords): Promise<{ templ
   const refuse = (text: string): never => {
     throw new AppError('INVALID', text)
   }
-  const template = (await findTemplate(courseId, client)) ?? refuse('This course is not taught any more.')
-  const place = (await findPlace(locationId, client)) ?? refuse('This place is not used any more.')
+  const template = (await findTemplate(courseId, client)) ?? refuse('This course is no longer taught.')
+  const place = (await findPlace(locationId, client)) ?? refuse('This place is no longer used.')
   if (template.starts.length === 0) refuse(`${template.name} has no start times. Write them on the course first.`)
   if (!template.formats.includes(format)) refuse('The course is not taught in this format.')
   const isOnline = isOnlineFormat(format)

@@ -12,14 +12,14 @@ export const toldFields = {
       words: text.nullable().openapi({ description: 'The message as it would be sent.' }),
     }),
   ),
-  untold: listOf(text).openapi({ description: 'Those whom we can’t write to.' }),
+  untold: listOf(text).openapi({ description: 'The people we can’t write to.' }),
 }
 
 export const preview = z
   .object({
     needs: z
       .enum(['nothing', 'reason', 'finance'])
-      .openapi({ description: 'What the policy asks of whoever does it all the same.' }),
+      .openapi({ description: 'What the policy asks of staff who do it anyway.' }),
     policy: text,
     money: text,
     ...toldFields,

@@ -30,7 +30,7 @@ export async function checkIn(
 }
 
 const troubles: Readonly<Record<string, AppError>> = {
-  'no seat': new AppError('NOT_FOUND', 'They have no seat here any more.'),
+  'no seat': new AppError('NOT_FOUND', 'They no longer have a seat here.'),
   nobody: new AppError('CONFLICT', 'This seat doesn’t have a name yet.'),
   result: new AppError('CONFLICT', 'They have a result, so they were here.'),
 }
@@ -63,7 +63,7 @@ export async function markResults(
     if (attendeeIds && rows.length < new Set(attendeeIds).size)
       throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
     if (rows.some(({ personId }) => personId === null))
-      throw new AppError('CONFLICT', 'Somebody must be named for this seat first.')
+      throw new AppError('CONFLICT', 'Name someone for this seat first.')
     if (rows.some((row) => row.result !== null && row.result !== result))
       throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
     const changed = rows.filter((row) => row.result !== result)
@@ -111,7 +111,7 @@ export async function correctResult(
       [attendeeId, slotId],
     )
     const [{ personId, before } = { personId: null, before: null }] = rows
-    if (rows.length === 0 || personId === null) throw new AppError('NOT_FOUND', 'They have no seat here any more.')
+    if (rows.length === 0 || personId === null) throw new AppError('NOT_FOUND', 'They no longer have a seat here.')
     if (before === null) throw new AppError('CONFLICT', 'They have no result yet.')
     if (before === result) throw new AppError('CONFLICT', 'That is the result they have.')
     await client.query(`UPDATE attendees SET result = $2, result_at = now(), updated_at = now() WHERE id = $1`, [

@@ -92,7 +92,7 @@ async function findPerson(client: PoolClient, who: string): Promise<Known & { co
   if (other) throw new AppError('INVALID', 'Several people have this address. Write their card number.')
   const { companyId } = person
   if (companyId === null)
-    throw new AppError('INVALID', `${person.name} belongs to no company, so nobody would see the booking.`)
+    throw new AppError('INVALID', `${person.name} doesn’t belong to a company, so no one would see the booking.`)
   return { ...person, companyId }
 }
 
@@ -134,7 +134,7 @@ export async function takeBack(
       [claimId, slotId],
     )
     const [claim] = rows
-    if (!claim) throw new AppError('NOT_FOUND', 'These seats are not blocked or given any more.')
+    if (!claim) throw new AppError('NOT_FOUND', 'These seats are no longer blocked or given away.')
     if (claim.wasThere) throw new AppError('CONFLICT', 'They were there, so the seat was theirs.')
     if (claim.bookingId === null)
       await client.query(`UPDATE seat_claims SET state = 'released', updated_at = now() WHERE id = $1`, [claimId])

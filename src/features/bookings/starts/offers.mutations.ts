@@ -42,7 +42,7 @@ export async function offerMoves(client: PoolClient, by: Viewer, merging: Mergin
     throw fieldError('INVALID', 'answerBy', 'Choose a day from today until the day before both dates.')
   const standing = await findStanding([slotId], client)
   const seats = standing.reduce((sum, one) => sum + one.seats, 0)
-  if (seats === 0) throw new AppError('CONFLICT', 'Nobody is booked on it. Cancel it instead.')
+  if (seats === 0) throw new AppError('CONFLICT', 'No one is booked on it. Cancel it instead.')
   const left = slot.capacity - slot.taken
   if (left < seats) {
     const text = `${left} seats are left there, and ${seats} people would move.`

@@ -37,7 +37,7 @@ export async function previewDecision(by: Viewer, looking: Looking): Promise<Pre
     const people = standing.reduce((sum, { seats }) => sum + seats, 0)
     const unreached =
       looking.choice === 'merge'
-        ? standing.flatMap(({ name, email, phoneNumber }) => (email || phoneNumber ? [] : [name ?? 'Somebody']))
+        ? standing.flatMap(({ name, email, phoneNumber }) => (email || phoneNumber ? [] : [name ?? 'Someone']))
         : unwritten
     return {
       needs: 'nothing',

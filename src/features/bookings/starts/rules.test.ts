@@ -36,7 +36,7 @@ test('people have three working days to answer, and never longer than until the 
 })
 
 test.each([
-  [{ starts: 1, people: 0, bookings: 0 }, '1 start is cancelled. Nobody is booked.'],
+  [{ starts: 1, people: 0, bookings: 0 }, '1 start is cancelled. No one is booked.'],
   [
     { starts: 2, people: 1, bookings: 1 },
     '2 starts are cancelled. 1 booking with 1 person: the booker chooses another start, credit or their money back.',

@@ -45,7 +45,7 @@ export const many = (count: number, one: string, more: string) => `${count} ${co
 /** See product decisions, section 5. */
 export function cancelledText({ starts, people, bookings }: Counts): string {
   const off = many(starts, 'start is cancelled.', 'starts are cancelled.')
-  if (bookings === 0) return `${off} Nobody is booked.`
+  if (bookings === 0) return `${off} No one is booked.`
   return `${off} ${many(bookings, 'booking', 'bookings')} with ${many(people, 'person', 'people')}: the booker chooses another start, credit or their money back.`
 }
 

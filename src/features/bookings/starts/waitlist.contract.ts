@@ -44,28 +44,28 @@ const waitlistCall = <Params extends z.ZodObject, Body extends z.ZodType>(
 
 export const addToWaitlist = waitlistCall(
   '/desk/starts/{slotId}/waitlist/',
-  'Put whoever is on the phone on the waitlist of a start',
+  'Put the person on the phone on the waitlist for a start',
   slotParam,
   waiting,
 )
 
 export const offerSeatNow = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/offer/',
-  'Offer free seats to somebody on a waitlist now',
+  'Offer free seats to someone on a waitlist now',
   entryParam,
   z.strictObject({}, onlyThese),
 )
 
 export const moveToFront = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/first/',
-  'Move somebody to the front of a waitlist, with a reason',
+  'Move someone to the front of a waitlist, with a reason',
   entryParam,
   why,
 )
 
 export const removeFromWaitlist = waitlistCall(
   '/desk/starts/{slotId}/waitlist/{entryId}/remove/',
-  'Take somebody off a waitlist, with a reason',
+  'Remove someone from a waitlist, with a reason',
   entryParam,
   why,
 )

@@ -39,7 +39,7 @@ async function lockEntry(client: PoolClient, { slotId, entryId }: Asked): Promis
      WHERE e.id = $1 AND e.slot_id = $2 AND e.state IN ('waiting', 'offered') FOR UPDATE OF e`,
     [entryId, slotId],
   )
-  if (!slot || !rows[0]) throw new AppError('NOT_FOUND', 'They are not on this waitlist any more.')
+  if (!slot || !rows[0]) throw new AppError('NOT_FOUND', 'They’re no longer on this waitlist.')
   return { ...rows[0], slot }
 }
 
@@ -49,7 +49,7 @@ export async function offerSeatNow(staff: StaffActor, asked: Asked): Promise<Don
   return await onStart(by, asked.slotId, async (client) => {
     const { state, quantity, acceptsPart, startsAt, slot } = await lockEntry(client, asked)
     if (state === 'offered') throw new AppError('CONFLICT', 'They have an offer already.')
-    if (!slot.isBookable) throw new AppError('CONFLICT', 'This start is not open any more.')
+    if (!slot.isBookable) throw new AppError('CONFLICT', 'This start is no longer open.')
     const free = slot.capacity - slot.taken
     if (free < 1 || (free < quantity && !acceptsPart)) throw gone(free)
     const offered = Math.min(free, quantity)

@@ -16,7 +16,7 @@ const entry = z
     quantity: z.int(),
     acceptsPart: z.boolean(),
     state: z.enum(['waiting', 'offered', 'accepted', 'expired', 'left', 'ended']),
-    ahead: z.int().openapi({ description: 'How many stand before it in the queue.' }),
+    ahead: z.int().openapi({ description: 'How many are ahead of it in the queue.' }),
     offeredQuantity: z.int().nullable(),
     offeredUntil: z.iso.datetime().nullable(),
   })

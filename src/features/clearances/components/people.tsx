@@ -19,7 +19,7 @@ export function People({ pack, nameOf, afterGap }: Props) {
       </h2>
       {pack.people.length === 0 ? (
         <p className="mt-3 border-2 border-ink bg-white p-6">
-          No one on this pack works for {pack.companyName} any more.
+          No one on this pack works for {pack.companyName} anymore.
         </p>
       ) : (
         <ul className="mt-3 border-2 border-ink bg-white">

@@ -25,7 +25,7 @@ const newLink = {
 
 const endQuestion = (principal: string) => ({
   title: 'End the link now?',
-  text: `${principal} can’t open the pack any more, from this moment. You can make a new link later.`,
+  text: `${principal} can no longer open the pack. You can make a new link later.`,
   confirm: 'End link now',
 })
 
@@ -61,7 +61,7 @@ export function ShareBox({ pack: given, mayMake }: Props) {
   }
   const end = async () => {
     const now = await sendData<typeof endClearanceLink>('POST', path('end'))
-    done(now, 'Link ended', `${principal} can’t open the pack any more.`)
+    done(now, 'Link ended', `${principal} can no longer open the pack.`)
   }
   const renew = async () => {
     const now = await sendData<typeof renewClearanceLink>('POST', path('link'), { linkLife: 'project' })

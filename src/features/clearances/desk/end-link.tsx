@@ -20,7 +20,7 @@ export function EndLink({ packId, project, principal }: Props) {
       }
       tone="small"
       title={`End the link of ${project}`}
-      lead={`${principal} can’t open the pack any more, from this moment. No one is notified. The company can make a new link.`}
+      lead={`${principal} can no longer open the pack. No one is notified. The company can make a new link.`}
       submit="End link"
       isDanger
       run={end}

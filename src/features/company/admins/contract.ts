@@ -41,7 +41,7 @@ export const inviteBusinessAdmin = defineCall({
   method: 'post',
   path: '/company/business-admin-invite/',
   tags: ['Company'],
-  summary: 'Invite somebody to run the company',
+  summary: 'Invite someone to run the company',
   access: customer('manage admins'),
   request: { body: jsonBody(emailPermissionBody) },
   responses: { 200: envelope(done), ...failures(409, 429) },

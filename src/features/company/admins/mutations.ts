@@ -13,7 +13,8 @@ type Done = { email: string; permission: Permission }
 
 const notPermitted = () =>
   new AppError('NOT_PERMITTED', 'Only an owner may do this for managers and owners. Ask an owner of your company.')
-const notFound = () => new AppError('NOT_FOUND', 'Nobody with this email address runs your company or is invited to.')
+const notFound = () =>
+  new AppError('NOT_FOUND', 'No one with this email address runs your company or has been invited to.')
 
 /** Reads the permission again under the lock, as it may just have been removed. */
 async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id: number; permission: Permission }> {
@@ -275,7 +276,7 @@ export async function accept(
   })
 }
 
-const gone = () => new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')
+const gone = () => new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
 
 /** Days after expiry until the address is deleted; the email says so. */
 const daysToForget = 30

@@ -40,7 +40,7 @@ export const adminCalls = {
   readInvitee: answer(readInvitee, async ({ request, param: { emailHash, inviteeGuid } }) => {
     const { companyName, email, permission, expiresAt } = await guarded(request, async () => {
       const found = await findInvitee(emailHash, inviteeGuid)
-      if (!found) throw new AppError('NOT_FOUND', 'This invitation is not valid any more. Ask for a new one.')
+      if (!found) throw new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
       return found
     })
     return { companyName, email, permission, expiresAt }

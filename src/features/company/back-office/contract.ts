@@ -122,7 +122,7 @@ const job = {
 }
 
 export const addDeskEmployee = companyCall('post', '/desk/companies/{companyId}/employees/', {
-  summary: 'Add somebody we know to a company',
+  summary: 'Add someone we know to a company',
   roles: memberWriters,
   params: companyParam,
   body: z.strictObject({ who, ...job }, onlyThese),
@@ -160,7 +160,7 @@ const right = {
 export type Right = { permission: (typeof permissions)[number]; mayPayByAccount: boolean }
 
 export const addDeskAdmin = companyCall('post', '/desk/companies/{companyId}/admins/', {
-  summary: 'Let somebody we know act for a company',
+  summary: 'Let someone we know act for a company',
   roles: memberWriters,
   params: companyParam,
   body: z.strictObject({ who, ...right }, onlyThese),
@@ -169,14 +169,14 @@ export const addDeskAdmin = companyCall('post', '/desk/companies/{companyId}/adm
 const adminParam = companyParam.extend({ adminId: pathId })
 
 export const changeDeskAdmin = companyCall('put', '/desk/companies/{companyId}/admins/{adminId}/', {
-  summary: 'Change what somebody may do for a company',
+  summary: 'Change what someone may do for a company',
   roles: memberWriters,
   params: adminParam,
   body: z.strictObject(right, onlyThese),
 })
 
 export const removeDeskAdmin = companyCall('post', '/desk/companies/{companyId}/admins/{adminId}/remove/', {
-  summary: 'Let somebody act for a company no longer',
+  summary: 'Stop someone acting for a company',
   roles: memberWriters,
   params: adminParam,
   body: z.strictObject({}, onlyThese),

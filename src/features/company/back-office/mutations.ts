@@ -232,7 +232,7 @@ async function heldRight(client: PoolClient, companyId: number, adminId: number)
      WHERE a.id = $1 AND a.company_id = $2 AND a.state = 'active'`,
     [adminId, companyId],
   )
-  if (!rows[0]) throw new AppError('NOT_FOUND', 'Nobody with this number acts for the company.')
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'No one with this number acts for the company.')
   return rows[0]
 }
 

@@ -32,7 +32,7 @@ export async function TradeAreasPage({ staff }: { staff: StaffActor }) {
                       <b>{area.name}</b>
                       <small>
                         {area.used === 0
-                          ? 'Chosen by nobody yet'
+                          ? 'Not chosen by anyone yet'
                           : `Chosen ${area.used === 1 ? 'once' : `${area.used} times`}`}
                       </small>
                     </span>

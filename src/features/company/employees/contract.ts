@@ -148,7 +148,7 @@ export const findAlike = defineCall({
   method: 'post',
   path: '/company/employees/alike/',
   tags: ['Company'],
-  summary: 'Employees whom a name may mean',
+  summary: 'Employees a name may refer to',
   access: customer('change employees'),
   request: { body: jsonBody(z.strictObject({ firstName: enteredName, lastName: enteredName })) },
   responses: { 200: envelope(z.object({ items: listOf(alike) })) },
@@ -161,7 +161,7 @@ const importRow = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   errors: z.array(z.string()),
-  alike: listOf(alike).openapi({ description: 'Employees whom this line may mean.' }),
+  alike: listOf(alike).openapi({ description: 'Employees this line may refer to.' }),
 })
 
 /** Without `isConfirmed` the list is only checked; with any error nothing is written. */

@@ -11,7 +11,7 @@ const area = z
     id: z.int(),
     name: z.string(),
     division: z.string(),
-    place: z.number().openapi({ description: 'Smaller ones stand first.' }),
+    place: z.number().openapi({ description: 'Smaller ones come first.' }),
     isActive: z.boolean().openapi({ description: 'Only those are on offer.' }),
     used: z.int().openapi({ description: 'How many companies and people chose it.' }),
     changedAt: z.string(),

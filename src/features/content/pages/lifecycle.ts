@@ -40,7 +40,7 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   const slug = String(page.slug || slugOf(String(page.title ?? '')))
   const parentId = idOf(page.parent) ?? (await findHomeId())
   const place = parentId === null ? null : await findPlace(parentId)
-  if (id !== null && place?.line.includes(id)) throw refuse('A page can’t stand below itself.', 'parent', req)
+  if (id !== null && place?.line.includes(id)) throw refuse('A page can’t be below itself.', 'parent', req)
   if (!slug) return { ...data, parent: parentId, path: null }
   const path = pagePath(place?.path ?? null, slug)
   if (isProductPath(path)) {
@@ -126,7 +126,7 @@ export const guardTrash: CollectionBeforeChangeHook = async ({ data, originalDoc
   const children = await countChildren(id)
   if (children > 0) {
     throw new APIError(
-      `${children} ${children === 1 ? 'page stands' : 'pages stand'} below it. Move or delete them first.`,
+      `${children} ${children === 1 ? 'page is' : 'pages are'} below it. Move or delete them first.`,
       409,
     )
   }

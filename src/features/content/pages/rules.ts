@@ -99,7 +99,7 @@ function titleProblems(page: CheckedPage): Problem[] {
     problems.push({
       level: 'warning',
       path: 'searchDescription',
-      message: 'There is no description for search engines: the first words of the page will stand there.',
+      message: 'There is no description for search engines: they will show the first words of the page.',
     })
   }
   return problems

@@ -27,7 +27,7 @@ const fields = {
   lat: degrees(90),
   lng: degrees(180),
   vrEnabled: yesOrNo,
-  vrHeadsets: wholeNumber(0, 999).nullable().optional().openapi({ description: 'Null: nobody counts them.' }),
+  vrHeadsets: wholeNumber(0, 999).nullable().optional().openapi({ description: 'Null: no limit.' }),
   transitNote: orNothing(neededLine('Enter what people need to know.', 250)),
   parking: orNothing(neededLine('Enter where people can park.', 250)).optional(),
   nearby: orNothing(neededLine('Enter what is near.', 250)).optional(),

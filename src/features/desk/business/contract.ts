@@ -12,7 +12,7 @@ const settings = z.strictObject(
   {
     accountsEmail: orNothing(email).openapi({
       description:
-        'Stands on statements, and hears of refunds that are due and books that differ; null is the support email.',
+        'Shown on statements, and notified of refunds that are due and books that differ; null is the support email.',
     }),
     bankAccount: orNothing(z.string({ error: account }).regex(/^\d{2}-\d{4}-\d{7}-\d{2,3}$/, { error: account })),
     gstNumber: orNothing(neededLine('Write the GST number.', 20)),

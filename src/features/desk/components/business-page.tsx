@@ -26,7 +26,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           {
             label: 'Bank account',
             value: business.bankAccount ?? <Nothing />,
-            sub: 'Where companies pay invoices. It stands on statements and reminders.',
+            sub: 'Where companies pay invoices. Shown on statements and reminders.',
           },
           { label: 'GST number', value: business.gstNumber ?? <Nothing />, sub: 'On tax invoices and statements' },
           {

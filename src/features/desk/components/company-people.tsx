@@ -29,7 +29,7 @@ export async function Employees({ id, total, mayWrite, trades }: Props) {
   const employees = await findDeskEmployees(id, most)
   return (
     <DeskPanel title="Employees" count={total} end={mayWrite && <AddEmployee companyId={id} trades={trades} />}>
-      {total === 0 && <Empty title="Nobody yet" />}
+      {total === 0 && <Empty title="No one yet" />}
       <ul>
         {employees.map((one) => (
           <li key={one.id} className="row-line">
@@ -59,7 +59,7 @@ export async function Admins({ id, mayWrite }: { id: number; mayWrite: boolean }
   ])
   return (
     <DeskPanel title="Who may act for it" count={admins.length} end={mayWrite && <AddAdmin companyId={id} />}>
-      {admins.length + requests.length + invitations.length === 0 && <Empty title="Nobody" />}
+      {admins.length + requests.length + invitations.length === 0 && <Empty title="No one" />}
       <ul>
         {requests.map((request) => (
           <li key={request.id} className="row-line">

@@ -82,7 +82,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
               source={bookingsSource}
               scopes={[bookingsOfPerson(personId)]}
               most={4}
-              empty="Never booked, and in nobody’s booking"
+              empty="Has never booked or been booked"
             />
           )}
         </div>
@@ -115,7 +115,7 @@ function Quarantined({ record: { id, quarantineLabel } }: { record: InboxRecord 
     <section aria-label="Quarantine" className="notice">
       <div className="stack">
         <p>
-          <b>Quarantined:</b> {quarantineLabel}. Nobody was told about it. Is it a person?
+          <b>Quarantined:</b> {quarantineLabel}. No one was notified. Is it from a person?
         </p>
         <QuarantineActions id={id} />
       </div>
@@ -157,7 +157,7 @@ function factsOf(record: InboxRecord): Fact[] {
       sub: record.clock,
     },
     ...(record.snoozedUntil ? [{ label: 'Put away until', value: dayText(record.snoozedUntil) }] : []),
-    { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'Nobody' },
+    { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'No one' },
     ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
   ]
 }

@@ -59,7 +59,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
             definition={bookingsList}
             source={bookingsSource}
             scopes={[bookingsOfPerson(id)]}
-            empty="Never booked, and in nobody’s booking"
+            empty="Has never booked or been booked"
           />
           {holds(staff, ['finance', 'support']) && (
             <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />

@@ -17,7 +17,7 @@ export async function PrivacyPage({ id, staff }: { id: number; staff: StaffActor
       <PageHead
         title="What we hold"
         crumb={{ label: person.name, href: deskPersonPath(id) }}
-        lead="Everything about one person: profile, courses, bookings, orders, enquiries, messages and changes. Make sure first that whoever asks is that person."
+        lead="Everything about one person: profile, courses, bookings, orders, enquiries, messages and changes. First make sure the person asking is who they say they are."
       />
       <div className="panel held-person">
         <HeldPerson of={{ person: id }} />
@@ -32,7 +32,7 @@ export const FindHeldPage = () => (
     <PageHead
       title="A person’s data"
       crumb={{ label: 'People', href: deskPeoplePath }}
-      lead="Everything that we hold about one person: profile, courses, bookings, orders, enquiries, messages and changes. Make sure first that whoever asks is that person."
+      lead="Everything that we hold about one person: profile, courses, bookings, orders, enquiries, messages and changes. First make sure the person asking is who they say they are."
     />
     <div className="panel held-person">
       <PersonTools />

@@ -78,7 +78,7 @@ export function OwnReportActions({ id, kept, colleagues }: OwnProps) {
         label="Remove"
         tone="small"
         title={`Remove “${kept.name}”`}
-        lead="Nobody gets it by email any more. The report itself stays."
+        lead="No one gets it by email anymore. The report itself stays."
         submit="Remove"
         isDanger
         run={async () => {

@@ -32,7 +32,7 @@ const cards = [
   {
     title: 'Forms',
     href: deskFormsPath,
-    text: 'What forms offer, who hears of a new enquiry, how long enquiries are kept.',
+    text: 'What forms offer, who is notified of a new enquiry, how long enquiries are kept.',
     roles: formSettingsReaders,
   },
   {

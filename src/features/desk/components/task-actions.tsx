@@ -25,7 +25,7 @@ export function NewTask({ about, assignees, today }: NewProps) {
       tone={about ? 'small' : 'primary'}
       panel="task"
       title="New task"
-      lead="A colleague is told by email and finds it under Tasks. Nobody outside reads it."
+      lead="Your colleague gets an email and finds it under Tasks. Only staff can read it."
       submit="Add task"
       run={add}
     >

@@ -145,7 +145,7 @@ function Boxes({ words, boxes, write, needs, problem, errors, onFocus }: BoxesPr
     <>
       <Problem id={id} text={problem} />
       <small id={`${id}-hint`}>
-        Fields stand in double braces; an empty line begins a paragraph.
+        Put fields in double braces. An empty line starts a new paragraph.
         {needs.length > 0 && ` The text must say ${needs.map((name) => `{{${name}}}`).join(', ')}.`}
       </small>
       {words.subject !== null && (

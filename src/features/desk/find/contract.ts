@@ -17,7 +17,7 @@ const group = z.object({
   kind: z.string(),
   label: z.string(),
   items: z.array(item),
-  total: z.int().openapi({ description: 'How many there are; 100 stands for 100 or more.' }),
+  total: z.int().openapi({ description: 'How many there are; 100 means 100 or more.' }),
 })
 
 export type FoundGroup = z.infer<typeof group>

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '@/lib/errors'
 import type { NewTask } from './contract'
 
 const noRecord = (error: unknown): never => {
-  throw hasCode(error, '23503') ? new AppError('NOT_FOUND', 'What it is about is not there any more.') : error
+  throw hasCode(error, '23503') ? new AppError('NOT_FOUND', 'What it’s about no longer exists.') : error
 }
 
 /** Notifies the assignee. @throws AppError NOT_FOUND for a record that is gone, INVALID for an unknown assignee. */
@@ -18,7 +18,7 @@ export function addTask(by: StaffActor, { what, assigneeId, dueOn, about }: NewT
       [assigneeId],
     )
     const [assignee] = known.rows
-    if (!assignee) throw fieldError('INVALID', 'assigneeId', 'Choose somebody who works here.')
+    if (!assignee) throw fieldError('INVALID', 'assigneeId', 'Choose someone who works here.')
     const idOf = (kind: string) => (about?.kind === kind ? about.id : null)
     const { rows } = await client
       .query<{ id: number }>(

@@ -80,5 +80,5 @@ export const tasksList = defineList<TaskRow>({
   sort: 'dueOn',
   href: ({ aboutKind, aboutId }) => taskPath(aboutKind, aboutId),
   finds: 'Words of the task, or a name',
-  empty: 'Nobody has a task',
+  empty: 'No tasks',
 })

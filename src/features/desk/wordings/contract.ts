@@ -24,7 +24,7 @@ const version = {
   version: z
     .int({ error: 'Say which version you changed.' })
     .min(0, { error: 'Say which version you changed.' })
-    .openapi({ description: 'The newest version that was seen; 0 where nobody has written any.' }),
+    .openapi({ description: 'The newest version that was seen; 0 if there is none.' }),
 }
 
 const draft = z.strictObject(words, onlyThese)

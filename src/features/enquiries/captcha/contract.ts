@@ -4,7 +4,7 @@ import { defineCall, envelope } from '@/lib/api'
 const botCheck = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('local'), token: z.string().openapi({ description: 'Goes into recaptchaToken.' }) }),
-    z.object({ kind: z.literal('none') }).openapi({ description: 'This site checks nobody: no token is needed.' }),
+    z.object({ kind: z.literal('none') }).openapi({ description: 'This site has no bot check: no token is needed.' }),
     z.object({ kind: z.literal('recaptcha'), siteKey: z.string().openapi({ description: 'For Google’s widget.' }) }),
   ])
   .openapi('BotCheck')

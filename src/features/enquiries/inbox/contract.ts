@@ -166,7 +166,7 @@ export const changeEnquiries = defineCall({
         z.object({ action: z.literal('close'), ...chosen }),
         z.object({
           action: z.literal('assign'),
-          assignee: rowId('Choose somebody who works in the inbox.').nullable(),
+          assignee: rowId('Choose someone who works in the inbox.').nullable(),
           ...chosen,
         }),
       ]),
@@ -203,7 +203,7 @@ const change = z.strictObject(
       enquiryStates.map(({ value }) => value),
       { error: 'Choose a state from the list.' },
     ),
-    assignee: rowId('Choose somebody who works in the inbox.').nullable(),
+    assignee: rowId('Choose someone who works in the inbox.').nullable(),
     dueOn: orNothing(z.string().refine(isDay, { error: 'Choose a day of the calendar.' })),
     changedAt: z.iso.datetime({ error: 'Say which version you changed.' }),
   },
@@ -245,7 +245,7 @@ const write = <S extends z.ZodType>(name: string, summary: string, body: S) =>
   })
 
 export const addNote = write('notes', 'Add a note that only staff read', words)
-export const sendReply = write('replies', 'Answer the sender by e-mail', words)
+export const sendReply = write('replies', 'Answer the sender by email', words)
 export const snoozeEnquiry = write(
   'snooze',
   'Put an enquiry away until a day, or bring it back',
@@ -257,7 +257,7 @@ export const eraseEnquiry = write(
   'Erase an enquiry',
   z.object({
     reason: z.enum(eraseReasonValues, { error: 'Choose a reason.' }),
-    isConfirmed: z.literal(true, { error: 'Tick that you know: nothing of it comes back.' }),
+    isConfirmed: z.literal(true, { error: 'Tick the box to confirm: this can’t be undone.' }),
   }),
 )
 export const releaseEnquiry = press('release', 'Release an enquiry from quarantine')

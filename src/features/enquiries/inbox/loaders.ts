@@ -130,7 +130,7 @@ const filed = [
   'Urgency',
   'Sent late',
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
   'Company',
   'Region',

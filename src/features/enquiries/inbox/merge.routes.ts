@@ -15,7 +15,7 @@ export const mergingCalls = {
   ),
   previewReply: answerStaff(contract.previewReply, async ({ staff, param, body }) => {
     const head = await findReplyHead(param.enquiryId, staff.staffId)
-    if (!head) throw new AppError('NOT_FOUND', 'There is nobody to write to.')
+    if (!head) throw new AppError('NOT_FOUND', 'There is no one to write to.')
     const { to, ...said } = head
     const { subject, html } = await renderReply({ brand: await loadMailBrand(), ...said, text: body.text })
     return { to, subject, html }

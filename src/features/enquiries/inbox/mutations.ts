@@ -107,7 +107,7 @@ export function sendReply(by: Staff, enquiry: number, text: string): Promise<voi
   return changeAs(staffName(by), async (client) => {
     const { state, email, isPrinted } = await lockCase(client, enquiry)
     if (state === 'quarantined') throw new AppError('CONFLICT', 'Release it from quarantine before you reply.')
-    if (!email) throw new AppError('CONFLICT', 'This enquiry has no e-mail address.')
+    if (!email) throw new AppError('CONFLICT', 'This enquiry has no email address.')
     const event = await noteEvent(client, enquiry, { kind: 'reply', by, text })
     if (event === null) return
     const dedupeKey = `enquiry-reply:${event}`
@@ -150,7 +150,7 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
     const refusal = refuseMove(state, given.state, { isPrinted })
     if (refusal) throw new AppError('INVALID', refusal, { state: [refusal] })
     if (given.assignee !== null && given.assignee !== held.assignee && !(await isInboxStaff(given.assignee))) {
-      const message = 'Choose somebody who works in the inbox.'
+      const message = 'Choose someone who works in the inbox.'
       throw new AppError('INVALID', message, { assignee: [message] })
     }
     await client.query(

@@ -68,7 +68,7 @@ export const inboxCalls = {
   }),
   changeEnquiries: answerStaff(contract.changeEnquiries, async ({ staff, body }) => {
     if (body.action === 'assign' && body.assignee !== null && !(await isInboxStaff(body.assignee)))
-      throw new AppError('INVALID', 'Choose somebody who works in the inbox.')
+      throw new AppError('INVALID', 'Choose someone who works in the inbox.')
     const ids = body.ids ?? (await idsOf(staff, body.of ?? {}))
     const change =
       body.action === 'assign' ? ({ kind: 'assign', assignee: body.assignee } as const) : ({ kind: 'close' } as const)

@@ -92,7 +92,7 @@ export const longestNote = 5_000
 /** A closed list, so that the audit record holds nothing about the person. */
 export const eraseReasons = [
   { value: 'asked', label: 'The person asked for it' },
-  { value: 'not-theirs', label: 'It was sent with somebody else’s address' },
+  { value: 'not-theirs', label: 'It was sent with someone else’s address' },
   { value: 'no-longer-needed', label: 'We no longer need it' },
 ] as const
 

@@ -7,7 +7,7 @@ export const stopCourseRequest = defineCall({
   method: 'post',
   path: '/task/course-waitlist/stop/',
   tags: ['Enquiries'],
-  summary: 'Say that nothing of a course request is needed any more',
+  summary: 'Say that a course request is no longer needed',
   access: 'public',
   request: { body: jsonBody(body) },
   responses: { 200: envelope(z.object({ isOpen: z.literal(false) })), ...failures(404) },

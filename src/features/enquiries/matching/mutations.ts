@@ -61,7 +61,7 @@ export async function stopRequest(token: string): Promise<void> {
     if (request.state === 'closed') return
     await client.query(`UPDATE enquiries SET state = 'closed', updated_at = now() WHERE id = $1`, [enquiry])
     await client.query(
-      `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) VALUES ($1, 'note', 'link of a course request', 'The sender needs nothing any more.')`,
+      `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) VALUES ($1, 'note', 'link of a course request', 'The sender no longer needs it.')`,
       [enquiry],
     )
   })

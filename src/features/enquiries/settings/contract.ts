@@ -46,7 +46,8 @@ const months = z
 const limits = z.strictObject({ perAddress: setting, perEmail: setting, perFormAndMinute: setting }, onlyThese)
 
 const recipients = z.array(recipient).max(100, { error: 'Keep to 100 addresses.' }).openapi({
-  description: 'Who hears of a new enquiry: the first line of its form, else the support address of the settings.',
+  description:
+    'Who is notified of a new enquiry: the first line of its form, else the support address of the settings.',
 })
 
 const shown = z
@@ -67,7 +68,7 @@ export const readFormSettings = defineCall({
   method: 'get',
   path,
   tags,
-  summary: 'What forms offer, who hears of them, how long they are kept, and limits',
+  summary: 'What forms offer, who is notified of them, how long they are kept, and limits',
   access: staff(...formSettingsReaders),
   responses: { 200: envelope(shown) },
 })
@@ -91,7 +92,7 @@ export const changeFormSettings = defineCall({
   method: 'put',
   path,
   tags,
-  summary: 'Change what forms offer, who hears of them, how long they are kept, and limits',
+  summary: 'Change what forms offer, who is notified of them, how long they are kept, and limits',
   access: staff(...formSettingsWriters),
   request: { body: jsonBody(change) },
   responses: { 200: envelope(shown), ...failures(409) },

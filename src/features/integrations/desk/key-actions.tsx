@@ -51,7 +51,7 @@ export function AddApiKey({ endsOn }: { endsOn: string }) {
       {key && (
         <ShownOnce
           title="The key"
-          lead="Enter it in the other system now: it is not shown again. Whoever has it reads what it may read."
+          lead="Enter it in the other system now: it isn’t shown again. Anyone who has it can read what the key can read."
           label="Key"
           secret={key}
         />

@@ -56,7 +56,7 @@ function Fields({ given }: { given?: Given }) {
 const Secret = ({ secret }: { secret: string }) => (
   <ShownOnce
     title="The signing secret"
-    lead="Enter it in the other system now: it is not shown again. Whoever has it can pretend to be this site."
+    lead="Enter it in the other system now: it isn’t shown again. Anyone who has it can pretend to be this site."
     label="Signing secret"
     secret={secret}
   />

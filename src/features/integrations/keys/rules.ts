@@ -4,7 +4,7 @@ export const keyScopes = {
   results: 'Results of courses, with the cards that they gave',
   enquiries: 'Enquiries: form, state, region',
   sessions: 'Sessions and their starts, with seats taken',
-  people: 'Names, emails, phone numbers and words of people, wherever the other scopes show somebody',
+  people: 'Names, emails, phone numbers and messages of people, wherever the other scopes include people',
 } as const
 
 export type KeyScope = keyof typeof keyScopes

@@ -28,7 +28,7 @@ const person = z
     phoneNumber: z.string().nullable(),
   })
   .nullable()
-  .openapi('PersonOfKey', { description: 'Null without the scope `people`, and where nobody is named.' })
+  .openapi('PersonOfKey', { description: 'Null without the scope `people`, and where no one is named.' })
 
 const page = <S extends z.ZodType>(item: S) =>
   envelope(

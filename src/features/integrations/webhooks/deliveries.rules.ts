@@ -12,7 +12,7 @@ export const problems = {
   slow: 'The server did not answer in time.',
   tls: 'The server’s certificate is not valid.',
   broken: 'The connection broke before an answer.',
-  sealed: 'Its secret can’t be read any more. Give it a new one.',
+  sealed: 'Its secret can’t be read anymore. Give it a new one.',
 } as const
 
 /** Lease of one try. */

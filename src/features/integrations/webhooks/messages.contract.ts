@@ -96,5 +96,5 @@ export const webhookMessages = () => ({
       messageOf(event, data, Object.entries(webhookEvents).find(([name]) => name === event)?.[1] ?? event),
     ]),
   ),
-  [testEvent]: messageOf(testEvent, z.object({ webhookId: z.int() }), 'Somebody at the desk sends a test'),
+  [testEvent]: messageOf(testEvent, z.object({ webhookId: z.int() }), 'Someone at the desk sends a test'),
 })

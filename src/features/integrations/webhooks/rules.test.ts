@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['order.placed', 'An order is placed'],
-  ['enquiry.changed', 'An enquiry gets another state or somebody else looks after it'],
+  ['enquiry.changed', 'An enquiry’s status or owner changes'],
   ['webhook.tested', 'A test'],
   ['order.vanished', 'order.vanished'],
 ])('the event %s is said as “%s”', (name, words) => {

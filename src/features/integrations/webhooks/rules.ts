@@ -6,7 +6,7 @@ export const webhookEvents = {
   'booking.cancelled': 'A booking is cancelled',
   'result.recorded': 'A result of a course is entered or corrected',
   'enquiry.received': 'An enquiry arrives',
-  'enquiry.changed': 'An enquiry gets another state or somebody else looks after it',
+  'enquiry.changed': 'An enquiry’s status or owner changes',
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents

@@ -25,7 +25,7 @@ export function KeptMail({ messages, chosenId }: Props) {
         </div>
       ) : (
         <p className="mt-8 border-2 border-ink bg-white p-6">
-          Nothing yet. Invite somebody to run a company, or log in for the first time, and the mail is here within
+          Nothing yet. Invite someone to run a company, or log in for the first time, and the email is here within
           seconds.
         </p>
       )}

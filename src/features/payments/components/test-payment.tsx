@@ -13,7 +13,7 @@ const firstChoices: readonly Choice[] = [
   {
     act: 'time-out',
     label: 'Pay, but the bank does not answer',
-    text: 'Nobody knows for 20 seconds. Then it was paid.',
+    text: 'No answer for 20 seconds, then paid.',
   },
   { act: 'close-tab', label: 'Pay and close the tab', text: 'Paid, but the browser never comes back to the shop.' },
   { act: 'expire', label: 'Let the page expire', text: 'Time is over. After that you can still pay too late.' },
@@ -24,7 +24,7 @@ const bankChoices: readonly Choice[] = [{ act: 'deny', label: 'That was not me',
 const lateChoices: readonly Choice[] = [
   {
     act: 'pay-late',
-    label: 'Pay all the same, too late',
+    label: 'Pay anyway, too late',
     text: 'The money arrives after the shop has given up on it.',
   },
 ]
@@ -68,7 +68,7 @@ const titles: Readonly<Record<TestPaymentStep, string>> = {
 
 function introOf(step: TestPaymentStep, status: DemoCheckout['status']): string {
   if (step === 'challenge') return 'A real bank would send a code to your phone here.'
-  if (step === 'closed') return 'The shop hears of it from us, not from your browser.'
+  if (step === 'closed') return 'We notify the shop directly, not through your browser.'
   if (step === 'over' && status === 'expired') return 'Its time was over, or the shop has closed it. Nothing was taken.'
   if (step === 'over') return status === 'paid' ? 'It was paid.' : 'The card was declined. Nothing was taken.'
   return 'A real site sends you to its payment provider here. Choose what should happen.'

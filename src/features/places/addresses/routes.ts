@@ -22,7 +22,7 @@ export function addressCalls(gateway = chooseAddressGateway) {
     readAddress: answer(readAddress, async ({ param }) => {
       const found = await gateway().read(param.id)
       if (found.kind === 'away') throw away()
-      if (found.kind === 'missing') throw new AppError('NOT_FOUND', 'We don’t know this address any more.')
+      if (found.kind === 'missing') throw new AppError('NOT_FOUND', 'We no longer have this address.')
       return found.address
     }),
   }

@@ -24,8 +24,8 @@ export function EraseChoice({ onErase, isBusy, what }: Props) {
         </select>
       </div>
       <label className="desk-tick">
-        <input type="checkbox" checked={isSure} onChange={({ target }) => setIsSure(target.checked)} />I know that
-        nothing of it comes back.
+        <input type="checkbox" checked={isSure} onChange={({ target }) => setIsSure(target.checked)} />I understand that
+        this can’t be undone.
       </label>
       <div>
         <button

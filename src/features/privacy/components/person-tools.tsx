@@ -62,7 +62,7 @@ export function PersonTools() {
               <button type="button" className="b" onClick={() => setChosen({ email: found.email ?? '' })}>
                 {found.email}
               </button>
-              <span>This address alone: nobody with a profile has it.</span>
+              <span>This address only: no one with a profile has it.</span>
             </li>
           )}
         </ul>

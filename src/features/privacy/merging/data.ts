@@ -135,7 +135,7 @@ const withStart = (slot: string) =>
 
 const stopsQuery = `
   WITH asked AS (SELECT $1::int AS goes, $2::int AS stays)
-  SELECT 'Both have a seat on ' || ${startOf} || CASE WHEN s.ends_at < now() THEN ', which is over. Somebody sat in each, so they are two people.'
+  SELECT 'Both have a seat on ' || ${startOf} || CASE WHEN s.ends_at < now() THEN ', which is over. Someone sat in each, so they are two people.'
       ELSE '. Give up the seat of booking ' || (SELECT number FROM bookings WHERE id = g.booking_id) || ' or of booking '
         || (SELECT number FROM bookings WHERE id = k.booking_id) || ' first.' END AS says
     FROM attendees g JOIN attendees k ON k.slot_id = g.slot_id AND k.person_id = $2 AND k.state IN ('held', 'booked') ${withStart('g.slot_id')}

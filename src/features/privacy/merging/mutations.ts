@@ -162,7 +162,7 @@ export function undo(by: By, mergeId: number): Promise<{ id: number }> {
       throw hasCode(error, '23505')
         ? new AppError(
             'CONFLICT',
-            `Somebody else has the card number or the login of ${from.name} by now. Take it from them first.`,
+            `Someone else now has the card number or login of ${from.name}. Remove it from them first.`,
           )
         : error
     })

@@ -68,7 +68,7 @@ export const moves: readonly Move[] = [
 ]
 
 export const neverMoved: Readonly<Record<string, string>> = {
-  'erasures.person_id': 'Nobody who was erased is merged.',
+  'erasures.person_id': 'People who were erased are never merged.',
   'people_apart.one_id':
     'What staff said of the record that goes; it counts for the one that stays as long as they are merged.',
   'people_apart.other_id':

@@ -20,7 +20,7 @@ const newRequest = z.strictObject(
     kind: z.enum(kindValues, { error: 'Choose what they ask for.' }),
     personId: rowId('Choose a person.')
       .nullish()
-      .openapi({ description: 'Whose request it is; nothing for somebody whom we don’t know yet.' }),
+      .openapi({ description: 'Whose request it is; empty for someone we don’t know yet.' }),
     name: neededLine('Write who asks.', 120),
     contact: orNothing(neededLine('Write how to reach them.', 254)).optional(),
     asks: orNothing(writtenText('Write what they ask for.', 2000)).optional(),

@@ -14,7 +14,7 @@ type Done = { id: number }
 async function assertMayHave(assigneeId: number): Promise<void> {
   const staff = await findPrivacyStaff()
   if (!staff.some(({ id }) => id === assigneeId))
-    throw fieldError('INVALID', 'assigneeId', 'Choose somebody who answers such requests.')
+    throw fieldError('INVALID', 'assigneeId', 'Choose someone who answers privacy requests.')
 }
 
 const gone = () => new AppError('NOT_FOUND', 'There is no such person.')

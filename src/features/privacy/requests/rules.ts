@@ -8,7 +8,7 @@ export const privacyRoles = ['support'] as const
 export const stays = [
   'Tax invoices and corrections as they were issued, for the seven years that tax law asks',
   'Sums of orders, credit and payments, seats taken, results and dates, under the name “Erased person”',
-  'When the person was erased, by whom and why, without the name',
+  'When the person was erased, who did it and why, without the name',
   'Backups hold it until they are thrown away; one that is restored is erased again',
 ] as const
 
@@ -113,5 +113,5 @@ export const requestsList = defineList<RequestRow>({
   sort: 'dueOn',
   href: ({ id }) => deskPrivacyRequestPath(id),
   finds: 'Name or contact',
-  empty: 'Nobody waits for an answer',
+  empty: 'No one is waiting for an answer',
 })

@@ -75,7 +75,7 @@ async function lockOrders(client: PoolClient, companyId: number, parts: readonly
     const [order] = rows
     if (order?.companyId !== companyId) throw new AppError('NOT_FOUND', 'There is no such order of this company.')
     if (!order.isOnAccount)
-      throw fieldError('CONFLICT', 'parts', `Nothing is owed on ${order.number} any more. Look at the account again.`)
+      throw fieldError('CONFLICT', 'parts', `Nothing is owed on ${order.number} anymore. Check the account again.`)
     if (cents > order.owedCents)
       throw fieldError('CONFLICT', 'parts', `Only ${formatCents(order.owedCents)} is owed on ${order.number}.`)
     owed.set(orderId, order.owedCents)

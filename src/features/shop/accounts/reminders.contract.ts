@@ -7,7 +7,7 @@ const held = z.strictObject(
   {
     reason: writtenText('Say why.', longestReason)
       .nullable()
-      .openapi({ description: 'Why nobody is reminded; null has reminders go out again.' }),
+      .openapi({ description: 'Why reminders are off; null has reminders go out again.' }),
   },
   onlyThese,
 )
@@ -28,7 +28,7 @@ export const holdOrderReminders = defineCall({
   method: 'put',
   path: '/desk/orders/{orderId}/reminders/',
   tags: ['Desk: orders'],
-  summary: 'Have nobody reminded of an order, or again',
+  summary: 'Turn reminders for an order off or back on',
   access: staff(...financeRoles),
   request: { params: z.object({ orderId: pathId }), body: jsonBody(held) },
   responses: done,

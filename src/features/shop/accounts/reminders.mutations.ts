@@ -64,7 +64,7 @@ export function holdOrder(by: Staff, orderId: number, reason: string | null): Pr
     )
     const [order] = rows
     if (!order) throw new AppError('NOT_FOUND', 'There is no such order.')
-    if (order.state !== 'on_account') throw new AppError('CONFLICT', 'Nothing is owed on this order any more.')
+    if (order.state !== 'on_account') throw new AppError('CONFLICT', 'Nothing is owed on this order anymore.')
     if ((order.was === null) === (reason === null)) throw same()
     await client.query('UPDATE orders SET no_reminders_reason = $2, updated_at = now() WHERE id = $1', [
       orderId,

@@ -18,7 +18,7 @@ const cents = z.int().openapi({ description: 'Cents, GST included.' })
 const statement = z
   .object({
     companyName: z.string(),
-    isWhole: z.boolean().openapi({ description: 'False when only the orders of whoever asks are in it.' }),
+    isWhole: z.boolean().openapi({ description: 'False when only the caller’s own orders are in it.' }),
     month: z.string(),
     from: day,
     asOf: day.openapi({ description: 'The last day of the month, or today while it lasts.' }),

@@ -19,8 +19,8 @@ const file = {
   mapping: z
     .strictObject(
       {
-        date: z.int({ error: 'Choose which heading the date stands under.' }).min(0).max(99),
-        amount: z.int({ error: 'Choose which heading the amount stands under.' }).min(0).max(99),
+        date: z.int({ error: 'Choose which heading the date is under.' }).min(0).max(99),
+        amount: z.int({ error: 'Choose which heading the amount is under.' }).min(0).max(99),
         payer: z.int().min(0).max(99).nullable(),
         words: z.array(z.int().min(0).max(99)).max(20, 'Choose 20 headings at most.'),
       },

@@ -73,7 +73,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
   },
   {
     name: 'refund-due',
-    says: 'A refund is due, and nobody has asked for it.',
+    says: 'A refund is due, and no one has requested it.',
     sql: `SELECT o.number AS which FROM orders o WHERE o.state = 'refund_due' AND hivis_refunded(o.id, false) < hivis_refundable(o.id)`,
   },
   {
@@ -144,7 +144,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
   },
   {
     name: 'seat-orders',
-    says: 'A seat is sure, and its order is not paid; or it waits for an order that nobody pays any more.',
+    says: 'A seat is confirmed without a paid order, or is held for an order that won’t be paid.',
     sql: `SELECT o.number AS which FROM seat_claims k JOIN orders o ON o.id = k.order_id
         JOIN session_slots sl ON sl.id = k.slot_id
       WHERE k.state = 'confirmed' AND o.state NOT IN ('paid', 'on_account', 'part_refunded') AND sl.starts_at > now()
@@ -152,7 +152,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
   },
   {
     name: 'seatless',
-    says: 'Somebody is booked without a seat, or a seat is kept for nobody.',
+    says: 'Someone is booked without a seat, or a seat is kept for no one.',
     sql: `SELECT b.number AS which FROM bookings b JOIN attendees a ON a.booking_id = b.id
         LEFT JOIN seat_claims k ON k.attendee_id = a.id AND k.state <> 'released'
       WHERE (a.state IN ('held', 'booked')) <> (k.id IS NOT NULL) OR k.slot_id <> a.slot_id OR k.booking_id <> b.id

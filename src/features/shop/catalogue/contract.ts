@@ -14,7 +14,7 @@ const yesOrNo = z.boolean({ error: 'Choose yes or no.' })
 const version = z
   .string({ error: 'Say which version you changed.' })
   .max(40)
-  .openapi({ description: 'As it was read: what somebody else changed since is not written over.' })
+  .openapi({ description: 'As it was read: what someone else has changed since is not overwritten.' })
 
 const whole = 'Write a whole number from 0 up.'
 const wholeFromOne = 'Write a whole number from 1 up.'

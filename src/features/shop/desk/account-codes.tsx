@@ -22,7 +22,7 @@ export function EditCodes({ program, codes, version }: ProgramCodes) {
       label={`Edit ${name} codes`}
       tone="small"
       title={`Account codes for ${name}`}
-      lead="They stand on the lines of the month’s export from now on."
+      lead="They appear on the lines of the month’s export from now on."
       submit="Save"
       run={save}
     >

@@ -54,5 +54,5 @@ export const debtorsList = defineList<DebtorRow>({
   sort: '-owedCents',
   href: ({ id }) => deskDebtorPath(id),
   finds: 'Company',
-  empty: 'Nobody owes anything',
+  empty: 'No one owes anything',
 })

@@ -133,7 +133,7 @@ export function OrderActions({ order }: OrderProps) {
           panel="cancel"
           tone="bad"
           title={`Cancel ${order.number}`}
-          lead={`All of the invoice is corrected, nothing of it is owed any more, and ${order.contact.email} is told.${order.partPaidCents > 0 ? ` The ${formatCents(order.partPaidCents)} that came for it becomes credit.` : ''}`}
+          lead={`All of the invoice is corrected, nothing is owed on it anymore, and we email ${order.contact.email}.${order.partPaidCents > 0 ? ` The ${formatCents(order.partPaidCents)} that came for it becomes credit.` : ''}`}
           submit="Cancel order"
           isDanger
           run={async (form) => {
@@ -160,7 +160,7 @@ export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, r
           label="Agree"
           tone="primary"
           title={`Agree to give ${amount} back`}
-          lead={`${requester ?? 'Somebody'} asked for it. ${amount} goes back ${way} at once, and the buyer is told.`}
+          lead={`${requester ?? 'Someone'} asked for it. ${amount} is refunded ${way} straight away, and the buyer is notified.`}
           submit="Agree to the refund"
           run={async () => {
             await change(orderId, 'approve-refund', { to, refundId: id })
@@ -171,7 +171,7 @@ export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, r
       <DeskAction
         label="Turn down"
         title={`Turn down the refund of ${amount}`}
-        lead={`Nothing goes back. ${requester ?? 'Whoever asked'} sees the reason here; the buyer isn’t told.`}
+        lead={`Nothing goes back. ${requester ?? 'The person who asked'} sees the reason here; the buyer isn’t notified.`}
         submit="Turn down"
         run={async (form) => {
           await change(orderId, 'decline-refund', { to, refundId: id, reason: typed(form, 'reason') })

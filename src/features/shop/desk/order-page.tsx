@@ -39,7 +39,7 @@ export async function OrderPage({ id, staff, tasks }: { id: number; staff: Staff
         .map((refund) => (
           <section key={`${refund.to}${refund.id}`} className="notice" aria-label="A refund that waits">
             <p>
-              <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, asked for by {refund.requester ?? 'somebody'},
+              <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, asked for by {refund.requester ?? 'someone'},
               is waiting for someone else in finance: {refund.reason}
             </p>
             <div className="acts">

@@ -107,5 +107,5 @@ export const ordersList = defineList<OrderRow>({
   sort: '-createdAt',
   href: ({ id }) => deskOrderPath(id),
   finds: 'Order, invoice, company, person, PO number or phone',
-  empty: 'Nobody has ordered yet',
+  empty: 'No orders yet',
 })

@@ -56,5 +56,5 @@ export const paymentsList = defineList<PaymentRow>({
   sort: '-begunAt',
   href: ({ orderId }) => deskOrderPath(orderId),
   finds: 'Order, company, person or the provider’s reference',
-  empty: 'Nobody has paid by card yet',
+  empty: 'No card payments yet',
 })

@@ -21,7 +21,7 @@ export function HoldReminders({ of, id, name, isHeld }: HoldProps) {
       lead={
         isHeld
           ? 'The next reminder that is due goes out tomorrow morning.'
-          : 'No reminder goes out until somebody lets them go again, such as while something is in dispute.'
+          : 'No reminders go out until someone turns them back on. Use this while something is in dispute.'
       }
       submit={isHeld ? 'Remind again' : 'Don’t remind'}
       run={set}

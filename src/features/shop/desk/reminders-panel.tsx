@@ -36,7 +36,7 @@ export function RemindersPanel({ companyId, company, held, reminders }: Props) {
         </div>
       )}
       {reminders.length === 0 ? (
-        <Empty title="Nobody was reminded" />
+        <Empty title="No one has been reminded" />
       ) : (
         <ul>
           {reminders.map(({ id, orderId, invoiceNumber, stage, at, state }) => (

@@ -44,7 +44,7 @@ async function email({ ids, month, tell }: Work): Promise<string> {
     sent += answer.sent
     without.push(...answer.without)
   }
-  const nobody = without.length > 0 ? ` Nobody to write to at ${without.join(', ')}.` : ''
+  const nobody = without.length > 0 ? ` No email address for ${without.join(', ')}.` : ''
   return `${sent === 1 ? '1 email is' : `${sent} emails are`} on the way.${nobody}`
 }
 

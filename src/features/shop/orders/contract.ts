@@ -22,9 +22,7 @@ export const checkoutOrder = z.strictObject({
     .uuid({ error: 'Reload the page and try again.' })
     .openapi({ description: 'Made when the checkout opens; the same again is the same order.' }),
   items: cartItems.min(1, { error: 'Your cart is empty.' }),
-  shipping: z
-    .preprocess(withRegion, neededAddress)
-    .openapi({ description: 'Its region may also stand under `state`.' }),
+  shipping: z.preprocess(withRegion, neededAddress).openapi({ description: 'Its region may also be sent as `state`.' }),
   contact: checkoutContact,
   poNumber,
   ...priceOptions,

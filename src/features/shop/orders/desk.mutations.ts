@@ -174,7 +174,7 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
   return refund
 }
 
-const notOnAccount = () => new AppError('CONFLICT', 'This order is not on account any more.')
+const notOnAccount = () => new AppError('CONFLICT', 'This order is no longer on account.')
 
 /** Marks an order on account as paid, freeing the company's account. @throws AppError NOT_FOUND, CONFLICT. */
 export async function markPaid(by: Staff, orderId: number, reason: string): Promise<void> {

@@ -148,7 +148,7 @@ export async function cancelAccountOrder(
   if (order.isOver)
     throw new AppError(
       'CONFLICT',
-      'A part of this order went back as credit. It can’t be cancelled as a whole any more.',
+      'Part of this order was refunded as credit, so it can no longer be cancelled as a whole.',
     )
   const { companyId, partPaidCents } = order
   await release(client, orderId)

@@ -69,7 +69,7 @@ export const issueDeskCard = defineCall({
   method: 'post',
   path: '/desk/people/{personId}/cards/',
   tags,
-  summary: 'Give somebody a card',
+  summary: 'Give someone a card',
   access: staff(...supportRoles),
   request: { params: z.object({ personId: pathId }), body: jsonBody(z.object({ level, on: someDay, reason })) },
   responses: { 200: envelope(z.object({ cardId: id, number: text })), ...failures(404, 409) },

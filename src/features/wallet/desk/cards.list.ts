@@ -48,5 +48,5 @@ export const cardsList = defineList<CardListRow>({
   sort: 'expiresOn',
   href: ({ personId }) => deskPersonPath(personId),
   finds: 'Card number, name, phone or email',
-  empty: 'Nobody has a card yet',
+  empty: 'No cards yet',
 })

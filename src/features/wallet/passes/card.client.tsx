@@ -34,7 +34,7 @@ export function KeepCard() {
     keeping: '',
     kept: 'Kept on this device: it opens without a connection too, until you log out.',
     'not kept': 'This browser can’t keep the card. Take a wallet pass, or keep the page open.',
-    offline: 'You have no connection. The code proves itself at a gate all the same.',
+    offline: 'You have no connection. The code still works at a gate.',
   } as const
   return (
     <p role="status" className="text-ink-3">

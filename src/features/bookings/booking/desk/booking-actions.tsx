@@ -236,7 +236,7 @@ export function AddNote({ id, colleagues }: NoteProps) {
     <DeskAction label="Add note" tone="small" title="Add a note" submit="Add note" run={save}>
       <NoteField colleagues={colleagues} />
       <DeskField label="Tell a colleague (optional)" name="mentionedId" type="choice">
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         <DeskOptions of={colleagues} />
       </DeskField>
     </DeskAction>

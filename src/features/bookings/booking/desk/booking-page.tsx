@@ -87,7 +87,7 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
         <div className="stack">
           <DeskPanel title="Who’s coming" count={people.length}>
             {booking.people.length === 0 ? (
-              <Empty title="Nobody" />
+              <Empty title="No one" />
             ) : (
               <BookingSeats
                 booking={booking}

@@ -47,7 +47,7 @@ export function Previewed({ path, read, missing, see, children }: Props) {
         {!problem && preview && <Found preview={preview} />}
       </section>
       {preview && preview.needs !== 'nothing' && (
-        <DeskField label="Why you do it all the same" name="reason" hint="Only we read it." />
+        <DeskField label="Why you’re doing it anyway" name="reason" hint="Only we read it." />
       )}
     </div>
   )

@@ -87,7 +87,7 @@ function NameSeat({ booking, crew, mayHire, person }: CrewProps & { person: Book
       title={person.name ? `Send someone else for ${person.name}` : 'Name who comes'}
       lead={
         person.name
-          ? `The seat stays, and so does the price. ${person.name} is told that they need not come; whoever comes is told when and where.`
+          ? `The seat and the price stay. ${person.name} is told they’re no longer going; the new person is told when and where.`
           : 'The new person is sent the time and place.'
       }
       submit={person.name ? 'Swap' : 'Save the name'}

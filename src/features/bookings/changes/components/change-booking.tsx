@@ -175,7 +175,7 @@ function Move({ booking, onChange }: Props) {
     return (
       <div className="mt-6 border-t-2 border-line pt-6">
         <p>
-          Everybody on this booking moves, at the price you paid. Your new seats are confirmed before your current ones
+          Everyone on this booking moves, at the price you paid. Your new seats are confirmed before your current ones
           are released.
         </p>
         <button
@@ -203,7 +203,7 @@ function Move({ booking, onChange }: Props) {
   if (targets.length === 0)
     return (
       <p className="mt-6 border-t-2 border-line pt-6">
-        There is no other date with enough seats yet. Call us, and we look with you.
+        No other date has enough seats at the moment. Call us and we’ll find one with you.
       </p>
     )
   const send = async (form: FormData) => {

@@ -87,7 +87,7 @@ export function CopyPanel({ acting: { item, day }, close }: Props) {
     <ActionPanel
       dialog={dialog}
       title={`Copy ${item.course}`}
-      lead="A session of its own, at the same time, place and room, with the same trainer. Nobody’s seat is copied, and nobody is told."
+      lead="A new session at the same time, place and room, with the same trainer. Seats aren’t copied, and no one is notified."
       submit="Copy"
       isReady={isOver && inTheWay?.length === 0}
       run={async (form) => {
@@ -97,7 +97,7 @@ export function CopyPanel({ acting: { item, day }, close }: Props) {
     >
       <div ref={fields} className="stack" onChange={lookNow}>
         <DeskField label="Day" name="firstDay" type="date" value={day} />
-        <DeskTick label="As a draft, which nobody can book yet" name="isDraft" />
+        <DeskTick label="As a draft, which no one can book yet" name="isDraft" />
       </div>
       <div role="status" aria-busy={!isOver}>
         {problem && <Warning>{problem}</Warning>}

@@ -68,14 +68,14 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
       run={async (form) => {
         const path = `/desk/starts/${item.id}/move/`
         const { told: count } = await sendData<typeof moveStart>('POST', path, bodyOf(form))
-        return count > 0 ? `It is moved. ${people(count)} will hear of it.` : 'It is moved. Nobody had to be told.'
+        return count > 0 ? `Moved. ${people(count)} will be notified.` : 'Moved. No one had to be notified.'
       }}
     >
       <div ref={fields} className="stack" onChange={lookNow}>
         {item.dayOf === null && <DeskField label="Day" name="startsOn" type="date" value={to.day} />}
         <DeskField label="Begins at" name="from" type="time" value={to.from} />
         <DeskField label="Trainer" name="trainerId" type="choice" value={String(to.trainerId ?? '')}>
-          <option value="">Nobody yet</option>
+          <option value="">No one yet</option>
           <DeskOptions of={choices.trainers} />
         </DeskField>
         <DeskField label="Place" name="locationId" type="choice" value={String(to.placeId)}>
@@ -111,7 +111,7 @@ function WhatHappens({ look: { when, problems, warnings, told, message } }: { lo
           <b>{when}</b>
           <br />
           {told.people === 0
-            ? 'Nobody has to be told.'
+            ? 'No one needs to be notified.'
             : `${people(told.people)} will be told: ${[
                 told.byEmail > 0 && `${told.byEmail} by email`,
                 told.byText > 0 && `${told.byText} by text`,

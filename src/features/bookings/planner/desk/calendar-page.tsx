@@ -85,7 +85,7 @@ async function NotPlanned() {
   const demand = (await findDemand()).filter(({ courseId, told, entries }) => courseId !== null && told < entries)
   return (
     <DeskPanel title="Not planned yet" count={demand.length}>
-      {demand.length === 0 && <Empty title="Nobody waits for a course" />}
+      {demand.length === 0 && <Empty title="No one is waiting for a course" />}
       <ul>
         {demand.slice(0, most).map(({ course, area, courseId, courseName, areaName, sizes }) => (
           <li key={`${course} ${area}`} className="row-line">

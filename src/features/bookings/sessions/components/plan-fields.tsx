@@ -124,7 +124,7 @@ function Where({ planner, draft, change }: Props) {
       <Choice
         label="Trainer"
         value={draft.trainerId ?? ''}
-        none="Nobody yet"
+        none="No one yet"
         options={named(planner.trainers)}
         onChange={(value) => change({ trainerId: Number(value) || null })}
       />
@@ -167,7 +167,7 @@ export function When(props: WhenProps) {
           checked={draft.state === 'draft'}
           onChange={({ target }) => change({ state: target.checked ? 'draft' : 'published' })}
         />{' '}
-        As drafts, which nobody can book yet
+        As drafts, which no one can book yet
       </label>
     </fieldset>
   )

@@ -82,7 +82,7 @@ export function CancelThem({ rows, isSmall = false }: Props) {
       isDanger
       run={async (form) => {
         const { starts, bookings: told } = await decide(read(form))
-        return `${starts === 1 ? 'It is' : `${starts} starts are`} cancelled. ${told > 0 ? `The people of ${bookings(told)} are told.` : 'Nobody had to be told.'}`
+        return `${starts === 1 ? '1 start is' : `${starts} starts are`} cancelled. ${told > 0 ? `The people on ${bookings(told)} are notified.` : 'No one had to be notified.'}`
       }}
     >
       <Previewed path={lookPath} read={look} missing="">

@@ -98,7 +98,7 @@ function Row({ row, mayDecide, isChosen, choose }: RowProps) {
         {formatDay(decideBy)}
         <small className={isLate ? 'late' : ''}>{left}</small>
       </td>
-      <td data-label="Trainer">{trainer ?? <span className="late">Nobody yet</span>}</td>
+      <td data-label="Trainer">{trainer ?? <span className="late">No one yet</span>}</td>
       {mayDecide && (
         <td>
           <div className="go-acts">

@@ -15,7 +15,7 @@ type Props = { slotId: number; free: number; isOpen: boolean; queue: readonly Wa
 export function StartWaitlist({ slotId, free, isOpen, queue }: Props) {
   return (
     <DeskPanel title="Waitlist" count={queue.length} end={isOpen && <AddCaller slotId={slotId} />}>
-      {queue.length === 0 && <Empty title="Nobody waits" />}
+      {queue.length === 0 && <Empty title="No one is waiting" />}
       <ol>
         {queue.map((one, index) => (
           <li key={one.id} className="row-line tall">

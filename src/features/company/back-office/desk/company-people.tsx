@@ -46,7 +46,7 @@ export function AddEmployee({ companyId, trades }: { companyId: number; trades: 
   }
   return (
     <>
-      <DeskAction label="Add" tone="small" title="Add somebody we know" submit="Add" run={addKnown}>
+      <DeskAction label="Add" tone="small" title="Add someone we know" submit="Add" run={addKnown}>
         <WhoField />
         <JobFields />
       </DeskAction>
@@ -111,8 +111,8 @@ export function AddAdmin({ companyId }: { companyId: number }) {
     <DeskAction
       label="Add"
       tone="small"
-      title="Let somebody act for it"
-      lead="They may at once, and get an email. Owners hear of a new owner."
+      title="Let someone act for it"
+      lead="They can start straight away, and get an email. Owners are notified of a new owner."
       submit="Let them"
       run={add}
     >

@@ -28,7 +28,7 @@ export function PageTools() {
       <Rows />
       <section aria-label="Before publishing">
         <h4>Before publishing</h4>
-        {problems?.length === 0 && <p>Nothing stands in the way.</p>}
+        {problems?.length === 0 && <p>Nothing is missing.</p>}
         <ul style={{ margin: 0, paddingLeft: '1.1rem' }}>
           {problems?.map(({ level, message, path }) => (
             <li key={`${path}${message}`}>

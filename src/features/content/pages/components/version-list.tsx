@@ -36,7 +36,7 @@ export async function VersionList({ initPageResult, hasPublishedDoc, versions }:
                       {formatDate(change.at)}, {formatTime(change.at)}
                     </a>
                   </td>
-                  <td>{change.by || 'Nobody in particular'}</td>
+                  <td>{change.by || 'Automatic'}</td>
                   <td>{change.fields === null ? 'new' : change.fields.join(', ') || 'nothing but its status'}</td>
                   <td>{change.state}</td>
                 </tr>

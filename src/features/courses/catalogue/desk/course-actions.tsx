@@ -26,7 +26,7 @@ export function AddCourse({ courses, like }: { courses: CourseChoices; like?: Co
       panel={like ? 'copy' : 'add'}
       tone={like ? '' : 'primary'}
       title={like ? `A course like ${like.name}` : 'New course'}
-      lead="Nobody can book it yet: finance sets its prices, an editor makes its page, and then you put it on sale."
+      lead="No one can book it yet: finance sets its prices, an editor makes its page, then you put it on sale."
       submit="Add course"
       run={add}
     >
@@ -134,7 +134,7 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
         value={course.venue ?? ''}
       />
       <DeskField label="Trainer" name="trainerId" type="choice" value={String(course.trainerId ?? '')}>
-        <option value="">Nobody yet</option>
+        <option value="">No one yet</option>
         {course.trainerId !== null && !trainers.some(({ id }) => id === course.trainerId) && (
           <option value={course.trainerId}>{course.trainer ?? 'As it is now'}</option>
         )}

@@ -67,7 +67,7 @@ export function CourseFields({ course, courses }: Props) {
       <DeskField
         label="Free changes until"
         name="changeDays"
-        hint="So many working days before the start, bookings are cancelled or moved freely."
+        hint="How many working days before the start a booking can be cancelled or moved free of charge."
         value={digits(course?.changeDays, 5)}
       />
       <Prerequisites course={course} courses={courses} />

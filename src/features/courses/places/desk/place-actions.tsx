@@ -53,7 +53,7 @@ function PlaceFields({ place }: { place?: PlaceRecord }) {
       <DeskField
         label="VR headsets"
         name="vrHeadsets"
-        hint="VR sessions at the same time have this many seats together at most. Leave it empty if nobody counts."
+        hint="The most seats that VR sessions at the same time may have between them. Leave it empty for no limit."
         value={textOf(place?.vrHeadsets)}
       />
       <DeskTick label="Open: people find it" name="active" isOn={place?.active ?? true} />

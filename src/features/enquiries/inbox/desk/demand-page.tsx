@@ -25,7 +25,7 @@ export async function DemandPage({ staff, query }: { staff: StaffActor; query: s
       {chosen && maySee && <Waiting demand={chosen} />}
       {demand.length === 0 ? (
         <div className="panel">
-          <Empty title="Nobody waits for a course." />
+          <Empty title="No one is waiting for a course." />
         </div>
       ) : (
         <DemandTable demand={demand} maySee={maySee} mayPlan={mayPlan} />
@@ -68,7 +68,7 @@ const DemandTable = ({ demand, maySee, mayPlan }: TableProps) => (
               )}
             </td>
             <td className="right">{countLearners(sizes)}</td>
-            <td>{told === 0 ? 'Nobody yet' : `${told} of ${entries}`}</td>
+            <td>{told === 0 ? 'No one yet' : `${told} of ${entries}`}</td>
             {mayPlan && (
               <td>
                 {courseId !== null && (

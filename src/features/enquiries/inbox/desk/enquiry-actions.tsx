@@ -60,12 +60,12 @@ function Assign({ record: { id, reference, staff, assignee } }: Props) {
       action: 'assign',
       assignee: to,
     })
-    return `It is with ${staff.find((one) => one.id === to)?.name ?? 'nobody'} now.`
+    return `It is with ${staff.find((one) => one.id === to)?.name ?? 'no one'} now.`
   }
   return (
     <DeskAction label="Assign" title={`Assign ${reference}`} submit="Assign" run={assign}>
       <DeskField label="With" name="assignee" type="choice" value={assignee === null ? '' : String(assignee)}>
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         <DeskOptions of={staff} />
       </DeskField>
     </DeskAction>
@@ -140,7 +140,7 @@ const TakeBack = ({ id }: { id: number }) => (
   <DeskAction
     label="Take the print back"
     title="Take the print back"
-    lead="The order is open again, and stands among the cards to print."
+    lead="The order is open again and back among the cards to print."
     submit="Take the print back"
     run={async (form) => {
       await press(id, 'unprint', { text: typed(form, 'text') })
@@ -172,7 +172,7 @@ export const Erase = ({ record: { id, reference } }: Props) => (
         </option>
       ))}
     </DeskField>
-    <DeskTick label="I know that nothing of it comes back." name="isConfirmed" />
+    <DeskTick label="I understand that this can’t be undone." name="isConfirmed" />
   </DeskAction>
 )
 

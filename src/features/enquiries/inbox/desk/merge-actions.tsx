@@ -12,7 +12,7 @@ export function Merge({ record: { id, reference, siblings } }: { record: InboxRe
     <DeskAction
       label="Merge"
       title={`Merge into ${reference}`}
-      lead="The other one is closed and leads here. Its answers, notes, replies and history stand here, and the earlier due day counts. The sender isn’t told, and you can take them apart again."
+      lead="The other one is closed and links to this one. Its answers, notes, replies and history move here, and the earlier due day counts. The sender isn’t told, and you can take them apart again."
       submit="Merge"
       run={async (form) => {
         const other = siblings.find((one) => String(one.id) === typed(form, 'other'))

@@ -61,7 +61,7 @@ export const SnippetActions = ({ snippet: { id, name, text, changedAt } }: { sni
       }
       tone="small"
       title={`Remove “${name}”`}
-      lead="Nobody can choose it any more. Replies that were sent stay as they are."
+      lead="No one can choose it anymore. Replies already sent stay as they are."
       submit="Remove"
       isDanger
       run={async () => {

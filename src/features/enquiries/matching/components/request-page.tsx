@@ -11,8 +11,8 @@ export function RequestPage({ request, token, phone }: Props) {
     return (
       <Message
         code="!"
-        title="This request is not here any more"
-        text="It was deleted, or the link is broken. We write to nobody about it."
+        title="This request is no longer here"
+        text="It was deleted, or the link is broken. We won’t email you about it."
         phone={phone}
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
@@ -53,7 +53,9 @@ export function RequestPage({ request, token, phone }: Props) {
         </>
       ) : (
         <>
-          <p className="mt-6 max-w-[36em] text-lg">This request is closed, and you get no more mails about it.</p>
+          <p className="mt-6 max-w-[36em] text-lg">
+            This request is closed, and you won’t get any more emails about it.
+          </p>
           <a className="btn btn-primary mt-8" href={courseCalendarPath}>
             Find a course
           </a>

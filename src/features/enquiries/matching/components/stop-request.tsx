@@ -19,7 +19,7 @@ export function StopRequest({ token }: { token: string }) {
       </p>
       <div className="flex flex-wrap gap-3.5">
         <button type="button" className="btn btn-primary" onClick={stop}>
-          {sending ? 'Sending…' : 'I don’t need this any more'}
+          {sending ? 'Sending…' : 'I don’t need this anymore'}
         </button>
         <a className="btn btn-ghost" href={courseCalendarPath}>
           Keep it, and see the calendar

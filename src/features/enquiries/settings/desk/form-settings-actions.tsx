@@ -66,8 +66,8 @@ export function EditChoices({
 export const EditRecipients = ({ settings }: Props) => (
   <Edit
     settings={settings}
-    title="Who hears of a new enquiry"
-    lead="Without a line for a form, the support address hears of it. Of two lines for a form the first counts."
+    title="Who is notified of a new enquiry"
+    lead="A form without a line notifies the support address. If a form has two lines, the first counts."
     partOf={(form) => {
       const emails = textsOf(form, 'email')
       return { recipients: textsOf(form, 'form').map((name, index) => ({ form: name, email: emails[index] ?? '' })) }

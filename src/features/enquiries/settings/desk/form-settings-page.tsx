@@ -24,8 +24,8 @@ export async function FormSettingsPage({ staff }: { staff: StaffActor }) {
       <PageHead title="Forms" crumb={{ label: 'Settings', href: deskSettingsPath }} />
       <div className="columns two">
         <div className="stack">
-          <DeskPanel title="Who hears of a new enquiry" end={mayWrite && <EditRecipients settings={settings} />}>
-            {recipients.length === 0 && <Empty title="The support address hears of every form" />}
+          <DeskPanel title="Who is notified of a new enquiry" end={mayWrite && <EditRecipients settings={settings} />}>
+            {recipients.length === 0 && <Empty title="The support address is notified of every form" />}
             <ul>
               {recipients.map(({ form, email }) => (
                 <Line key={`${form} ${email}`} title={formPolicies[form].label}>

@@ -127,9 +127,9 @@ function WhatHappens({ kept, other, moved }: { kept: Half; other: Half; moved: s
     kept.hasLogin && other.hasLogin
       ? 'Both log in. The login of the record that stays is kept; the other one is shut, and the person who uses it is asked to use this one.'
       : other.hasLogin
-        ? 'The login moves too: whoever logs in with it sees everything of both. Make sure that both are the same person.'
+        ? 'The login moves too: it will show everything from both records. Make sure both are the same person.'
         : kept.hasLogin
-          ? 'Whoever logs in sees everything of both from now on. Make sure that both are the same person.'
+          ? 'The login will show everything from both records from now on. Make sure both are the same person.'
           : ''
   const points = [
     moved === '' ? '' : `To ${kept.name} moves: ${moved}.`,

@@ -89,7 +89,7 @@ const RequestFacts = ({ request }: { request: PrivacyRequest }) => (
         value: formatDay(request.dueOn),
         sub: request.extendedWhy ? `Later because: ${request.extendedWhy}` : undefined,
       },
-      { label: 'With', value: request.assignee ?? 'Nobody' },
+      { label: 'With', value: request.assignee ?? 'No one' },
       {
         label: 'Answered',
         value: request.answeredOn ? formatDay(request.answeredOn) : <Nothing />,
@@ -102,7 +102,7 @@ function NextStep({ request: { kind, personId, answeredOn } }: { request: Privac
   if (answeredOn !== null) return <p className="panel-body">Nothing: it is answered.</p>
   const words: Readonly<Record<string, string>> = {
     access:
-      'Make sure that whoever asks is that person, export everything, give it to them, then mark the request as answered.',
+      'Make sure the person asking is who they say they are, export everything, give it to them, then mark the request as answered.',
     correction: 'Correct it on the person’s page. Where we disagree, note what they say beside it and tell them why.',
     deletion: 'Look at what is open and what stays, then erase. Erasing marks this request as answered.',
   }

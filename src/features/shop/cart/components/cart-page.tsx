@@ -36,7 +36,7 @@ export function Notices({ cart }: { cart: Cart }) {
     <div role="status">
       {cart.dropped.length > 0 && (
         <p className="mb-6 border-2 border-ink border-l-8 bg-white p-4">
-          {cart.dropped.join(', ')} {cart.dropped.length === 1 ? 'is' : 'are'} not for sale to you any more, so we took{' '}
+          {cart.dropped.join(', ')} {cart.dropped.length === 1 ? 'is' : 'are'} no longer for sale to you, so we took{' '}
           {cart.dropped.length === 1 ? 'it' : 'them'} out of your cart.
         </p>
       )}

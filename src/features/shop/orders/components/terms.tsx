@@ -57,7 +57,7 @@ function TermsDetails() {
         </li>
         <li>
           Seats on a course are cancelled or moved free of charge until the day that your booking names. After that you
-          may send somebody else.
+          may send someone else.
         </li>
         <li>Orders on account are due on the day that the invoice names.</li>
       </ul>

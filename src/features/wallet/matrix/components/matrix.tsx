@@ -55,7 +55,7 @@ export function Matrix(props: Props) {
       </p>
       {people.length === 0 ? (
         <p className="mt-3 border-2 border-ink bg-white p-8 text-lg">
-          {show === 'gaps' ? 'Nobody needs a course right now.' : 'You haven’t added anyone yet.'}
+          {show === 'gaps' ? 'No one needs a course right now.' : 'You haven’t added anyone yet.'}
         </p>
       ) : (
         <Table {...props} />
