@@ -136,6 +136,8 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
       }
       const nothing = async () => undefined
       const refund = async (orderId: number) => {
+        // A confirmation that is being sent when the site dies would rightly be sent again.
+        await heal(openMails, [[orderId]])
         await kill()
         await giveBack(orderId)
       }
