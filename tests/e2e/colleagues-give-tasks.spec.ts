@@ -22,7 +22,7 @@ test('a coordinator gives support a task on a booking; support finds it on Today
   await panel.getByLabel('What is there to do?').fill(what)
   await panel.getByLabel('For', { exact: true }).selectOption({ label: staffName('support') })
   await panel.getByRole('button', { name: 'Add task' }).click()
-  await expect(toastOf(page)).toContainText('has the task, and is told by email.')
+  await expect(toastOf(page)).toContainText('has the task, and gets an email.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText(what)
   await coordinator.close()
 

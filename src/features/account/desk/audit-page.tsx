@@ -57,7 +57,7 @@ export async function AuditPage({ query }: { query: string }) {
       <PageHead
         title="Audit"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Everything that staff, customers and the system changed, the latest first."
+        lead="Every change by staff, customers and the system, latest first."
       />
       <Filters address={address} accounts={accounts} />
       <DeskPanel title={address.has('before') ? 'Earlier changes' : 'Changes'} count={entries.length}>

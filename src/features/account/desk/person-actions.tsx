@@ -37,7 +37,7 @@ export function AddPerson({ trades }: { trades: Trades }) {
       panel="add"
       tone="primary"
       title="Add a person"
-      lead="No one is notified. If they log in later with the same email, they find what is here."
+      lead="No one is notified. If they log in later with this email, they’ll see what is here."
       submit="Add person"
       run={add}
     >

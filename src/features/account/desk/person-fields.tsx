@@ -40,7 +40,7 @@ export function PersonFields({ person, trades }: { person?: PersonDetails; trade
       <DeskField
         label="Card number"
         name="cardNumber"
-        hint="The first card gives one by itself."
+        hint="They get one with their first card."
         value={person?.cardNumber ?? ''}
       />
       {lines.map(([part, label]) => (

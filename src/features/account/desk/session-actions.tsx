@@ -16,7 +16,7 @@ export function EndSession({ personId, sessionId, device }: Props) {
       label="Log out"
       tone="small"
       title={`Log them out: ${device}`}
-      lead="What they had not saved there is lost. They can log in again at once."
+      lead="Anything unsaved there is lost. They can log in again straight away."
       submit="Log out"
       run={end}
     />

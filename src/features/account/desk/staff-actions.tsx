@@ -79,7 +79,7 @@ export function StaffActions({ id, isClosed, isSelf, hasGroups, sessions, ...giv
       <DeskAction
         label="Change"
         title={`Change ${name}’s account`}
-        lead="What they may do changes at once."
+        lead="The change applies straight away."
         submit="Save"
         run={async (form) => {
           await sendData<typeof changeStaff>('PUT', path, bodyOf(form))
@@ -109,7 +109,7 @@ export function StaffActions({ id, isClosed, isSelf, hasGroups, sessions, ...giv
           label="Close account"
           tone="bad"
           title={`Close ${name}’s account`}
-          lead="They are signed out at once and can’t sign in. What they did stays under their name, and you can open the account again."
+          lead="They’re signed out straight away and can’t sign in. What they did stays under their name, and you can reopen the account."
           submit="Close account"
           isDanger
           run={async () => {

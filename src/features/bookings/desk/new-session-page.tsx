@@ -10,7 +10,7 @@ export async function NewSessionPage({ query }: { query: string }) {
       <PageHead
         title="New sessions"
         crumb={{ label: 'Planner', href: deskPlannerPath }}
-        lead="One session of a course, or a whole series. You see every date before anything is made."
+        lead="One session of a course, or a whole series. You’ll see every date before anything is created."
       />
       <SeriesPage planner={planner} />
     </>

@@ -146,7 +146,7 @@ function Kept({ roll, change, isLive }: RollProps & { isLive: boolean }) {
               }
               tone="small"
               title={`Take back: ${what}`}
-              lead="It can be booked again at once."
+              lead="It can be booked again straight away."
               submit="Take back"
               run={(form) => change('take-back', { claimId, reason: typed(form, 'reason') }, 'It can be booked again.')}
             >

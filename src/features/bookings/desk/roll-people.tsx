@@ -35,7 +35,7 @@ export function RollPeople(props: RollProps) {
           <DeskAction
             label={`Pass all ${waiting} who came`}
             title={`A pass for all ${waiting} who came`}
-            lead="Everyone who is here and has no result yet passes. Each gets the completed course and the card, and is told by email."
+            lead="Everyone who is here and has no result yet passes. Each gets the completed course, their card and an email."
             submit={`Pass all ${waiting}`}
             run={() => change('results', { attendeeIds: null, result: 'pass' }, `${waiting} passed.`)}
           />
@@ -128,7 +128,7 @@ function Mark({ id, label, change, tap, isBusy }: RollProps & { id: number; labe
             key={value}
             label={word}
             title={`A pass for ${label}`}
-            lead="They get the completed course and the card, and are told by email."
+            lead="They get the completed course, their card and an email."
             submit="Give the pass"
             run={() => change('results', mark(value), `${label}: ${done}.`)}
           />
@@ -163,7 +163,7 @@ function Correct({ person: { id, result }, label, change }: CorrectProps) {
       }
       tone="small"
       title={`Correct the result of ${label}`}
-      lead="Their completed course and their card follow."
+      lead="Their completed course and card change with it."
       submit="Correct the result"
       run={(form) => {
         const to = typed(form, 'result')

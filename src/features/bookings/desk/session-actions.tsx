@@ -35,7 +35,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
     <DeskAction
       label="Edit session"
       title={`Edit ${shownTitle(session.title)}`}
-      lead="It counts for all starts of this session. No one is notified of another room or trainer: send everyone on the roll a message."
+      lead="It applies to every start of this session. A change of room or trainer notifies no one, so send everyone on the roll a message."
       submit="Save session"
       run={save}
     >
@@ -54,7 +54,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
       <DeskField
         label="Room"
         name="venue"
-        hint="Shown to people who book, if it differs from the address of the place."
+        hint="Shown to people who book, if it isn’t at the place’s own address."
         value={session.venue ?? ''}
       />
       <DeskField label="Trainer" name="trainerId" type="choice" value={String(session.trainerId ?? '')}>
@@ -81,7 +81,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
       <DeskField
         label="Fewest seats"
         name="minimum"
-        hint="With fewer people the planner warns. 0 never warns."
+        hint="The planner warns if fewer people are booked. 0 means no warning."
         value={String(session.minimum)}
       />
       <DeskField label="State" name="state" type="choice" value={session.state}>
@@ -104,7 +104,7 @@ function TimeFields({ start }: { start: Pick<EditedStart, 'startsOn' | 'from' | 
   return (
     <>
       <DeskField label="First day" name="startsOn" type="date" value={start.startsOn} />
-      <DeskField label="Begins at" name="from" hint="On the clock in New Zealand, such as 08:30" value={start.from} />
+      <DeskField label="Begins at" name="from" hint="New Zealand time, such as 08:30" value={start.from} />
       <DeskField label="Last day" name="endsOn" type="date" value={start.endsOn} />
       <DeskField label="Ends at" name="to" value={start.to} />
       <DeskField label="Seats" name="capacity" value={String(start.capacity)} />
@@ -200,7 +200,7 @@ export function RemoveSession({ session }: { session: SessionRecord }) {
       label="Remove draft"
       tone="bad"
       title={`Remove ${shownTitle(session.title)}`}
-      lead="The draft goes with all its starts. No one is notified, as it was never open for booking."
+      lead="The draft is removed with all its starts. No one is notified, as it was never open for booking."
       submit="Remove draft"
       isDanger
       run={remove}

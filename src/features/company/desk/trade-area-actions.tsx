@@ -52,7 +52,7 @@ export function EditTradeArea({ area, divisions }: { area: DeskTradeArea; divisi
       label="Edit"
       tone="small"
       title={`Edit ${area.name}`}
-      lead="Companies and people who chose it keep it, under its new name, also when it is no longer on offer."
+      lead="Companies and people who chose it keep it under its new name, even once it’s no longer offered."
       submit="Save"
       run={save}
     >

@@ -15,7 +15,7 @@ export async function TradeAreasPage({ staff }: { staff: StaffActor }) {
       <PageHead
         title="Trade areas"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Companies and people choose their trade from these."
+        lead="The trades that companies and people choose from."
       >
         {mayWrite && <AddTradeArea divisions={divisions} place={last + 10} />}
       </PageHead>

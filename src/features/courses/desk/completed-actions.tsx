@@ -19,7 +19,12 @@ function Fields({ row, courses }: { row?: CompletedRow; courses: Choices }) {
         <option value="">Another, by name</option>
         <DeskOptions of={courses} />
       </DeskField>
-      <DeskField label="Name" name="name" hint="Nothing: as the course is called now" value={row?.name ?? ''} />
+      <DeskField
+        label="Name"
+        name="name"
+        hint="Leave it empty to use the course’s current name"
+        value={row?.name ?? ''}
+      />
       <DeskField label="Type" name="courseType" type="choice" value={row?.courseType ?? ''}>
         <option value="">As the course</option>
         {types.map((value) => (
@@ -70,7 +75,7 @@ export function AddCompleted({ personId, courses }: { personId: number; courses:
       label="Add"
       tone="small"
       title="Add a completed course"
-      lead="It gives no card by itself: issue or renew that on this page."
+      lead="This doesn’t issue a card. Issue or renew it on this page."
       submit="Add course"
       run={add}
     >
@@ -92,7 +97,7 @@ export function CorrectCompleted({ personId, row, courses }: CorrectProps) {
       label="Correct"
       tone="small"
       title={row.name}
-      lead="The result of a session is corrected on its roll, so that the card follows."
+      lead="To correct the result of a session, use its roll, so the card changes with it."
       submit="Save"
       run={correct}
     >

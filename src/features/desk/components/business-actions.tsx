@@ -27,7 +27,7 @@ export function EditBusiness({ business }: { business: Business }) {
       label="Edit"
       tone="primary"
       title="Edit the business"
-      lead="New invoices, statements and holds follow it. What was sent stays as it was."
+      lead="Used on new invoices, statements and holds. Anything already sent stays as it was."
       submit="Save"
       run={save}
     >
@@ -48,13 +48,13 @@ export function EditBusiness({ business }: { business: Business }) {
       <DeskField
         label="Minutes that seats are held"
         name="holdMinutes"
-        hint="From 1 to 30, while someone books"
+        hint="From 1 to 30"
         value={String(business.holdMinutes)}
       />
       <DeskField
         label="Most that goes back against the policy"
         name="overrideLimitCents"
-        hint="When someone cancels too late. Above it only finance gives money back."
+        hint="When someone cancels too late. Above this, only finance can refund."
         value={formatCents(business.overrideLimitCents)}
       />
       <DeskTick
@@ -65,7 +65,7 @@ export function EditBusiness({ business }: { business: Business }) {
       <DeskField
         label="reCAPTCHA site key"
         name="recaptchaSiteKey"
-        hint="Of Google’s bot check, where its secret is set up"
+        hint="From Google reCAPTCHA, if its secret is set"
         value={business.recaptchaSiteKey ?? ''}
       />
     </DeskAction>

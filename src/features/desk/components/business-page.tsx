@@ -41,7 +41,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
           {
             label: 'Most that goes back against the policy',
             value: formatCents(business.overrideLimitCents),
-            sub: 'For seats that are cancelled too late. Above it only finance gives money back.',
+            sub: 'For seats cancelled too late. Above this, only finance can refund.',
           },
           { label: 'Seats are held for', value: `${business.holdMinutes} minutes`, sub: 'While someone books' },
           {

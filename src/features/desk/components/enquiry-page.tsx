@@ -72,7 +72,7 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
               definition={messagesList}
               source={messagesSource}
               scopes={[messagesOfEnquiry(id)]}
-              empty="Nothing was written to them yet"
+              empty="Nothing has been sent to them yet"
             />
           )}
           {personId !== null && (

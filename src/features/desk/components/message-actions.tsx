@@ -30,7 +30,7 @@ export function MessageActions({ id, to, isText, mayGo, state }: Props) {
       <DeskAction
         label="Correct the address"
         title="Correct the address and send"
-        lead="Only this message changes. Correct the person, booking or order too, so that the next one arrives."
+        lead="Only this message changes. Correct the person, booking or order too, so the next one arrives."
         submit="Send"
         run={async (form) => {
           await send(form.get('to'))

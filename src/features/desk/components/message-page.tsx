@@ -72,7 +72,7 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
               source={messagesSource}
               scopes={[threadOfMessage(id)]}
               most={12}
-              empty="Nothing else was written to them"
+              empty="Nothing else has been sent to them"
             />
           )}
         </div>

@@ -69,7 +69,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
             definition={messagesList}
             source={messagesSource}
             scopes={[messagesOfPerson(id)]}
-            empty="Nothing was written to them yet"
+            empty="Nothing has been sent to them yet"
           />
           <Everything
             page={deskPersonPath(id)}

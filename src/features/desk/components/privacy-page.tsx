@@ -32,7 +32,7 @@ export const FindHeldPage = () => (
     <PageHead
       title="A person’s data"
       crumb={{ label: 'People', href: deskPeoplePath }}
-      lead="Everything that we hold about one person: profile, courses, bookings, orders, enquiries, messages and changes. First make sure the person asking is who they say they are."
+      lead="Everything we hold about one person: profile, courses, bookings, orders, enquiries, messages and changes. First make sure the person asking is who they say they are."
     />
     <div className="panel held-person">
       <PersonTools />

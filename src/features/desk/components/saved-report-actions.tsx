@@ -46,7 +46,7 @@ export function SaveReport({ report, query, colleagues }: SaveProps) {
     <DeskAction
       label="Save"
       title="Save this report"
-      lead="With the days, the place and the course that are chosen."
+      lead="With the days, place and course chosen now."
       submit="Save the report"
       run={save}
     >

@@ -17,7 +17,7 @@ export function NewTask({ about, assignees, today }: NewProps) {
     const body = { what: typed(form, 'what'), assigneeId, dueOn: typed(form, 'dueOn'), about }
     await sendData<typeof addTask>('POST', '/desk/tasks/', body)
     const assignee = assignees.find(({ id }) => id === assigneeId)?.name ?? ''
-    return assignee.endsWith('(me)') ? 'The task is on your list.' : `${assignee} has the task, and is told by email.`
+    return assignee.endsWith('(me)') ? 'The task is on your list.' : `${assignee} has the task, and gets an email.`
   }
   return (
     <DeskAction

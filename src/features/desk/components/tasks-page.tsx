@@ -17,7 +17,7 @@ export async function TasksPage({ staff, query }: { staff: StaffActor; query: st
   ])
   return (
     <>
-      <PageHead title="Tasks" lead="What we have to do for each other.">
+      <PageHead title="Tasks" lead="What we’ve asked each other to do.">
         <NewTask about={null} assignees={assignees} today={nzDay(new Date())} />
       </PageHead>
       <TasksTable initial={initial} query={query} />

@@ -9,7 +9,7 @@ export const UseOurWords = ({ wording, version }: { wording: string; version: nu
   <DeskAction
     label="Use Hivis’ own words again"
     title="Use Hivis’ own words again"
-    lead="From now on the message says what came with Hivis. Your words stay in the versions."
+    lead="The message goes back to the original wording. Your wording stays in the versions."
     submit="Use our own words"
     run={async () => {
       await sendData<typeof useOurWording>('POST', `/desk/messages/wordings/${wording}/ours/`, { version })

@@ -13,7 +13,7 @@ export async function WordingsPage() {
       <PageHead
         title="Wordings"
         crumb={{ label: 'Messages', href: deskMessagesPath }}
-        lead="The opening words of our emails and texts to customers. Names, places, prices, buttons and the legal parts follow by themselves."
+        lead="The opening text of our emails and texts to customers. Names, places, prices, buttons and the legal parts are added automatically."
       />
       <div className="columns two wording">
         {groupsOf(wordingKeys).map(({ title, keys }) => (

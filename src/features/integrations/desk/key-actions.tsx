@@ -34,7 +34,7 @@ export function AddApiKey({ endsOn }: { endsOn: string }) {
         label="Make a key"
         tone="primary"
         title="Make a key"
-        lead="One for each system, so that it can be revoked alone. It reads and can’t change anything."
+        lead="Make one for each system, so you can revoke it on its own. A key can read but not change anything."
         submit="Make the key"
         panel="add"
         run={async (form) => {
@@ -69,7 +69,7 @@ export const RevokeApiKey = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => (
     }
     tone="small"
     title={`Revoke “${name}”`}
-    lead="Its next read is refused, and it can’t be made good again: the system needs a new key."
+    lead="It stops working straight away, for good. The system will need a new key."
     submit="Revoke"
     isDanger
     run={async () => {

@@ -23,7 +23,7 @@ export async function KeysPage() {
       <PageHead
         title="API keys"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Keys by which other systems, such as accounting, read what happens here."
+        lead="Keys that let other systems, such as accounting, read from Hivis."
       >
         <AddApiKey endsOn={addNzDays(nzDay(new Date()), usualDays)} />
       </PageHead>

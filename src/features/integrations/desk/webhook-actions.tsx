@@ -29,7 +29,7 @@ function Fields({ given }: { given?: Given }) {
   const error = useFieldError('events')
   return (
     <>
-      <DeskField label="Name" name="name" value={given?.name ?? ''} hint="Such as the system that listens" />
+      <DeskField label="Name" name="name" value={given?.name ?? ''} hint="Such as the name of the other system" />
       <DeskField label="Address" name="url" type="url" value={given?.url ?? ''} hint="Begins with https://" />
       <fieldset className="desk-field">
         <legend>Events</legend>
@@ -70,7 +70,7 @@ export function AddWebhook() {
         label="Add webhook"
         tone="primary"
         title="Add a webhook"
-        lead="Each event is sent to the address as signed JSON: numbers, states and sums, no names."
+        lead="Each event is sent to the address as signed JSON: numbers, states and amounts, no names."
         submit="Add webhook"
         panel="add"
         run={async (form) => {
@@ -119,7 +119,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
       <DeskAction
         label="New secret"
         title="Make a new secret"
-        lead={`Messages carry a signature with the old secret, too, for ${oldSecretHours} hours: enter the new one in the other system until then.`}
+        lead={`For ${oldSecretHours} hours messages are signed with the old secret too. Enter the new one in the other system by then.`}
         submit="Make it"
         run={async () => {
           const made = await sendData<typeof renewWebhookSecret>('POST', `${path}new-secret/`)
@@ -146,7 +146,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
         label="Remove"
         tone="bad"
         title={`Remove “${name}”`}
-        lead="What waits for it is not sent, and its log is gone."
+        lead="Queued messages aren’t sent, and its log is deleted."
         submit="Remove"
         isDanger
         run={async () => {
@@ -168,7 +168,7 @@ export const SendAgain = ({ webhookId, id, event }: { webhookId: number; id: num
     }
     tone="small"
     title="Send it again"
-    lead="The same message with the same number: a system that had it already knows it by that."
+    lead="The same message with the same number, so a system that already has it can tell."
     submit="Send again"
     run={async () => {
       await sendData<typeof sendWebhookAgain>('POST', `/desk/webhooks/${webhookId}/deliveries/${id}/again/`)

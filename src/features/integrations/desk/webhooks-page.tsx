@@ -20,7 +20,7 @@ export async function WebhooksPage() {
       <PageHead
         title="Webhooks"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Other systems that are told when an order, a booking, a result or an enquiry changes."
+        lead="Other systems we notify when an order, a booking, a result or an enquiry changes."
       >
         <AddWebhook />
       </PageHead>

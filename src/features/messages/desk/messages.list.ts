@@ -56,5 +56,5 @@ export const messagesList = defineList<MessageRow>({
   sort: '-createdAt',
   href: ({ id }) => deskMessagePath(id),
   finds: 'Address, phone or subject',
-  empty: 'No message has been written yet',
+  empty: 'No messages yet',
 })

@@ -15,7 +15,7 @@ export async function BankPage({ staff }: { staff: StaffActor }) {
     <>
       <PageHead
         title="Bank"
-        lead="Payments on account from the bank’s own file. A line that was taken in once is known."
+        lead="Payments on account from the bank’s own file. Lines already imported are recognised."
       />
       <MoneyTabs staff={staff} here={deskBankPath} />
       <div className="stack">

@@ -29,7 +29,7 @@ export async function DebtorsPage({ staff, query }: { staff: StaffActor; query: 
   const months = statementMonths()
   return (
     <>
-      <PageHead title="Debtors" lead="What is owed on account today, with GST, by days after it was due.">
+      <PageHead title="Debtors" lead="What is owed on account today, including GST, by days overdue.">
         {ids.length > 0 && <StatementsOfAll ids={ids} months={months} />}
       </PageHead>
       <MoneyTabs staff={staff} here={deskDebtorsPath} />

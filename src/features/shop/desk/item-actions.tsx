@@ -118,7 +118,7 @@ export function ReceiveStock({ item }: { item: ShopItem }) {
       label="Receive stock"
       tone="primary"
       title={`Stock of ${item.title}`}
-      lead={`There are ${item.stock} left. Orders bring that down by themselves.`}
+      lead={`There are ${item.stock} left. Orders reduce this automatically.`}
       submit="Save stock"
       run={async (form) => {
         const body = { how: typed(form, 'how'), count: numberIn(typed(form, 'count')), seen: item.stock }

@@ -22,19 +22,19 @@ const ways = {
   account: {
     label: 'Take off the invoice',
     title: 'Take something off the invoice',
-    lead: 'The buyer gets a correction note by email, and owes that much less.',
+    lead: 'The buyer gets a correction note by email and owes that much less.',
     done: (amount: string) => `${amount} comes off the invoice.`,
   },
   card: {
     label: 'Refund to card',
     title: 'Give money back to the card',
-    lead: `The buyer gets a correction note by email, and the money in a few days. ${approval}`,
+    lead: `The buyer gets a correction note by email, and the money within a few days. ${approval}`,
     done: (amount: string) => `${amount} goes back to the card.`,
   },
   credit: {
     label: 'Refund as credit',
     title: 'Give money back as credit',
-    lead: `The company can pay its next orders with it, and gets a correction note by email. ${approval}`,
+    lead: `The company can use it on its next orders, and gets a correction note by email. ${approval}`,
     done: (amount: string) => `${amount} is given as credit.`,
   },
 } as const satisfies Record<WayBack, object>
@@ -80,7 +80,7 @@ function RefundDue({ order }: OrderProps) {
       panel="refund"
       tone="primary"
       title="Give the late payment back"
-      lead={`The payment came after the order had ended. ${formatCents(amountCents)} goes back to the card it came from.`}
+      lead={`The payment came after the order had ended. ${formatCents(amountCents)} is refunded to the card it came from.`}
       submit={label}
       run={async () => {
         const body = { to: 'card', amountCents, leftCents: order.paidCents, reason: 'The payment came late.' }
@@ -101,7 +101,7 @@ export function OrderActions({ order }: OrderProps) {
           panel="mark-paid"
           tone="primary"
           title={`Mark ${order.number} as paid`}
-          lead={`${formatCents(order.owedCents)} is taken as received outside the site, and the buyer’s account is free for that much again. No one is notified.`}
+          lead={`${formatCents(order.owedCents)} is recorded as paid outside the site, and the buyer can use that much of their account again. No one is notified.`}
           submit="Mark as paid"
           run={async (form) => {
             await change(id, 'mark-paid', { reason: typed(form, 'reason') })
@@ -119,7 +119,7 @@ export function OrderActions({ order }: OrderProps) {
         <DeskAction
           label="Send confirmation again"
           title="Send the confirmation again"
-          lead={`It goes to ${order.contact.name}, ${order.contact.email}.`}
+          lead={`We’ll email it to ${order.contact.name}, ${order.contact.email}.`}
           submit="Send again"
           run={async () => {
             await sendData<typeof resendConfirmation>('POST', `/desk/orders/${id}/resend/`, {})
@@ -171,7 +171,7 @@ export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, r
       <DeskAction
         label="Turn down"
         title={`Turn down the refund of ${amount}`}
-        lead={`Nothing goes back. ${requester ?? 'The person who asked'} sees the reason here; the buyer isn’t notified.`}
+        lead={`Nothing is refunded. ${requester ?? 'The person who asked'} sees the reason here; the buyer isn’t notified.`}
         submit="Turn down"
         run={async (form) => {
           await change(orderId, 'decline-refund', { to, refundId: id, reason: typed(form, 'reason') })

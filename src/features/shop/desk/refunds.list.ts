@@ -56,5 +56,5 @@ export const refundsList = defineList<RefundRow>({
   sort: '-askedAt',
   href: ({ orderId }) => deskOrderPath(orderId),
   finds: 'Order, company, person, reason or the provider’s reference',
-  empty: 'Nothing went back to a card yet',
+  empty: 'No card refunds yet',
 })

@@ -78,7 +78,7 @@ export function StatementsOfAll({ ids, months }: Props) {
         label="How"
         name="way"
         type="choice"
-        hint="In the file each company begins on a page of its own. Emails go to the owners of each company."
+        hint="In the file each company starts on a new page. Emails go to each company’s owners."
       >
         <option value="pdf">One PDF to print or keep</option>
         <option value="email">By email</option>

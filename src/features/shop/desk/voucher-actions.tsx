@@ -86,7 +86,7 @@ export function EditVoucher({ voucher }: { voucher: Voucher }) {
     <DeskAction
       label="Edit"
       title={`Edit ${voucher.code}`}
-      lead="Orders that used it keep what they got."
+      lead="Orders that have used it keep their discount."
       submit="Save"
       run={async (form) => {
         const body = { ...bodyOf(form), version: voucher.version }

@@ -109,7 +109,7 @@ export function GiveFreeSeat({ booking, crew, mayHire }: CrewProps) {
     <DeskAction
       label="Give a free seat"
       title="Give a free seat"
-      lead="It is free and makes a separate booking. They are sent the time and place."
+      lead="It’s free and makes a separate booking. We send them the time and place."
       submit="Give the seat"
       run={give}
     >

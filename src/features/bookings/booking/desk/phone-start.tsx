@@ -18,7 +18,7 @@ export function StartStep({ choose }: { choose: (start: PhoneStart) => void }) {
     <div className="stack">
       <PhoneField
         label="Find a course"
-        hint="Words of the course, the place, or both"
+        hint="Course, place, or both"
         type="search"
         value={find}
         set={setFind}

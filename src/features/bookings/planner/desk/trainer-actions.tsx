@@ -13,7 +13,7 @@ export function AddLeave({ trainers, today }: { trainers: Choices; today: string
     <DeskAction
       label="Add leave"
       title="A trainer is away"
-      lead="Nothing can be planned with them on these days. Sessions they already have then show as clashes."
+      lead="They can’t be planned on these days. Sessions they already have then show as clashes."
       submit="Add leave"
       run={async (form) => {
         const body = {
@@ -49,7 +49,7 @@ export function RemoveLeave({ id, of }: { id: number; of: string }) {
       }
       tone="small"
       title={`Take back the leave of ${of}`}
-      lead="All days of this leave can be planned again."
+      lead="They can be planned on all these days again."
       submit="Take it back"
       run={async () => {
         await sendData<typeof removeLeave>('POST', `/desk/trainers/leave/${id}/remove/`, {})
@@ -69,7 +69,7 @@ export function TrainerCourses({ trainers, courses }: { trainers: Skilled; cours
     <DeskAction
       label="Who teaches what"
       title="Who teaches what"
-      lead="The planner warns when someone else is put on a course. Nothing ticked means everything."
+      lead="The planner warns if they’re put on any other course. If nothing is ticked, they teach everything."
       submit="Save"
       run={async (form) => {
         const courseIds = form.getAll('courseIds').map(Number)

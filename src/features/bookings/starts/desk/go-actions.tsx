@@ -62,7 +62,7 @@ export function GoAhead({ rows, isSmall = false }: Props) {
       }}
     >
       <Previewed path={lookPath} read={body} missing="">
-        <DeskField label="Why" name="reason" hint="Only we read it, such as “Two more are on the phone”." />
+        <DeskField label="Why" name="reason" hint="For staff only, such as “Two more are on the phone”." />
       </Previewed>
     </DeskAction>
   )
@@ -142,7 +142,7 @@ function MergeFields({ row }: { row: GoRow }) {
         name="answerBy"
         type="date"
         value={row.answerBy}
-        hint="At the end of that day those who haven’t moved are told that their date is cancelled."
+        hint="At the end of that day, people who haven’t moved are told their date is cancelled."
       />
       <DeskField label="Why" name="reason" type="lines" hint="The booker will see this." />
     </Previewed>

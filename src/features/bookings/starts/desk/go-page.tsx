@@ -34,7 +34,7 @@ export async function GoPage({ staff }: { staff: StaffActor }) {
     <>
       <PageHead
         title="Go or no-go"
-        lead="Starts of the next four weeks under their minimum. Decide while people can still change for free."
+        lead="Starts in the next four weeks that are under their minimum. Decide while people can still change free of charge."
       />
       <PlannerTabs staff={staff} here={deskGoPath} />
       {rows.length === 0 ? (

@@ -79,7 +79,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
           label={named('To the front')}
           tone="small"
           title={`Move ${name} to the front`}
-          lead="They are asked before everyone who was not put there already. No one is notified."
+          lead="They’re asked before everyone else, except those already moved to the front. No one is notified."
           submit="Move to the front"
           run={(form) => act('first', { reason: typed(form, 'reason') }, `${name} is at the front.`)}
         >
@@ -90,7 +90,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
         label={named('Remove')}
         tone="small"
         title={`Remove ${name} from the waitlist`}
-        lead="An offer that they have ends, and its seats go to the next. No one is notified."
+        lead="Any offer they have ends, and its seats go to the next person. No one is notified."
         submit="Remove"
         isDanger
         run={(form) => act('remove', { reason: typed(form, 'reason') }, `${name} is off the waitlist.`)}
@@ -117,7 +117,7 @@ function AddCaller({ slotId }: { slotId: number }) {
       label="Put a caller on it"
       tone="small"
       title="Put a caller on the waitlist"
-      lead="They are written to when seats are free for them."
+      lead="We contact them when seats come free for them."
       submit="Put them on it"
       run={add}
     >

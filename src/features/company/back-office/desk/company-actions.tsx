@@ -77,7 +77,7 @@ export function AddCompany({ trades }: { trades: Trades }) {
       panel="add"
       tone="primary"
       title="Add a company"
-      lead="No one is notified, and no one acts for it until you choose who may."
+      lead="No one is notified, and no one can act for it until you choose who may."
       submit="Add company"
       run={add}
     >
@@ -98,7 +98,7 @@ export function EditMembership({ company }: { company: CompanyDetails }) {
       label="Change"
       tone="small"
       title={`Membership of ${company.name}`}
-      lead="Members pay member prices from the moment you save, while their membership runs."
+      lead="They pay member prices from the moment you save, as long as their membership lasts."
       submit="Save membership"
       run={save}
     >
@@ -131,7 +131,7 @@ export function EditAccount({ company }: { company: CompanyDetails }) {
       label="Change"
       tone="small"
       title={`Account of ${company.name}`}
-      lead="New orders follow it at once. Invoices that are out keep their day."
+      lead="New orders use it straight away. Invoices already sent keep their due date."
       submit="Save account"
       run={save}
     >

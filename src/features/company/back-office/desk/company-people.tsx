@@ -29,7 +29,7 @@ type Job = { jobTitle: string | null; employeeNumber: string | null }
 const jobIn = (form: FormData) => ({ jobTitle: typed(form, 'jobTitle'), employeeNumber: typed(form, 'employeeNumber') })
 
 const WhoField = () => (
-  <DeskField label="Who" name="who" hint="Their email or card number. They must be here already." />
+  <DeskField label="Who" name="who" hint="Their email or card number. They must already be in Hivis." />
 )
 
 export function AddEmployee({ companyId, trades }: { companyId: number; trades: Trades }) {
@@ -75,7 +75,7 @@ export function EditEmployment({ companyId, id, name, ...job }: EmploymentProps)
         label="Last day"
         name="endedOn"
         type="date"
-        hint="Only when they have left. Their card and courses stay theirs."
+        hint="Only if they’ve left. They keep their card and courses."
       />
     </DeskAction>
   )
@@ -148,7 +148,7 @@ export function EditAdmin({ companyId, admin }: { companyId: number; admin: Desk
         label="Remove"
         tone="small"
         title={`Remove ${admin.name}`}
-        lead="They can’t act for the company from now on, and get an email. They stay an employee."
+        lead="They can no longer act for the company, and get an email. They’re still an employee."
         submit="Remove"
         isDanger
         run={remove}
@@ -169,7 +169,7 @@ export function AnswerRequest({ companyId, request }: { companyId: number; reque
         label="Let in"
         tone="small"
         title={`Let ${request.name} in`}
-        lead="Ask an owner first: you answer in their place. They get an email."
+        lead="Ask an owner first, as you’re answering for them. The person gets an email."
         submit="Let them in"
         run={answer(true)}
       >
@@ -185,7 +185,7 @@ export function AnswerRequest({ companyId, request }: { companyId: number; reque
         label="Decline"
         tone="small"
         title={`Decline ${request.name}`}
-        lead="They get an email that says so."
+        lead="They get an email."
         submit="Decline"
         isDanger
         run={answer(false)}

@@ -57,7 +57,7 @@ export function EditPrices({ course }: { course: CourseRecord }) {
       label="Set prices"
       tone="small"
       title={`Prices of ${course.name}`}
-      lead="Without GST. New bookings pay them at once; what is booked keeps its price."
+      lead="Without GST. New bookings pay these straight away; existing bookings keep their price."
       submit="Save prices"
       run={async (form) => {
         const body = {
@@ -106,7 +106,7 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
       label="Change"
       tone="small"
       title="New sessions of this course"
-      lead="What each new session begins with. Sessions that are there already stay as they are. Times are on the clock in New Zealand, in summer and in winter."
+      lead="What each new session starts with. Existing sessions don’t change. Times are New Zealand time, summer and winter."
       submit="Save"
       run={save}
     >
@@ -124,13 +124,13 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
       <DeskField
         label="Fewest seats"
         name="minimum"
-        hint="With fewer people the planner warns. 0 never warns."
+        hint="The planner warns if fewer people are booked. 0 means no warning."
         value={String(course.minimum)}
       />
       <DeskField
         label="Usual room"
         name="venue"
-        hint="Such as “Room 2”. Empty is the address of the place."
+        hint="Such as “Room 2”. Leave it empty for the place’s own address."
         value={course.venue ?? ''}
       />
       <DeskField label="Trainer" name="trainerId" type="choice" value={String(course.trainerId ?? '')}>
@@ -170,7 +170,7 @@ export function RemoveCourse({ course }: { course: CourseRecord }) {
       label="Remove"
       tone="bad"
       title={`Remove ${course.name}`}
-      lead="Only a course that never had a session can be removed. One that did is taken off sale instead."
+      lead="You can only remove a course that has never had a session. Take any other course off sale instead."
       submit="Remove course"
       isDanger
       run={remove}

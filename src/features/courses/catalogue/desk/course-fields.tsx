@@ -61,7 +61,7 @@ export function CourseFields({ course, courses }: Props) {
       <DeskField
         label="Youngest age"
         name="minimumAge"
-        hint="In years on the day of the course. 0 is any age."
+        hint="In years, on the day of the course. 0 means any age."
         value={digits(course?.minimumAge, 0)}
       />
       <DeskField

@@ -95,7 +95,7 @@ export function AddPlace() {
       panel="add"
       tone="primary"
       title="New place"
-      lead="People find it on the calendar as soon as it is open."
+      lead="It’s on the calendar as soon as it’s open."
       submit="Add place"
       run={add}
     >
@@ -114,7 +114,7 @@ export function EditPlace({ place }: { place: PlaceRecord }) {
     <DeskAction
       label="Edit"
       title={`Edit ${place.name}`}
-      lead="No one is notified. The calendar shows it at once."
+      lead="No one is notified. The calendar shows it straight away."
       submit="Save"
       run={save}
     >
@@ -133,7 +133,7 @@ export function RemovePlace({ place }: { place: PlaceRecord }) {
       label="Remove"
       tone="bad"
       title={`Remove ${place.name}`}
-      lead="Only a place that never had a session can be removed. One that did is closed instead."
+      lead="You can only remove a place that has never had a session. Close any other place instead."
       submit="Remove place"
       isDanger
       run={remove}

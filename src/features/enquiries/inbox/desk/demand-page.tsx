@@ -19,7 +19,7 @@ export async function DemandPage({ staff, query }: { staff: StaffActor; query: s
     <>
       <PageHead
         title="Waitlist demand"
-        lead="Open entries of the course waitlist by course and area, the most wanted first. A session planned there is told to everyone it has room for."
+        lead="Open waitlist requests by course and area, most wanted first. When a session is planned there, everyone it has room for is notified."
       />
       <PlannerTabs staff={staff} here={deskDemandPath} />
       {chosen && maySee && <Waiting demand={chosen} />}

@@ -22,7 +22,7 @@ export function EnquiryActions({ record }: Props) {
           label="Take it"
           tone="primary"
           title={`Take ${reference}`}
-          lead="It is with you from then on. The sender isn’t told."
+          lead="You’ll be looking after it. The sender isn’t notified."
           submit="Take it"
           run={async () => {
             await press(id, 'assign-to-me')
@@ -38,7 +38,7 @@ export function EnquiryActions({ record }: Props) {
         <DeskAction
           label="Close"
           title={`Close ${reference}`}
-          lead="It leaves the open list. The sender isn’t told, and you can open it again by its state."
+          lead="It leaves the open list. The sender isn’t notified, and you can reopen it by changing its state."
           submit="Close it"
           run={async () => {
             await press(id, 'close')
@@ -100,7 +100,7 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
       <DeskAction
         label="Bring it back"
         title={`Bring ${reference} back`}
-        lead={`It would come back by itself on ${dayWords(snoozedUntil)}.`}
+        lead={`It would come back on ${dayWords(snoozedUntil)}.`}
         submit="Bring it back"
         run={async () => {
           await press(id, 'snooze', { until: null })
@@ -120,7 +120,7 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
     <DeskAction
       label="Put away"
       title={`Put ${reference} away`}
-      lead="It leaves the open list and comes back by itself on the day. Its due day stays, and the sender isn’t told."
+      lead="It leaves the open list and comes back on the day. Its due day stays the same, and the sender isn’t notified."
       submit="Put away"
       run={putAway}
     >
@@ -156,7 +156,7 @@ export const Erase = ({ record: { id, reference } }: Props) => (
     label="Erase"
     tone="bad"
     title={`Erase ${reference}`}
-    lead="Names, answers, notes and mails go. Its reference, form, dates and region stay."
+    lead="Names, answers, notes and emails are deleted. Its reference, form, dates and region stay."
     submit="Erase it for ever"
     isDanger
     run={async (form) => {
@@ -182,7 +182,7 @@ export const QuarantineActions = ({ id }: { id: number }) => (
       label="Release it"
       tone="primary"
       title="Release it from quarantine"
-      lead="The sender gets the confirmation and staff are told, as if it had come just now."
+      lead="The sender gets the confirmation and staff are notified, as if it had just arrived."
       submit="Release it"
       run={async () => {
         await press(id, 'release')

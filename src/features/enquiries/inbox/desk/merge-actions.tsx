@@ -12,7 +12,7 @@ export function Merge({ record: { id, reference, siblings } }: { record: InboxRe
     <DeskAction
       label="Merge"
       title={`Merge into ${reference}`}
-      lead="The other one is closed and links to this one. Its answers, notes, replies and history move here, and the earlier due day counts. The sender isn’t told, and you can take them apart again."
+      lead="The other one is closed and links to this one. Its answers, notes, replies and history move here, and the earlier due day counts. The sender isn’t notified, and you can separate them again."
       submit="Merge"
       run={async (form) => {
         const other = siblings.find((one) => String(one.id) === typed(form, 'other'))
@@ -32,7 +32,7 @@ export const TakeApart = ({ id, reference }: { id: number; reference: string }) 
     label="Take apart"
     tone="small"
     title={`Take ${reference} out`}
-    lead="It is a case of its own again, where it stood before. What you wrote meanwhile stays with the one that it was merged into."
+    lead="It’s a case of its own again, with its earlier state. Anything written since then stays with the enquiry it was merged into."
     submit="Take apart"
     run={async () => {
       await sendData<typeof partEnquiry>('POST', `/desk/enquiries/${id}/part/`)

@@ -8,13 +8,13 @@ const bodyOf = (form: FormData) => ({ name: typed(form, 'name'), text: typed(for
 
 const Fields = ({ name, text }: Pick<DeskSnippet, 'name' | 'text'>) => (
   <>
-    <DeskField label="Name" name="name" value={name} hint="What you choose it by. The sender never sees it." />
+    <DeskField label="Name" name="name" value={name} hint="The name you’ll choose it by. The sender never sees it." />
     <DeskField
       label="Text"
       name="text"
       type="lines"
       value={text}
-      hint="{name} becomes the sender’s first name, {reference} the number of the enquiry."
+      hint="{name} becomes the sender’s first name, {reference} the enquiry’s number."
     />
   </>
 )
@@ -44,7 +44,7 @@ export const SnippetActions = ({ snippet: { id, name, text, changedAt } }: { sni
       }
       tone="small"
       title={`Edit “${name}”`}
-      lead="Replies that were sent stay as they are."
+      lead="Replies already sent stay as they are."
       submit="Save"
       run={async (form) => {
         await sendData<typeof changeSnippet>('PUT', `/desk/snippets/${id}/`, { ...bodyOf(form), changedAt })

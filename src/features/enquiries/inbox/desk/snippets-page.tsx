@@ -10,7 +10,7 @@ export async function SnippetsPage() {
       <PageHead
         title="Snippets"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Texts to use in replies to enquiries. Everyone who works in the inbox shares them."
+        lead="Texts for replies to enquiries, shared by everyone who works in the inbox."
       >
         <AddSnippet />
       </PageHead>

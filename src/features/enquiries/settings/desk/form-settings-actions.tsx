@@ -55,7 +55,7 @@ export function EditChoices({
     <Edit
       settings={settings}
       title={label}
-      lead="Forms show these in this order. Enquiries that came before say what was chosen then in the words of today."
+      lead="Forms show these in this order. Earlier enquiries show what was chosen under its current name."
       partOf={partOf}
     >
       <ChoiceLines choices={settings[name]} />
@@ -81,7 +81,7 @@ export const EditMonths = ({ settings }: Props) => (
   <Edit
     settings={settings}
     title="How long enquiries are kept"
-    lead="In months. Older ones are erased by themselves within the hour; appeals and complaints that are still open stay."
+    lead="In months. Older enquiries are erased automatically within the hour, except appeals and complaints that are still open."
     partOf={(form) => ({ months: Object.fromEntries(formNames.map((name) => [name, numberIn(form, name)])) })}
   >
     {formNames.map((name) => (

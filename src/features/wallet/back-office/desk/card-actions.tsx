@@ -93,7 +93,7 @@ export function CardActions({ card, name, today, isGood }: Props) {
         label="Correct"
         tone="small"
         title="Correct the card"
-        lead="Only for what was entered wrong. A renewal is a new card."
+        lead="Only to correct a mistake. A renewal is a new card."
         submit="Save"
         run={correct}
       >
