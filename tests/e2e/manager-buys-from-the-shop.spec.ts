@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { watchShifts } from '../support/shifts'
 import {
   acceptTerms,
   addToCart,
@@ -152,6 +153,27 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await page.goto('/cart/')
   await expect(main(page)).toContainText('Your cart is empty')
 })
+
+for (const width of [390, 1280])
+  test(`nothing jumps between the shop and the paid order, ${width} pixels wide`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.setViewportSize({ width, height: 844 })
+    const expectNoShifts = await watchShifts(page)
+    await openAsBuyer(page)
+    await openShop(page)
+    await main(page).getByRole('link', { name: board }).click()
+    await expect(title(page)).toHaveText(board)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByRole('link', { name: 'View your cart' }).click()
+    await expect(main(page).getByText('$64.00').first()).toBeVisible()
+    await goToAnswers(page)
+    await acceptTerms(page)
+    await pay(page).click()
+    await expect(page).toHaveURL(/\/demo-payment\//)
+    await pay(page).click()
+    await expect(title(page)).toHaveText('Thank you, it’s paid')
+    expectNoShifts()
+  })
 
 test('cart, checkout, order and list of orders can be used, small and large', async ({ page }) => {
   test.setTimeout(60_000)

@@ -1,5 +1,8 @@
 import fs from 'node:fs'
-import { expect, test } from 'vitest'
+import os from 'node:os'
+import path from 'node:path'
+import { generateImportMap } from 'payload'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformDocument } from '@/api/routes'
 import { startPayload } from '../support/payload'
 
@@ -7,19 +10,39 @@ const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8')
 /** As it is written to a file: what is undefined is not there. */
 const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
+let payload: Awaited<ReturnType<typeof startPayload>>
+
+beforeAll(async () => {
+  payload = await startPayload()
+})
+
+afterAll(() => payload.destroy())
+
 test('docs/api/openapi.json is what `npm run gen` writes', () => {
   expect(read('docs/api/openapi.json')).toEqual(asWritten(platformDocument()))
+})
+
+test('the import map of the page editor is what `npm run gen` writes', async () => {
+  const { admin, ...rest } = payload.config
+  const kept = path.resolve('src/app/(cms)/admin/importMap.js')
+  // A place as deep below its base as the real one, so that the paths are the same.
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-import-map-'))
+  const made = path.join(base, path.relative(path.resolve('src'), kept))
+  fs.mkdirSync(path.dirname(made), { recursive: true })
+  fs.writeFileSync(made, '')
+  const importMap = { ...admin.importMap, baseDir: base, importMapFile: made }
+  await generateImportMap({ ...rest, admin: { ...admin, importMap } }, { force: true, log: false })
+  expect(fs.readFileSync(made, 'utf8')).toBe(fs.readFileSync(kept, 'utf8'))
+  fs.rmSync(base, { recursive: true })
 })
 
 test('the newest snapshot of the migrations is the tables as they are declared, and stands alone', async () => {
   const folder = 'src/cms/migrations'
   const snapshots = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
   expect(snapshots).toHaveLength(1)
-  const payload = await startPayload()
   const db: unknown = payload.db
   const kept = read(`${folder}/${snapshots[0]}`)
   expect(await tablesOf(db)).toEqual(partOf(kept, 'tables'))
-  await payload.destroy()
 })
 
 /** What a migration that is made now would be compared with. */
