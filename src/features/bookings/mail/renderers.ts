@@ -1,6 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Rendered } from '@/features/messages/mail/render'
-import type { FieldsOf, WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Words } from '@/features/messages/our-wordings.rules'
 import type { Renderer } from '@/features/messages/rules'
 import { sendsTexts } from '@/features/messages/texts.gateway'
 import { renderText } from '@/features/messages/texts.rules'
@@ -56,8 +56,7 @@ const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>)
 
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
-const textWords = async <Key extends WordingKey>(key: Key, values: Readonly<Record<FieldsOf<Key>, string>>) =>
-  (await fill(key, values, findWording)).paragraphs.join(' ')
+const textWords = async (...words: Words) => (await fill(...words, findWording)).paragraphs.join(' ')
 
 /** Null if the seat now belongs to another address or the course has begun. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {

@@ -1,4 +1,4 @@
-import type { FieldsOf, WordingKey } from '@/features/messages/our-wordings.rules'
+import type { WordingKey, Words } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { type FindWording, fill, type Samples } from '@/features/messages/wordings.rules'
 import { renderAttendeeBooked } from './attendee-booked'
@@ -41,27 +41,21 @@ const seat = {
 
 const short = { name: 'Sione', course: course.courseName, when: 'Thu 3 Dec 8.00 am', place: 'Wellington' }
 
-async function textOf<Key extends WordingKey>(
-  key: Key,
-  values: Readonly<Record<FieldsOf<Key>, string>>,
-  find: FindWording,
-) {
-  return renderText((await fill(key, values, find)).paragraphs.join(' '))
-}
+const textOf = async (...asked: [...Words, FindWording]) => renderText((await fill(...asked)).paragraphs.join(' '))
 
 export const bookingSamples = {
-  'booking-confirmed': (find, brand) => renderBookingConfirmed({ ...booking, brand }, find),
-  'booking-changed': (find, brand) => renderBookingChanged({ ...booking, brand, isCancelled: false }, find),
-  'booking-cancelled': (find, brand) =>
+  'booking-confirmed': (brand, find) => renderBookingConfirmed({ ...booking, brand }, find),
+  'booking-changed': (brand, find) => renderBookingChanged({ ...booking, brand, isCancelled: false }, find),
+  'booking-cancelled': (brand, find) =>
     renderBookingChanged({ ...booking, brand, people: [], isCancelled: true }, find),
-  'booking-reminder': (find, brand) => renderBookingReminder({ ...booking, brand, away: 'in 7 days' }, find),
-  'name-people': (find, brand) => renderBookingReminder({ ...booking, brand, unnamed: 2, away: 'in 7 days' }, find),
-  'booking-to-pay': (find, brand) =>
+  'booking-reminder': (brand, find) => renderBookingReminder({ ...booking, brand, away: 'in 7 days' }, find),
+  'name-people': (brand, find) => renderBookingReminder({ ...booking, brand, unnamed: 2, away: 'in 7 days' }, find),
+  'booking-to-pay': (brand, find) =>
     renderBookingToPay({ ...course, brand, contactName: 'Mereana', seats: 2, until: '4.30 pm', url }, find),
-  'attendee-booked': (find, brand) => renderAttendeeBooked({ ...seat, brand }, find),
-  'attendee-reminder': (find, brand) => renderAttendeeReminder({ ...seat, brand, away: 'tomorrow' }, find),
-  'attendee-cancelled': (find, brand) => renderAttendeeCancelled({ ...seat, brand }, find),
-  'session-moved': (find, brand) =>
+  'attendee-booked': (brand, find) => renderAttendeeBooked({ ...seat, brand }, find),
+  'attendee-reminder': (brand, find) => renderAttendeeReminder({ ...seat, brand, away: 'tomorrow' }, find),
+  'attendee-cancelled': (brand, find) => renderAttendeeCancelled({ ...seat, brand }, find),
+  'session-moved': (brand, find) =>
     renderSessionMoved(
       {
         ...course,
@@ -75,7 +69,7 @@ export const bookingSamples = {
       },
       find,
     ),
-  'session-cancelled': (find, brand) =>
+  'session-cancelled': (brand, find) =>
     renderSessionCancelled(
       {
         ...course,
@@ -88,7 +82,7 @@ export const bookingSamples = {
       },
       find,
     ),
-  'seat-offered': (find, brand) =>
+  'seat-offered': (brand, find) =>
     renderSeatOffered(
       {
         ...course,
@@ -102,19 +96,19 @@ export const bookingSamples = {
       },
       find,
     ),
-  'waiting-over': (find, brand) =>
+  'waiting-over': (brand, find) =>
     renderWaitingOver(
       { ...course, brand, firstName: 'Mereana', isUnanswered: true, joinUrl: url, calendarUrl: url },
       find,
     ),
-  'waiting-cancelled': (find, brand) =>
+  'waiting-cancelled': (brand, find) =>
     renderWaitingOver(
       { ...course, brand, firstName: 'Mereana', isUnanswered: false, joinUrl: null, calendarUrl: url },
       find,
     ),
-  'text-attendee-booked': (find) => textOf('text-attendee-booked', short, find),
-  'text-attendee-reminder': (find) => textOf('text-attendee-reminder', { ...short, away: 'tomorrow' }, find),
-  'text-attendee-cancelled': (find) =>
+  'text-attendee-booked': (_brand, find) => textOf('text-attendee-booked', short, find),
+  'text-attendee-reminder': (_brand, find) => textOf('text-attendee-reminder', { ...short, away: 'tomorrow' }, find),
+  'text-attendee-cancelled': (_brand, find) =>
     textOf('text-attendee-cancelled', { ...short, company: 'Kōwhai Scaffolding' }, find),
-  'text-session-moved': (find) => textOf('text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }, find),
+  'text-session-moved': (_brand, find) => textOf('text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }, find),
 } satisfies Partial<Samples<WordingKey>>

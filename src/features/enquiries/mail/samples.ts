@@ -3,7 +3,7 @@ import type { Samples } from '@/features/messages/wordings.rules'
 import { renderReceived } from './received'
 
 export const enquirySamples = {
-  'enquiry-received': (find, brand) =>
+  'enquiry-received': (brand, find) =>
     renderReceived(
       {
         brand,

@@ -1,13 +1,23 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
 import type { Filled } from '../our-wordings.rules'
+import type { Action as ActionPart, Answer, Line, Mail, MailBrand, Note as NotePart, Part, Piece } from './mail'
 
-export type MailBrand = {
-  readonly brandName: string
-  readonly siteUrl: string
-  readonly supportPhone: string
-  readonly supportHours: string
-}
+export type { MailBrand } from './mail'
 
 const ink = '#14181f'
 const paper = '#fbf9f4'
@@ -133,3 +143,73 @@ export function MailAction({ href, label }: { href: string; label: string }) {
 }
 
 const buttonStyle = { padding: '13px 22px', fontSize: '17px', lineHeight: '22px', fontWeight: 700 } as const
+
+export const drawMail = (mail: Mail, brand: MailBrand, paragraphs: readonly string[]) => (
+  <MailFrame brand={brand} preview={mail.preview} title={mail.title}>
+    {inOrder([{ paragraphs }, ...mail.parts], drawPart)}
+  </MailFrame>
+)
+
+const inOrder = <T,>(all: readonly T[], draw: (one: T) => ReactNode) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a mail never move
+  all.map((one, at) => <Fragment key={at}>{draw(one)}</Fragment>)
+
+function drawPart(part: Part | null): ReactNode {
+  if (part === null) return null
+  if (typeof part === 'string') return <Text style={paragraph}>{part}</Text>
+  if ('paragraphs' in part) return inOrder(part.paragraphs, drawWritten)
+  if ('answers' in part) return <Answers answers={part.answers} />
+  if ('note' in part && 'action' in part)
+    return (
+      <div>
+        <Note {...part} />
+        <Action {...part} />
+      </div>
+    )
+  if ('note' in part) return <Note {...part} />
+  if ('action' in part) return <Action {...part} />
+  return <Text style={paragraph}>{drawLine(part)}</Text>
+}
+
+const paragraph = { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' } as const
+
+const drawWritten = (text: string) => <Text style={{ ...paragraph, whiteSpace: 'pre-line' }}>{text}</Text>
+
+const drawLine = (line: Line) => (typeof line === 'string' ? line : inOrder(line, drawPiece))
+
+function drawPiece(piece: Piece): ReactNode {
+  if (typeof piece === 'string') return piece
+  if ('bold' in piece) return <strong>{piece.bold}</strong>
+  if ('row' in piece)
+    return (
+      <span>
+        {piece.row}
+        <br />
+      </span>
+    )
+  if ('ends' in piece) return <br />
+  return (
+    <Link href={piece.href} style={linkStyle}>
+      {piece.link}
+    </Link>
+  )
+}
+
+const Note = ({ note, text }: NotePart) => <MailNote title={note}>{drawLine(text)}</MailNote>
+
+const Action = ({ action, href }: ActionPart) => <MailAction href={href} label={action} />
+
+function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <Section style={{ margin: '0 0 18px', border: `2px solid ${line}` }}>
+      {answers.map(({ name, label, text }) => (
+        <Row key={name}>
+          <Column style={{ padding: '8px 14px' }}>
+            <Text style={{ margin: 0, fontSize: '14px', lineHeight: '20px', color: '#525b69' }}>{label}</Text>
+            <Text style={{ margin: 0, fontSize: '16px', lineHeight: '24px', whiteSpace: 'pre-line' }}>{text}</Text>
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}

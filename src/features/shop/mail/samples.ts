@@ -19,7 +19,7 @@ const overdue = {
 }
 
 export const shopSamples = {
-  'order-confirmed': (find, brand) =>
+  'order-confirmed': (brand, find) =>
     renderOrderConfirmed(
       {
         ...order,
@@ -34,13 +34,13 @@ export const shopSamples = {
       },
       find,
     ),
-  'order-not-paid': (find, brand) => renderOrderNotPaid({ ...note, brand }, find),
-  'order-cancelled': (find, brand) => renderOrderCancelled({ ...note, brand }, find),
-  'order-refunded': (find, brand) => renderOrderRefunded({ ...note, brand, back: { to: 'card' }, isLate: false }, find),
-  'order-overdue-friendly': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'friendly' }, find),
-  'order-overdue-firm': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'firm' }, find),
-  'order-overdue-final': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'final' }, find),
-  'account-statement': (find, brand) =>
+  'order-not-paid': (brand, find) => renderOrderNotPaid({ ...note, brand }, find),
+  'order-cancelled': (brand, find) => renderOrderCancelled({ ...note, brand }, find),
+  'order-refunded': (brand, find) => renderOrderRefunded({ ...note, brand, back: { to: 'card' }, isLate: false }, find),
+  'order-overdue-friendly': (brand, find) => renderOrderOverdue({ ...overdue, brand, stage: 'friendly' }, find),
+  'order-overdue-firm': (brand, find) => renderOrderOverdue({ ...overdue, brand, stage: 'firm' }, find),
+  'order-overdue-final': (brand, find) => renderOrderOverdue({ ...overdue, brand, stage: 'final' }, find),
+  'account-statement': (brand, find) =>
     renderAccountStatement(
       {
         brand,

@@ -1,5 +1,8 @@
 import { render, toPlainText } from '@react-email/components'
 import type { ReactElement } from 'react'
+import { type FindWording, fill } from '../wordings.rules'
+import { drawMail } from './frame'
+import type { Mail, MailBrand } from './mail'
 
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: string }
 
@@ -24,4 +27,10 @@ export async function renderMail(mail: ReactElement, subject: string): Promise<R
   })
   // A name may contain line breaks; a subject must not.
   return { subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
+}
+
+export async function renderValue(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
+  const { subject, paragraphs } =
+    'words' in mail ? await fill(...mail.words, find) : { subject: mail.subject, paragraphs: [] }
+  return await renderMail(drawMail(mail, brand, paragraphs), subject)
 }
