@@ -17,12 +17,8 @@ export type Wording = { readonly subject: string | null; readonly text: string }
 
 export type FindWording = (key: WordingKey) => Promise<Wording>
 
-export type Samples<Key extends WordingKey> = Readonly<
-  Record<
-    Key,
-    (brand: MailBrand, find: FindWording) => Mail | Words | Promise<{ subject: string; html: string; text: string }>
-  >
->
+/** The mail of each message with made-up people; the words alone of a text. */
+export type Samples<Key extends WordingKey> = Readonly<Record<Key, (brand: MailBrand) => Mail | Words>>
 
 export const findOurs: FindWording = async (key) => wordingOf(key)
 
@@ -71,7 +67,7 @@ function wrongField(key: WordingKey, words: string): string | null {
 }
 
 /** An empty field leaves no gap before a comma; filled-in values are never searched for fields. */
-export async function fill(...[key, values, find]: [...Words, FindWording]): Promise<Filled> {
+export async function fill([key, values]: Words, find: FindWording): Promise<Filled> {
   const { subject, text } = await find(key)
   const known: Readonly<Record<string, string>> = values
   const filled = (words: string) =>

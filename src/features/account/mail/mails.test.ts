@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleBrand } from '@/features/messages/examples'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import { findOurs } from '@/features/messages/wordings.rules'
 import { welcomeExample } from '../examples'
 import { type Welcome, writeWelcome } from './mails'
 
-const render = (welcome: Welcome) => renderValue(writeWelcome(welcome), exampleBrand, findOurs)
+const render = (welcome: Welcome) => renderMail(writeWelcome(welcome), exampleBrand, findOurs)
 
 test('the welcome greets by name and leads to the account and the calendar', async () => {
   const { subject, html, text } = await render(welcomeExample)

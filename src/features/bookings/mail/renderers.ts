@@ -1,6 +1,6 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
-import { type Rendered, renderValue } from '@/features/messages/mail/render'
+import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
 import type { Renderer } from '@/features/messages/rules'
 import { sendsTexts } from '@/features/messages/texts.gateway'
@@ -41,14 +41,14 @@ import {
 import * as mails from './mails'
 import * as sessionMails from './sessions.mails'
 
-const render = async (mail: Mail) => await renderValue(mail, await loadMailBrand(), findWording)
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
 
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
-const textWords = async (...words: Words) => (await fill(...words, findWording)).paragraphs.join(' ')
+const textWords = async (words: Words) => (await fill(words, findWording)).paragraphs.join(' ')
 
 /** Null if the seat now belongs to another address or the course has begun. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
@@ -150,14 +150,14 @@ export const bookingRenderers = {
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
     const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place }
-    return renderText(`${await textWords('text-attendee-booked', values)}${who}`)
+    return renderText(`${await textWords(['text-attendee-booked', values])}${who}`)
   },
   'text-attendee-cancelled': async ({ about }, reader?: Reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
     const values = { name: firstName, course: courseName, when: shortWhen(left), company: companyName }
-    return renderText(await textWords('text-attendee-cancelled', values))
+    return renderText(await textWords(['text-attendee-cancelled', values]))
   },
   'text-attendee-reminder': async ({ to, about }) => {
     const attendee = await findComing(about.attendee ?? 0, to)
@@ -165,7 +165,7 @@ export const bookingRenderers = {
     const { firstName, courseName, place, startsAt } = attendee
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return renderText(await textWords('text-attendee-reminder', values))
+    return renderText(await textWords(['text-attendee-reminder', values]))
   },
   'move-offered': async ({ about }, reader?: Reader) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
@@ -255,7 +255,7 @@ export const bookingRenderers = {
     const { name, courseName, place, wasStartsAt } = facts
     const was = shortWhen({ startsAt: wasStartsAt })
     return renderText(
-      await textWords('text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }),
+      await textWords(['text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }]),
     )
   },
   'session-message': async ({ about }) => {

@@ -1,6 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { loadMailBrand } from '@/features/content/loaders'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import { writeSessionMoved } from '../mail/sessions.mails'
@@ -31,7 +31,7 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
     bookedBy: sample.name,
     url: '…',
   })
-  const { subject, text } = await renderValue(mail, await loadMailBrand(), findWording)
+  const { subject, text } = await renderMail(mail, await loadMailBrand(), findWording)
   return { was, when, problems, warnings, told, message: { subject, text } }
 }
 

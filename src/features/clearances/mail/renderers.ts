@@ -1,6 +1,6 @@
 import { clearancePath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatNamedDay } from '@/lib/dates'
@@ -28,6 +28,6 @@ export const clearanceRenderers = {
       worksTo: formatNamedDay(row.linkEndsOn),
       url: `${siteUrl()}${clearancePath(token)}`,
     })
-    return await renderValue(mail, brand, findWording)
+    return await renderMail(mail, brand, findWording)
   },
 } satisfies Record<string, Renderer>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { exampleBrand } from '@/features/messages/examples'
 import type { Mail } from '@/features/messages/mail/mail'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import { findOurs } from '@/features/messages/wordings.rules'
 import * as examples from '../examples'
 import * as mails from './mails'
 
-const render = (mail: Mail) => renderValue(mail, exampleBrand, findOurs)
+const render = (mail: Mail) => renderMail(mail, exampleBrand, findOurs)
 
 /** Every mail of the company with its examples, and words and links that it must hold. */
 const all: readonly [name: string, mail: Mail, words: readonly string[], link: string][] = [

@@ -2,7 +2,7 @@ import { accountPath, companyAdminsPath, companyPath, invitationPath } from '@/a
 import { writeWelcome } from '@/features/account/mail/mails'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDate } from '@/lib/dates'
@@ -13,7 +13,7 @@ import * as mails from './mails'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-const render = async (mail: Mail) => await renderValue(mail, await loadMailBrand(), findWording)
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Reads the rows at send time. Null if they are gone, such as for a withdrawn invitation. */
 export const companyRenderers = {
@@ -22,7 +22,7 @@ export const companyRenderers = {
     if (!firstName) return null
     const links = { accountUrl: address(accountPath), calendarUrl: address(courseCalendarPath) }
     const brand = await loadMailBrand()
-    return await renderValue(writeWelcome({ brand, firstName, ...links }), brand, findWording)
+    return await renderMail(writeWelcome({ brand, firstName, ...links }), brand, findWording)
   },
   'company-invitation': async ({ about, secret }) => {
     const { companyName, invitation } = await findMailFacts(about)
@@ -31,7 +31,7 @@ export const companyRenderers = {
     const url = address(invitationPath(emailHash, secret))
     const words = { inviterName, companyName, permission, url, expiresOn: formatDate(new Date(expiresAt)) }
     const brand = await loadMailBrand()
-    return await renderValue(mails.writeInvitation({ brand, ...words }), brand, findWording)
+    return await renderMail(mails.writeInvitation({ brand, ...words }), brand, findWording)
   },
   'company-invitation-accepted': async ({ about }) => {
     const { companyName, personName, permission } = await findMailFacts(about)

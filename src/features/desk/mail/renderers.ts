@@ -4,7 +4,7 @@ import { findMentionForMail } from '@/features/bookings/booking/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Mail } from '@/features/messages/mail/mail'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
@@ -20,7 +20,7 @@ import { writeNoteMention, writeTaskGiven, writeWeeklyReport } from './mails'
 
 const mostRows = 15
 
-const render = async (mail: Mail) => await renderValue(mail, await loadMailBrand(), findWording)
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 async function mentionInEnquiry(event: number) {
   const note = await findNoteForMail(event)

@@ -3,7 +3,7 @@ import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
 import type { MailBrand } from '@/features/messages/mail/mail'
-import { type Rendered, renderValue } from '@/features/messages/mail/render'
+import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { fill, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
@@ -23,10 +23,9 @@ const samples: Samples<WordingKey> = {
 
 export async function renderSample(key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> {
   const find = async () => wording
-  const sample = await samples[key](brand, find)
-  if ('html' in sample) return sample
-  if ('title' in sample) return await renderValue(sample, brand, find)
-  return renderText((await fill(...sample, find)).paragraphs.join(' '))
+  const sample = samples[key](brand)
+  if ('title' in sample) return await renderMail(sample, brand, find)
+  return renderText((await fill(sample, find)).paragraphs.join(' '))
 }
 
 const tested = z.object({ key: z.string(), subject: z.string().nullable(), text: z.string() })

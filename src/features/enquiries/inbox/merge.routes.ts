@@ -1,6 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { loadMailBrand } from '@/features/content/loaders'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'
 import { AppError } from '@/lib/errors'
 import { writeReply } from '../mail/mails'
@@ -20,7 +20,7 @@ export const mergingCalls = {
     if (!head) throw new AppError('NOT_FOUND', 'There is nobody to write to.')
     const { to, ...said } = head
     const mail = writeReply({ ...said, text: body.text })
-    const { subject, html } = await renderValue(mail, await loadMailBrand(), findWording)
+    const { subject, html } = await renderMail(mail, await loadMailBrand(), findWording)
     return { to, subject, html }
   }),
 }

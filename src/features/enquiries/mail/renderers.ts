@@ -1,7 +1,7 @@
 import { deskEnquiryPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
@@ -17,7 +17,7 @@ import { writeArrived, writeCourseHasSeats, writeReceived, writeReply } from './
 
 const mostListed = 5
 
-const render = async (mail: Mail) => await renderValue(mail, await loadMailBrand(), findWording)
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Reads the enquiry at send time; nothing is sent if it was erased meanwhile. */
 export const enquiryRenderers = {

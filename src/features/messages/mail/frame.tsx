@@ -14,10 +14,7 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
-import type { Filled } from '../our-wordings.rules'
-import type { Action as ActionPart, Answer, Line, Mail, MailBrand, Note as NotePart, Part, Piece } from './mail'
-
-export type { MailBrand } from './mail'
+import type { Action, Answer, Line, Mail, MailBrand, Note, Part, Piece } from './mail'
 
 const ink = '#14181f'
 const paper = '#fbf9f4'
@@ -34,9 +31,9 @@ const tape = {
   backgroundImage: `repeating-linear-gradient(-45deg, ${orange} 0, ${orange} 14px, ${ink} 14px, ${ink} 28px)`,
 } as const
 
-type FrameProps = { brand: MailBrand; preview: string; title: string; children: ReactNode }
+type Props = Pick<Mail, 'title' | 'preview' | 'parts'> & { brand: MailBrand }
 
-export function MailFrame({ brand, preview, title, children }: FrameProps) {
+export function MailFrame({ brand, preview, title, parts }: Props) {
   return (
     <Html lang="en-NZ">
       <Head />
@@ -57,7 +54,7 @@ export function MailFrame({ brand, preview, title, children }: FrameProps) {
             <Heading as="h1" style={{ margin: '0 0 16px', fontSize: '27px', lineHeight: '32px', fontWeight: 800 }}>
               {title}
             </Heading>
-            {children}
+            {inOrder(parts, drawPart)}
           </Section>
           <MailFoot brand={brand} />
         </Container>
@@ -93,63 +90,6 @@ function MailFoot({ brand }: { brand: MailBrand }) {
 
 const linkStyle = { color: ink, textDecoration: 'underline' } as const
 
-export function MailText({ children }: { children: ReactNode }) {
-  return <Text style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' }}>{children}</Text>
-}
-
-export const MailWords = ({ words }: { words: Pick<Filled, 'paragraphs'> }) =>
-  words.paragraphs.map((text, at) => (
-    <Text
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-      key={at}
-      style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' }}
-    >
-      {text}
-    </Text>
-  ))
-
-export function MailNote({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section style={{ margin: '8px 0 16px', padding: '14px 16px', backgroundColor: '#f1ede4' }}>
-      <Heading as="h2" style={{ margin: '0 0 6px', fontSize: '16px', lineHeight: '22px' }}>
-        {title}
-      </Heading>
-      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px' }}>{children}</Text>
-    </Section>
-  )
-}
-
-/** Shows the URL in full for people who can’t click. */
-export function MailAction({ href, label }: { href: string; label: string }) {
-  return (
-    <Section style={{ margin: '4px 0 18px' }}>
-      <Button
-        href={href}
-        style={{ ...buttonStyle, backgroundColor: orange, color: ink, border: `2px solid ${ink}` }}
-        data-skip-in-text
-      >
-        {label}
-      </Button>
-      <Text
-        style={{ margin: '12px 0 0', fontSize: '14px', lineHeight: '21px', color: '#525b69', wordBreak: 'break-all' }}
-      >
-        {label}:{' '}
-        <Link href={href} style={{ ...linkStyle, color: '#525b69' }}>
-          {href}
-        </Link>
-      </Text>
-    </Section>
-  )
-}
-
-const buttonStyle = { padding: '13px 22px', fontSize: '17px', lineHeight: '22px', fontWeight: 700 } as const
-
-export const drawMail = (mail: Mail, brand: MailBrand, paragraphs: readonly string[]) => (
-  <MailFrame brand={brand} preview={mail.preview} title={mail.title}>
-    {inOrder([{ paragraphs }, ...mail.parts], drawPart)}
-  </MailFrame>
-)
-
 const inOrder = <T,>(all: readonly T[], draw: (one: T) => ReactNode) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a mail never move
   all.map((one, at) => <Fragment key={at}>{draw(one)}</Fragment>)
@@ -158,16 +98,16 @@ function drawPart(part: Part | null): ReactNode {
   if (part === null) return null
   if (typeof part === 'string') return <Text style={paragraph}>{part}</Text>
   if ('paragraphs' in part) return inOrder(part.paragraphs, drawWritten)
-  if ('answers' in part) return <Answers answers={part.answers} />
+  if ('answers' in part) return <MailAnswers answers={part.answers} />
   if ('note' in part && 'action' in part)
     return (
       <div>
-        <Note {...part} />
-        <Action {...part} />
+        <MailNote {...part} />
+        <MailAction {...part} />
       </div>
     )
-  if ('note' in part) return <Note {...part} />
-  if ('action' in part) return <Action {...part} />
+  if ('note' in part) return <MailNote {...part} />
+  if ('action' in part) return <MailAction {...part} />
   return <Text style={paragraph}>{drawLine(part)}</Text>
 }
 
@@ -195,11 +135,43 @@ function drawPiece(piece: Piece): ReactNode {
   )
 }
 
-const Note = ({ note, text }: NotePart) => <MailNote title={note}>{drawLine(text)}</MailNote>
+function MailNote({ note, text }: Note) {
+  return (
+    <Section style={{ margin: '8px 0 16px', padding: '14px 16px', backgroundColor: '#f1ede4' }}>
+      <Heading as="h2" style={{ margin: '0 0 6px', fontSize: '16px', lineHeight: '22px' }}>
+        {note}
+      </Heading>
+      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px' }}>{drawLine(text)}</Text>
+    </Section>
+  )
+}
 
-const Action = ({ action, href }: ActionPart) => <MailAction href={href} label={action} />
+/** Shows the URL in full for people who can’t click. */
+function MailAction({ action, href }: Action) {
+  return (
+    <Section style={{ margin: '4px 0 18px' }}>
+      <Button
+        href={href}
+        style={{ ...buttonStyle, backgroundColor: orange, color: ink, border: `2px solid ${ink}` }}
+        data-skip-in-text
+      >
+        {action}
+      </Button>
+      <Text
+        style={{ margin: '12px 0 0', fontSize: '14px', lineHeight: '21px', color: '#525b69', wordBreak: 'break-all' }}
+      >
+        {action}:{' '}
+        <Link href={href} style={{ ...linkStyle, color: '#525b69' }}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
 
-function Answers({ answers }: { answers: readonly Answer[] }) {
+const buttonStyle = { padding: '13px 22px', fontSize: '17px', lineHeight: '22px', fontWeight: 700 } as const
+
+function MailAnswers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Section style={{ margin: '0 0 18px', border: `2px solid ${line}` }}>
       {answers.map(({ name, label, text }) => (

@@ -1,7 +1,6 @@
 import { render, toPlainText } from '@react-email/components'
-import type { ReactElement } from 'react'
 import { type FindWording, fill } from '../wordings.rules'
-import { drawMail } from './frame'
+import { MailFrame } from './frame'
 import type { Mail, MailBrand } from './mail'
 
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: string }
@@ -16,8 +15,10 @@ export type Rendered = {
 }
 
 /** The text part writes each link out after its label. */
-export async function renderMail(mail: ReactElement, subject: string): Promise<Rendered> {
-  const html = await render(mail)
+export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
+  const { subject, paragraphs } = 'words' in mail ? await fill(mail.words, find) : { ...mail, paragraphs: [] }
+  const parts = [{ paragraphs }, ...mail.parts]
+  const html = await render(<MailFrame brand={brand} title={mail.title} preview={mail.preview} parts={parts} />)
   const text = toPlainText(html, {
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
@@ -27,10 +28,4 @@ export async function renderMail(mail: ReactElement, subject: string): Promise<R
   })
   // A name may contain line breaks; a subject must not.
   return { subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
-}
-
-export async function renderValue(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
-  const { subject, paragraphs } =
-    'words' in mail ? await fill(...mail.words, find) : { subject: mail.subject, paragraphs: [] }
-  return await renderMail(drawMail(mail, brand, paragraphs), subject)
 }

@@ -2,7 +2,7 @@ import { orderPath, statementPath } from '@/account-paths'
 import { deskBooksPath, deskOrderPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatMonth } from '@/lib/dates'
@@ -19,7 +19,7 @@ import * as mails from './mails'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-const render = async (mail: Mail) => await renderValue(mail, await loadMailBrand(), findWording)
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Null if the order is gone or not in one of `states`, where the email is still true. */
 async function orderNote(orderId: number, states: readonly string[]) {

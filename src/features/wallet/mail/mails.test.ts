@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import { findOurs } from '@/features/messages/wordings.rules'
 import { walletDigestExample, walletPassExample } from '../examples'
 import { writeWalletDigest, writeWalletPass } from './mails'
@@ -20,7 +20,7 @@ const mails = [
 ] as const
 
 describe.each(mails)('the mail “%s”', (_, mail, words, link) => {
-  const render = () => renderValue(mail, walletPassExample.brand, findOurs)
+  const render = () => renderMail(mail, walletPassExample.brand, findOurs)
 
   test('says it in text, with its link in full and whom to call', async () => {
     const plain = (await render()).text.replace(/\s+/g, ' ')

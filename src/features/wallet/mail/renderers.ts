@@ -1,6 +1,6 @@
 import { companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
@@ -25,7 +25,7 @@ export const walletRenderers = {
       expiresOn: formatDay(pass.card.expiresOn),
       url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
     })
-    return await renderValue(mail, brand, findWording)
+    return await renderMail(mail, brand, findWording)
   },
   'wallet-digest': async ({ about: { company, person, day } }) => {
     if (company === undefined || person === undefined || day === undefined) return null
@@ -37,6 +37,6 @@ export const walletRenderers = {
       when: `${expiresOn < today ? 'ended on' : 'ends on'} ${formatDay(expiresOn)}`,
     }))
     const mail = writeWalletDigest({ ...digest, cards, url: `${siteUrl()}${companyPeoplePath}` })
-    return await renderValue(mail, await loadMailBrand(), findWording)
+    return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>

@@ -1,6 +1,6 @@
 import { renewalProposalPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
-import { renderValue } from '@/features/messages/mail/render'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatLongDay, formatMonth, formatTime } from '@/lib/dates'
@@ -42,6 +42,6 @@ export const renewalRenderers = {
       until: `${formatLongDay(heldUntil)}, ${formatTime(heldUntil)}`,
       url: `${siteUrl()}${renewalProposalPath(proposal)}`,
     })
-    return await renderValue(mail, await loadMailBrand(), findWording)
+    return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>
