@@ -59,7 +59,8 @@ export const featureFiles = [
 /** Feature folders whose files are named after what they show or send. */
 export const featureFolders = {
   components: /^[^/]+\.tsx$|\.test\.ts$/,
-  mail: /^[^/]+\.tsx?$/,
+  // A mail is a value; only the frame that draws all of them is React.
+  mail: /^(?:(?:[a-z-]+\.)?mails(?:\.test)?|mail(?:\.test)?|renderers|samples|data)\.ts$|^(?:frame|render)\.tsx$/,
   // The feature's part of the desk: list definitions and pages.
   desk: /^[^/]+\.(?:tsx|list\.ts)$/,
 } as const
@@ -117,6 +118,13 @@ export const permissions = [
     uses: ['currency format'],
     allowed: [/^src\/lib\/money\.ts$/],
     says: 'only src/lib/money.ts formats money',
+  },
+  {
+    rule: 'mails',
+    modules: ['@react-email/components'],
+    uses: [],
+    allowed: [/^src\/features\/messages\/mail\/(?:frame|render)\.tsx$/],
+    says: 'only the frame in src/features/messages/mail draws mails',
   },
 ] as const
 

@@ -1,7 +1,7 @@
 import { exampleBrand } from '@/features/messages/examples'
-import type { WelcomeProps } from './mail/welcome'
+import type { Welcome } from './mail/mails'
 
-export const welcomeExample: WelcomeProps = {
+export const welcomeExample: Welcome = {
   brand: exampleBrand,
   firstName: 'Hēmi',
   accountUrl: 'https://hivis.example/account/',

@@ -1,8 +1,8 @@
 import { walletPassExample } from '@/features/wallet/examples'
 import type { Pack } from './contract'
-import type { ClearanceSharedProps } from './mail/clearance-shared'
+import type { ClearanceShared } from './mail/mails'
 
-export const clearanceSharedExample: ClearanceSharedProps = {
+export const clearanceSharedExample: ClearanceShared = {
   brand: walletPassExample.brand,
   company: 'Kōwhai Scaffolding & Sons',
   project: 'Te Ara bridge',

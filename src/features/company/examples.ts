@@ -1,18 +1,19 @@
 import { exampleBrand } from '@/features/messages/examples'
-import type { AccessAnsweredProps } from './mail/access-answered'
-import type { AccessRequestedProps } from './mail/access-requested'
-import type { AdminRemovedProps } from './mail/admin-removed'
-import type { InvitationProps } from './mail/invitation'
-import type { InvitationAcceptedProps } from './mail/invitation-accepted'
-import type { PermissionChangedProps } from './mail/permission-changed'
+import type {
+  AccessAnswered,
+  AccessRequested,
+  AdminRemoved,
+  Invitation,
+  InvitationAccepted,
+  PermissionChanged,
+} from './mail/mails'
 
-const brand = exampleBrand
 const companyName = 'Kōwhai Scaffolding & Sons'
 const companyUrl = 'https://hivis.example/company/'
 const accountUrl = 'https://hivis.example/account/'
 
-export const invitationExample: InvitationProps = {
-  brand,
+export const invitationExample: Invitation = {
+  brand: exampleBrand,
   inviterName: 'Mere Tāwhiri',
   companyName,
   permission: 'booker',
@@ -20,18 +21,16 @@ export const invitationExample: InvitationProps = {
   expiresOn: '28 Nov 2026',
 }
 
-export const invitationAcceptedExample: InvitationAcceptedProps = {
-  brand,
+export const invitationAcceptedExample: InvitationAccepted = {
   personName: 'Aroha Ngata',
   companyName,
   permission: 'manager',
   companyUrl,
 }
 
-export const adminRemovedExample: AdminRemovedProps = { brand, companyName, accountUrl }
+export const adminRemovedExample: AdminRemoved = { companyName, accountUrl }
 
-export const permissionChangedExample: PermissionChangedProps = {
-  brand,
+export const permissionChangedExample: PermissionChanged = {
   companyName,
   personName: 'Aroha Ngata',
   isToPerson: true,
@@ -39,20 +38,19 @@ export const permissionChangedExample: PermissionChangedProps = {
   companyUrl,
 }
 
-export const ownerChangedExample: PermissionChangedProps = {
+export const ownerChangedExample: PermissionChanged = {
   ...permissionChangedExample,
   isToPerson: false,
   permission: 'viewer',
 }
 
-export const accessRequestedExample: AccessRequestedProps = {
-  brand,
+export const accessRequestedExample: AccessRequested = {
   personName: 'Wiremu O’Neill',
   companyName,
   message: 'I started on Monday in the Porirua crew.',
   companyUrl,
 }
 
-export const accessApprovedExample: AccessAnsweredProps = { brand, companyName, isApproved: true, url: companyUrl }
+export const accessApprovedExample: AccessAnswered = { companyName, isApproved: true, url: companyUrl }
 
-export const accessDeclinedExample: AccessAnsweredProps = { brand, companyName, isApproved: false, url: accountUrl }
+export const accessDeclinedExample: AccessAnswered = { companyName, isApproved: false, url: accountUrl }

@@ -1,4 +1,4 @@
-import type { MailBrand } from './mail/frame'
+import type { MailBrand } from './mail/mail'
 
 export const exampleBrand: MailBrand = {
   brandName: 'Hivis Training',

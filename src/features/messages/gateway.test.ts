@@ -4,10 +4,10 @@ import { readEnv } from '@/lib/env'
 import { startSmtp } from '../../../tests/support/smtp'
 import { chooseMailGateway, smtpGateway, smtpLimits } from './gateway'
 import { keepingGateway } from './gateway.local'
-import type { Mail } from './rules'
+import type { AddressedMail } from './rules'
 import { problems } from './rules'
 
-const mail: Mail = {
+const mail: AddressedMail = {
   to: 'hemi@example.nz',
   messageId: '<abc@hivis.example>',
   subject: 'Kia ora Hēmi – tēnā koe',

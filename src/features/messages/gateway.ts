@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { within } from '@/lib/deadline'
 import { type Env, readEnv } from '@/lib/env'
 import { keepingGateway } from './gateway.local'
-import { type Mail, type MailGateway, type Outcome, problems } from './rules'
+import { type AddressedMail, type MailGateway, type Outcome, problems } from './rules'
 
 export function chooseMailGateway(env: Env = readEnv()): MailGateway {
   const { SMTP_URL: url, MAIL_FROM: from } = env
@@ -77,7 +77,7 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
 }
 
 /** Replies thread into a conversation; others are marked automatic, so that no machine answers. */
-const headersOf = (thread: Mail['thread']) => thread ?? { headers: { 'Auto-Submitted': 'auto-generated' } }
+const headersOf = (thread: AddressedMail['thread']) => thread ?? { headers: { 'Auto-Submitted': 'auto-generated' } }
 
 /** Drops the message, which repeats the server's words and can hold addresses. */
 function readError(error: unknown): { code: string; command: string; responseCode: number } {

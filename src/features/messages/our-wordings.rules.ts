@@ -327,6 +327,9 @@ export type WordingKey = keyof typeof ours
 
 export type FieldsOf<Key extends WordingKey> = (typeof ours)[Key]['fields'][number]['name']
 
+/** A message that staff may reword, with the values of its fields. */
+export type Words = { [Key in WordingKey]: readonly [Key, Readonly<Record<FieldsOf<Key>, string>>] }[WordingKey]
+
 export const oursOf = (key: WordingKey): Ours => ours[key]
 
 export type Filled = { readonly subject: string; readonly paragraphs: readonly string[] }

@@ -118,7 +118,7 @@ export const problems = {
   abandoned: 'It was tried for 24 hours.',
 } as const
 
-export type Mail = Rendered & { readonly to: string; readonly messageId: string }
+export type AddressedMail = Rendered & { readonly to: string; readonly messageId: string }
 
 /** `later`: retry. `refused`: will never be accepted. */
 export type Outcome =
@@ -128,7 +128,7 @@ export type Outcome =
 
 /** Never throws: failures are outcomes. */
 export type MailGateway = {
-  send(mail: Mail): Promise<Outcome>
+  send(mail: AddressedMail): Promise<Outcome>
   isThere(): Promise<boolean>
   close(): void
 }

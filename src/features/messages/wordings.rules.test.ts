@@ -10,7 +10,7 @@ test.each(wordingKeys)('our own words of %s can be sent', (key) => {
 
 describe('what is filled in', () => {
   const said = (text: string, values: { name: string; brand: string }) =>
-    fill('account-welcome', values, async () => ({ subject: 'To {{ name }}', text }))
+    fill(['account-welcome', values], async () => ({ subject: 'To {{ name }}', text }))
 
   test('stands in every place; an empty line begins a paragraph, a line end does not', async () => {
     expect(await said('Kia ora {{name}},\r\n\r\n\r\n{{brand}} says\nhello', { name: 'Mere', brand: 'Hivis' })).toEqual({

@@ -1,6 +1,5 @@
-import type { MailBrand } from './mail/frame'
-import type { Rendered } from './mail/render'
-import { type FieldsOf, type Filled, ours, oursOf, type WordingKey } from './our-wordings.rules'
+import type { Mail, MailBrand } from './mail/mail'
+import { type Filled, ours, oursOf, type WordingKey, type Words } from './our-wordings.rules'
 
 export const wordingRoles = ['support'] as const
 
@@ -18,9 +17,8 @@ export type Wording = { readonly subject: string | null; readonly text: string }
 
 export type FindWording = (key: WordingKey) => Promise<Wording>
 
-export type Samples<Key extends WordingKey> = Readonly<
-  Record<Key, (find: FindWording, brand: MailBrand) => Promise<Rendered>>
->
+/** The mail of each message with made-up people; the words alone of a text. */
+export type Samples<Key extends WordingKey> = Readonly<Record<Key, (brand: MailBrand) => Mail | Words>>
 
 export const findOurs: FindWording = async (key) => wordingOf(key)
 
@@ -69,11 +67,7 @@ function wrongField(key: WordingKey, words: string): string | null {
 }
 
 /** An empty field leaves no gap before a comma; filled-in values are never searched for fields. */
-export async function fill<Key extends WordingKey>(
-  key: Key,
-  values: Readonly<Record<FieldsOf<Key>, string>>,
-  find: FindWording,
-): Promise<Filled> {
+export async function fill([key, values]: Words, find: FindWording): Promise<Filled> {
   const { subject, text } = await find(key)
   const known: Readonly<Record<string, string>> = values
   const filled = (words: string) =>

@@ -1,6 +1,5 @@
-import type { MailBrand } from '@/features/messages/mail/frame'
-import type { WalletDigestProps } from './mail/wallet-digest'
-import type { WalletPassProps } from './mail/wallet-pass'
+import type { MailBrand } from '@/features/messages/mail/mail'
+import type { WalletDigest, WalletPass } from './mail/mails'
 import type { Pass } from './rules'
 
 const brand: MailBrand = {
@@ -22,7 +21,7 @@ export const passExample: Pass = {
   card: { id: 9, level: 'supervisor', expiresOn: '2027-11-30', revokedOn: null },
 }
 
-export const walletPassExample: WalletPassProps = {
+export const walletPassExample: WalletPass = {
   brand,
   firstName: 'Mereana',
   level: 'Supervisor',
@@ -30,8 +29,7 @@ export const walletPassExample: WalletPassProps = {
   url: 'https://www.example.co.nz/card/pass/abc/',
 }
 
-export const walletDigestExample: WalletDigestProps = {
-  brand,
+export const walletDigestExample: WalletDigest = {
   firstName: 'Hēmi',
   companyName: 'Kōwhai Scaffolding & Sons',
   cards: [

@@ -1,6 +1,7 @@
 import { loadMailBrand } from '@/features/content/loaders'
-import type { Rendered } from '@/features/messages/mail/render'
-import type { FieldsOf, WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Mail } from '@/features/messages/mail/mail'
+import { type Rendered, renderMail } from '@/features/messages/mail/render'
+import type { Words } from '@/features/messages/our-wordings.rules'
 import type { Renderer } from '@/features/messages/rules'
 import { sendsTexts } from '@/features/messages/texts.gateway'
 import { renderText } from '@/features/messages/texts.rules'
@@ -28,13 +29,6 @@ import { findMoveOffer } from '../starts/offers.data'
 import { moveOfferToken } from '../starts/offers.rules'
 import { findOffer, findOver } from '../waitlist/data'
 import { offerToken } from '../waitlist/rules'
-import { renderAttendeeBooked } from './attendee-booked'
-import { renderAttendeeCancelled } from './attendee-cancelled'
-import { renderAttendeeReminder } from './attendee-reminder'
-import { renderBookingChanged } from './booking-changed'
-import { renderBookingConfirmed } from './booking-confirmed'
-import { renderBookingReminder } from './booking-reminder'
-import { renderBookingToPay } from './booking-to-pay'
 import {
   type AttendeeFacts,
   type BookingFacts,
@@ -44,20 +38,17 @@ import {
   findLeftFacts,
   type Reader,
 } from './data'
-import { renderMoveOffered } from './move-offered'
-import { renderSeatOffered, seatsWord } from './seat-offered'
-import { renderSessionCancelled } from './session-cancelled'
-import { renderSessionMessage } from './session-message'
-import { renderSessionMoved } from './session-moved'
-import { renderWaitingOver } from './waiting-over'
+import * as mails from './mails'
+import * as sessionMails from './sessions.mails'
+
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
   `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
 
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
-const textWords = async <Key extends WordingKey>(key: Key, values: Readonly<Record<FieldsOf<Key>, string>>) =>
-  (await fill(key, values, findWording)).paragraphs.join(' ')
+const textWords = async (words: Words) => (await fill(words, findWording)).paragraphs.join(' ')
 
 /** Null if the seat now belongs to another address or the course has begun. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
@@ -71,17 +62,16 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
   if (booking?.state !== 'confirmed' || booking.startsAt <= new Date() || (isNaming && booking.unnamed === 0))
     return null
   const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
-  return await renderBookingReminder({ ...(await bookerWords(booking)), away }, findWording)
+  return await render(mails.writeBookingReminder({ ...bookerWords(booking), away }))
 }
 
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   return { ...(await mail), attachments: [calendarAttachment(await entry)] }
 }
 
-async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
+function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
   return {
     ...facts,
-    brand: await loadMailBrand(),
     tell: sendsTexts() ? facts.unreached : [...facts.byText, ...facts.unreached],
     contactName: contactName ?? '',
     when: whenOf(facts),
@@ -95,7 +85,7 @@ export const bookingRenderers = {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (booking?.state !== 'confirmed') return null
     return await withEntry(
-      renderBookingConfirmed(await bookerWords(booking), findWording),
+      render(mails.writeBookingConfirmed(bookerWords(booking))),
       bookingEntry(booking.bookingId, booking),
     )
   },
@@ -104,22 +94,20 @@ export const bookingRenderers = {
     if (!held) return null
     const { bookingId, sessionId, heldUntil, ...facts } = held
     const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
-    return await renderBookingToPay(
-      {
+    return await render(
+      mails.writeBookingToPay({
         ...facts,
-        brand: await loadMailBrand(),
         when: whenOf(facts),
         until: formatTime(heldUntil),
         url,
-      },
-      findWording,
+      }),
     )
   },
   'text-booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     return renderText(
-      `We keep ${seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
+      `We keep ${mails.seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
       `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`,
     )
   },
@@ -128,7 +116,7 @@ export const bookingRenderers = {
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     return await withEntry(
-      renderAttendeeBooked({ ...attendee, brand: await loadMailBrand(), when: whenOf(attendee) }, findWording),
+      render(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee) })),
       seatEntry(about.attendee ?? 0, attendee),
     )
   },
@@ -136,7 +124,7 @@ export const bookingRenderers = {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (!booking) return null
     return await withEntry(
-      renderBookingChanged(await bookerWords(booking), findWording),
+      render(mails.writeBookingChanged(bookerWords(booking))),
       bookingEntry(booking.bookingId, booking),
     )
   },
@@ -144,7 +132,7 @@ export const bookingRenderers = {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     return await withEntry(
-      renderAttendeeCancelled({ ...left, brand: await loadMailBrand(), when: whenOf(left) }, findWording),
+      render(mails.writeAttendeeCancelled({ ...left, when: whenOf(left) })),
       seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
     )
   },
@@ -152,10 +140,7 @@ export const bookingRenderers = {
     const attendee = await findComing(about.attendee ?? 0, to)
     if (!attendee) return null
     const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
-    return await renderAttendeeReminder(
-      { ...attendee, brand: await loadMailBrand(), when: whenOf(attendee), away },
-      findWording,
-    )
+    return await render(mails.writeAttendeeReminder({ ...attendee, when: whenOf(attendee), away }))
   },
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
@@ -165,14 +150,14 @@ export const bookingRenderers = {
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
     const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place }
-    return renderText(`${await textWords('text-attendee-booked', values)}${who}`)
+    return renderText(`${await textWords(['text-attendee-booked', values])}${who}`)
   },
   'text-attendee-cancelled': async ({ about }, reader?: Reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
     const values = { name: firstName, course: courseName, when: shortWhen(left), company: companyName }
-    return renderText(await textWords('text-attendee-cancelled', values))
+    return renderText(await textWords(['text-attendee-cancelled', values]))
   },
   'text-attendee-reminder': async ({ to, about }) => {
     const attendee = await findComing(about.attendee ?? 0, to)
@@ -180,19 +165,20 @@ export const bookingRenderers = {
     const { firstName, courseName, place, startsAt } = attendee
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return renderText(await textWords('text-attendee-reminder', values))
+    return renderText(await textWords(['text-attendee-reminder', values]))
   },
   'move-offered': async ({ about }, reader?: Reader) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
-    return await renderMoveOffered({
-      ...offer,
-      brand: await loadMailBrand(),
-      was: whenOf(offer),
-      when: whenOf({ startsAt: offer.toStartsAt, endsAt: offer.toEndsAt }),
-      until: formatLongDay(`${offer.answerBy}T00:00:00Z`),
-      url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
-    })
+    return await render(
+      sessionMails.writeMoveOffered({
+        ...offer,
+        was: whenOf(offer),
+        when: whenOf({ startsAt: offer.toStartsAt, endsAt: offer.toEndsAt }),
+        until: formatLongDay(`${offer.answerBy}T00:00:00Z`),
+        url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
+      }),
+    )
   },
   'text-move-offered': async ({ about }, reader?: Reader) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
@@ -205,24 +191,22 @@ export const bookingRenderers = {
   'seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
-    return await renderSeatOffered(
-      {
+    return await render(
+      sessionMails.writeSeatOffered({
         ...offer,
-        brand: await loadMailBrand(),
         when: whenOf(offer),
         offered: offer.offeredQuantity,
         price: formatCents(offer.priceCents),
         until: `${formatLongDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
         url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
-      },
-      findWording,
+      }),
     )
   },
   'text-seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
     return renderText(
-      `We have ${seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
+      `We have ${mails.seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
       `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
     )
   },
@@ -231,10 +215,7 @@ export const bookingRenderers = {
     if (!over) return null
     const joinUrl = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
     const calendarUrl = `${siteUrl()}${courseCalendarPath}`
-    return await renderWaitingOver(
-      { ...over, brand: await loadMailBrand(), when: whenOf(over), joinUrl, calendarUrl },
-      findWording,
-    )
+    return await render(sessionMails.writeWaitingOver({ ...over, when: whenOf(over), joinUrl, calendarUrl }))
   },
   'text-waiting-over': async ({ about }) => {
     const over = await findOver(about.entry ?? 0)
@@ -251,10 +232,7 @@ export const bookingRenderers = {
     if (!facts) return null
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
-    return await renderSessionCancelled(
-      { ...said, brand: await loadMailBrand(), when: whenText(facts), url },
-      findWording,
-    )
+    return await render(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), url }))
   },
   'session-moved': async ({ about }) => {
     const { move = 0, booking = 0, attendee = null } = about
@@ -263,10 +241,7 @@ export const bookingRenderers = {
     const { wasStartsAt, wasEndsAt, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const mail = renderSessionMoved(
-      { ...said, brand: await loadMailBrand(), was, when: whenOf(facts), url },
-      findWording,
-    )
+    const mail = render(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), url }))
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
       return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
@@ -280,11 +255,11 @@ export const bookingRenderers = {
     const { name, courseName, place, wasStartsAt } = facts
     const was = shortWhen({ startsAt: wasStartsAt })
     return renderText(
-      await textWords('text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }),
+      await textWords(['text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }]),
     )
   },
   'session-message': async ({ about }) => {
     const facts = await findMessageFacts(about.message ?? 0, about.attendee ?? 0)
-    return facts ? await renderSessionMessage({ ...facts, brand: await loadMailBrand(), when: whenText(facts) }) : null
+    return facts ? await render(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts) })) : null
   },
 } satisfies Record<string, Renderer>

@@ -1,8 +1,9 @@
 import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { loadMailBrand } from '@/features/content/loaders'
+import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
-import { renderSessionMoved } from '../mail/session-moved'
+import { writeSessionMoved } from '../mail/sessions.mails'
 import { findSessionChoices } from '../sessions/details.data'
 import type { Viewer } from '../sessions/rules'
 import type { MoveLook, Wanted } from './contract'
@@ -20,20 +21,17 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
   const sample = told.people > 0 ? await findSampleBooking(slotId) : null
   if (!sample) return { was, when, problems, warnings, told, message: null }
   const shift = Math.abs(at.startsAt.getTime() - start.startsAt.getTime())
-  const { subject, text } = await renderSessionMoved(
-    {
-      brand: await loadMailBrand(),
-      ...sample,
-      courseName: session.course,
-      place: session.place,
-      was,
-      when,
-      isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
-      bookedBy: sample.name,
-      url: '…',
-    },
-    findWording,
-  )
+  const mail = writeSessionMoved({
+    ...sample,
+    courseName: session.course,
+    place: session.place,
+    was,
+    when,
+    isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
+    bookedBy: sample.name,
+    url: '…',
+  })
+  const { subject, text } = await renderMail(mail, await loadMailBrand(), findWording)
   return { was, when, problems, warnings, told, message: { subject, text } }
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { renderMail } from '@/features/messages/mail/render'
 import { findOurs } from '@/features/messages/wordings.rules'
 import { clearanceSharedExample } from '../examples'
-import { renderClearanceShared } from './clearance-shared'
+import { writeClearanceShared } from './mails'
 
 test('the mail of a pack says whose it is, what it shows, how long it works, who sees that it is opened, and whom to call', async () => {
-  const { subject, text, html } = await renderClearanceShared(clearanceSharedExample, findOurs)
+  const mail = writeClearanceShared(clearanceSharedExample)
+  const { subject, text, html } = await renderMail(mail, clearanceSharedExample.brand, findOurs)
   expect(subject).toBe('Kōwhai Scaffolding & Sons: clearance pack for Te Ara bridge')
   const plain = text.replace(/\s+/g, ' ')
   for (const words of [

@@ -1,12 +1,13 @@
 import { clearancePath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatNamedDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { workOut } from '../data'
 import { findMail } from '../mail.data'
-import { renderClearanceShared } from './clearance-shared'
+import { writeClearanceShared } from './mails'
 
 /** Reads the pack at send time; null if the link has ended. */
 export const clearanceRenderers = {
@@ -16,18 +17,17 @@ export const clearanceRenderers = {
     if (!found) return null
     const { row, sender, token } = found
     const { summary } = await workOut(row, now)
-    return await renderClearanceShared(
-      {
-        brand: await loadMailBrand(),
-        company: row.companyName,
-        project: row.project,
-        principal: row.principal,
-        sender,
-        summary,
-        worksTo: formatNamedDay(row.linkEndsOn),
-        url: `${siteUrl()}${clearancePath(token)}`,
-      },
-      findWording,
-    )
+    const brand = await loadMailBrand()
+    const mail = writeClearanceShared({
+      brand,
+      company: row.companyName,
+      project: row.project,
+      principal: row.principal,
+      sender,
+      summary,
+      worksTo: formatNamedDay(row.linkEndsOn),
+      url: `${siteUrl()}${clearancePath(token)}`,
+    })
+    return await renderMail(mail, brand, findWording)
   },
 } satisfies Record<string, Renderer>

@@ -1,8 +1,8 @@
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
 import { clearanceSharedExample } from '../examples'
-import { renderClearanceShared } from './clearance-shared'
+import { writeClearanceShared } from './mails'
 
 export const clearanceSamples = {
-  'clearance-shared': (find, brand) => renderClearanceShared({ ...clearanceSharedExample, brand }, find),
+  'clearance-shared': (brand) => writeClearanceShared({ ...clearanceSharedExample, brand }),
 } satisfies Partial<Samples<WordingKey>>

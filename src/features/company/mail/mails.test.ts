@@ -1,68 +1,68 @@
 import { describe, expect, test } from 'vitest'
-import type { Rendered } from '@/features/messages/mail/render'
+import { exampleBrand } from '@/features/messages/examples'
+import type { Mail } from '@/features/messages/mail/mail'
+import { renderMail } from '@/features/messages/mail/render'
+import { findOurs } from '@/features/messages/wordings.rules'
 import * as examples from '../examples'
-import { renderAccessAnswered } from './access-answered'
-import { renderAccessRequested } from './access-requested'
-import { renderAdminRemoved } from './admin-removed'
-import { renderInvitation } from './invitation'
-import { renderInvitationAccepted } from './invitation-accepted'
-import { renderPermissionChanged } from './permission-changed'
+import * as mails from './mails'
+
+const render = (mail: Mail) => renderMail(mail, exampleBrand, findOurs)
 
 /** Every mail of the company with its examples, and words and links that it must hold. */
-const mails: readonly [name: string, render: () => Promise<Rendered>, words: readonly string[], link: string][] = [
+const all: readonly [name: string, mail: Mail, words: readonly string[], link: string][] = [
   [
     'invitation',
-    () => renderInvitation(examples.invitationExample),
+    mails.writeInvitation(examples.invitationExample),
     ['Mere Tāwhiri', 'As a booker you can book courses', '7 days, until 28 Nov 2026', 'Privacy Act 2020'],
     examples.invitationExample.url,
   ],
   [
     'accepted',
-    () => renderInvitationAccepted(examples.invitationAcceptedExample),
+    mails.writeInvitationAccepted(examples.invitationAcceptedExample),
     ['Aroha Ngata accepted your invitation', 'a manager of Kōwhai Scaffolding & Sons'],
     examples.invitationAcceptedExample.companyUrl,
   ],
   [
     'removed',
-    () => renderAdminRemoved(examples.adminRemovedExample),
+    mails.writeAdminRemoved(examples.adminRemovedExample),
     ['has ended', 'an owner can invite you again'],
     examples.adminRemovedExample.accountUrl,
   ],
   [
     'changed, to the person',
-    () => renderPermissionChanged(examples.permissionChangedExample),
+    mails.writePermissionChanged(examples.permissionChangedExample),
     ['You are now an owner', 'As an owner you can do everything'],
     examples.permissionChangedExample.companyUrl,
   ],
   [
     'changed, to other owners',
-    () => renderPermissionChanged(examples.ownerChangedExample),
+    mails.writePermissionChanged(examples.ownerChangedExample),
     ['Aroha Ngata is now a viewer', 'they can see your people', 'all owners are notified when an owner changes'],
     examples.ownerChangedExample.companyUrl,
   ],
   [
     'access requested',
-    () => renderAccessRequested(examples.accessRequestedExample),
+    mails.writeAccessRequested(examples.accessRequestedExample),
     ['Wiremu O’Neill asks for access', 'I started on Monday'],
     examples.accessRequestedExample.companyUrl,
   ],
   [
     'access approved',
-    () => renderAccessAnswered(examples.accessApprovedExample),
+    mails.writeAccessAnswered(examples.accessApprovedExample),
     ['You have access to Kōwhai Scaffolding & Sons'],
     examples.accessApprovedExample.url,
   ],
   [
     'access declined',
-    () => renderAccessAnswered(examples.accessDeclinedExample),
+    mails.writeAccessAnswered(examples.accessDeclinedExample),
     ['declined your request', 'can invite you'],
     examples.accessDeclinedExample.url,
   ],
 ]
 
-describe.each(mails)('the mail “%s”', (_, render, words, link) => {
+describe.each(all)('the mail “%s”', (_, mail, words, link) => {
   test('says it in text, with its link in full and whom to call', async () => {
-    const { text, subject } = await render()
+    const { text, subject } = await render(mail)
     const plain = text.replace(/\s+/g, ' ')
     for (const word of [...words, link, '0800 448 472', 'Hivis Training']) expect(plain).toContain(word)
     expect(subject.length).toBeGreaterThan(10)
@@ -70,7 +70,7 @@ describe.each(mails)('the mail “%s”', (_, render, words, link) => {
   })
 
   test('says the same in HTML, loads nothing and runs nothing', async () => {
-    const { html } = await render()
+    const { html } = await render(mail)
     expect(html).toContain('lang="en-NZ"')
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
     expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(/i)
@@ -80,7 +80,7 @@ describe.each(mails)('the mail “%s”', (_, render, words, link) => {
 
 describe('the invitation', () => {
   test('says who gave us the address, why, and what may be asked of us (IPP 3A)', async () => {
-    const { text } = await renderInvitation(examples.invitationExample)
+    const { text } = await render(mails.writeInvitation(examples.invitationExample))
     const notice = text.slice(text.indexOf('Why you got this email'))
     for (const words of ['gave us your email address', 'for that alone', 'corrected or deleted', 'principle 3A'])
       expect(notice).toContain(words)
@@ -88,7 +88,7 @@ describe('the invitation', () => {
 
   test('shows markup in a name as text, and keeps its subject on one line', async () => {
     const inviterName = 'Eve <img src=x onerror=alert(1)>\r\nBcc: all@example.nz'
-    const { html, text, subject } = await renderInvitation({ ...examples.invitationExample, inviterName })
+    const { html, text, subject } = await render(mails.writeInvitation({ ...examples.invitationExample, inviterName }))
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')
     expect(text).toContain('<img src=x')

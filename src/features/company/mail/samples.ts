@@ -1,8 +1,8 @@
 import { welcomeExample } from '@/features/account/examples'
-import { renderWelcome } from '@/features/account/mail/welcome'
+import { writeWelcome } from '@/features/account/mail/mails'
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
 
 export const companySamples = {
-  'account-welcome': (find, brand) => renderWelcome({ ...welcomeExample, brand }, find),
+  'account-welcome': (brand) => writeWelcome({ ...welcomeExample, brand }),
 } satisfies Partial<Samples<WordingKey>>

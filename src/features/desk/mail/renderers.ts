@@ -3,7 +3,10 @@ import { holds } from '@/features/account/staff/rules'
 import { findMentionForMail } from '@/features/bookings/booking/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { findNoteForMail } from '@/features/enquiries/inbox/data'
+import type { Mail } from '@/features/messages/mail/mail'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskUrl } from '@/lib/env'
 import { findReport } from '../reports/data'
@@ -13,17 +16,18 @@ import { askedToday } from '../reports/saved.rules'
 import { findTaskForMail } from '../tasks/data'
 import { taskPath } from '../tasks/rules'
 import { readTest, renderSample } from '../wordings/rules'
-import { renderNoteMention, renderTaskGiven } from './task-given'
-import { renderWeeklyReport } from './weekly-report'
+import { writeNoteMention, writeTaskGiven, writeWeeklyReport } from './mails'
 
 const mostRows = 15
+
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 async function mentionInEnquiry(event: number) {
   const note = await findNoteForMail(event)
   if (!note) return null
   const { by, text, reference, enquiry } = note
   const url = `${deskUrl()}${deskEnquiryPath(enquiry)}`
-  return await renderNoteMention({ brand: await loadMailBrand(), by, on: `enquiry ${reference}`, text, url })
+  return await render(writeNoteMention({ by, on: `enquiry ${reference}`, text, url }))
 }
 
 export const deskRenderers = {
@@ -36,45 +40,48 @@ export const deskRenderers = {
     const asked = askedToday(report, saved, nzDay(new Date()))
     const rows = await findReport(report.name, asked)
     const shown = report.row.kind === 'month' ? rows.slice(-mostRows) : rows.slice(0, mostRows)
-    return await renderWeeklyReport({
-      brand: await loadMailBrand(),
-      name: saved.name,
-      question: report.question,
-      days: `${formatDay(asked.from)} to ${formatDay(asked.to)}.`,
-      rows: shown.map((row) => ({
-        label: rowLabel(report, row.key),
-        values: measuresOf(report)
-          .map(([field, measure]) => `${measure.label.toLowerCase()} ${shownMeasure(measure, row[field])}`)
-          .join(', '),
-      })),
-      more: rows.length - shown.length,
-      url: `${deskUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
-    })
+    return await render(
+      writeWeeklyReport({
+        name: saved.name,
+        question: report.question,
+        days: `${formatDay(asked.from)} to ${formatDay(asked.to)}.`,
+        rows: shown.map((row) => ({
+          label: rowLabel(report, row.key),
+          values: measuresOf(report)
+            .map(([field, measure]) => `${measure.label.toLowerCase()} ${shownMeasure(measure, row[field])}`)
+            .join(', '),
+        })),
+        more: rows.length - shown.length,
+        url: `${deskUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
+      }),
+    )
   },
   'task-given': async ({ about }) => {
     const task = await findTaskForMail(about.task ?? 0)
     if (!task) return null
-    return await renderTaskGiven({
-      brand: await loadMailBrand(),
-      what: task.what,
-      givenBy: task.givenBy,
-      about: task.about,
-      by: formatDay(task.dueOn),
-      url: `${deskUrl()}${taskPath(task.aboutKind, task.aboutId)}`,
-    })
+    return await render(
+      writeTaskGiven({
+        what: task.what,
+        givenBy: task.givenBy,
+        about: task.about,
+        by: formatDay(task.dueOn),
+        url: `${deskUrl()}${taskPath(task.aboutKind, task.aboutId)}`,
+      }),
+    )
   },
   'note-mention': async ({ about }) => {
     if (about.event !== undefined) return await mentionInEnquiry(about.event)
     const note = await findMentionForMail(about.note ?? 0)
     if (!note) return null
     const { by, number, text, bookingId } = note
-    return await renderNoteMention({
-      brand: await loadMailBrand(),
-      by,
-      on: `booking ${number}`,
-      text,
-      url: `${deskUrl()}${deskBookingPath(bookingId)}`,
-    })
+    return await render(
+      writeNoteMention({
+        by,
+        on: `booking ${number}`,
+        text,
+        url: `${deskUrl()}${deskBookingPath(bookingId)}`,
+      }),
+    )
   },
   // Text messages are tested by email too, as the author may have no mobile at hand.
   'wording-test': async ({ secret }) => {

@@ -2,11 +2,11 @@ import { bookingSamples } from '@/features/bookings/mail/samples'
 import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
-import type { MailBrand } from '@/features/messages/mail/frame'
-import type { Rendered } from '@/features/messages/mail/render'
+import type { MailBrand } from '@/features/messages/mail/mail'
+import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
-import type { Samples, Wording } from '@/features/messages/wordings.rules'
-import { readKey } from '@/features/messages/wordings.rules'
+import { renderText } from '@/features/messages/texts.rules'
+import { fill, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
 import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
 import { z } from '@/lib/zod'
@@ -21,8 +21,12 @@ const samples: Samples<WordingKey> = {
   ...companySamples,
 }
 
-export const renderSample = (key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> =>
-  samples[key](async () => wording, brand)
+export async function renderSample(key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> {
+  const find = async () => wording
+  const sample = samples[key](brand)
+  if ('title' in sample) return await renderMail(sample, brand, find)
+  return renderText((await fill(sample, find)).paragraphs.join(' '))
+}
 
 const tested = z.object({ key: z.string(), subject: z.string().nullable(), text: z.string() })
 

@@ -1,7 +1,9 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { loadMailBrand } from '@/features/content/loaders'
+import { renderMail } from '@/features/messages/mail/render'
+import { findWording } from '@/features/messages/wordings.data'
 import { AppError } from '@/lib/errors'
-import { renderReply } from '../mail/reply'
+import { writeReply } from '../mail/mails'
 import * as contract from './merge.contract'
 import { findReplyHead } from './merge.data'
 import { mergeEnquiries, partEnquiries } from './merge.mutations'
@@ -17,7 +19,8 @@ export const mergingCalls = {
     const head = await findReplyHead(param.enquiryId, staff.staffId)
     if (!head) throw new AppError('NOT_FOUND', 'There is no one to write to.')
     const { to, ...said } = head
-    const { subject, html } = await renderReply({ brand: await loadMailBrand(), ...said, text: body.text })
+    const mail = writeReply({ ...said, text: body.text })
+    const { subject, html } = await renderMail(mail, await loadMailBrand(), findWording)
     return { to, subject, html }
   }),
 }

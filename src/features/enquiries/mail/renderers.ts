@@ -1,5 +1,7 @@
 import { deskEnquiryPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
+import type { Mail } from '@/features/messages/mail/mail'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
@@ -11,12 +13,11 @@ import { findMatched } from '../matching/data'
 import { requestToken } from '../matching/rules'
 import { findReply, mailIdOf } from '../reply.data'
 import { describeAnswers, formPolicies } from '../rules'
-import { renderArrived } from './arrived'
-import { renderCourseHasSeats } from './course-has-seats'
-import { renderReceived } from './received'
-import { renderReply } from './reply'
+import { writeArrived, writeCourseHasSeats, writeReceived, writeReply } from './mails'
 
 const mostListed = 5
+
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Reads the enquiry at send time; nothing is sent if it was erased meanwhile. */
 export const enquiryRenderers = {
@@ -24,31 +25,30 @@ export const enquiryRenderers = {
     const found = await findEnquiry(about.enquiry ?? 0)
     if (!found) return null
     const { form, reference, answers, dueOn } = found
-    return await renderReceived(
-      {
-        brand: await loadMailBrand(),
+    return await render(
+      writeReceived({
         reference,
         formLabel: formPolicies[form].label,
         firstName: String(answers.firstName ?? ''),
         answerBy: formPolicies[form].answerWithin !== null && dueOn ? formatDay(dueOn) : null,
         rows: describeAnswers(answers, await findChoiceNames()),
-      },
-      findWording,
+      }),
     )
   },
   'enquiry-arrived': async ({ about }) => {
     const found = await findEnquiry(about.enquiry ?? 0)
     if (!found) return null
     const { form, reference, region, dueOn, isLate } = found
-    return await renderArrived({
-      brand: await loadMailBrand(),
-      reference,
-      formLabel: formPolicies[form].label,
-      regionLabel: region ? ((await findChoiceNames()).get(region) ?? null) : null,
-      dueOn: dueOn ? formatDay(dueOn) : null,
-      isLate,
-      url: `${deskUrl()}${deskEnquiryPath(about.enquiry ?? 0)}`,
-    })
+    return await render(
+      writeArrived({
+        reference,
+        formLabel: formPolicies[form].label,
+        regionLabel: region ? ((await findChoiceNames()).get(region) ?? null) : null,
+        dueOn: dueOn ? formatDay(dueOn) : null,
+        isLate,
+        url: `${deskUrl()}${deskEnquiryPath(about.enquiry ?? 0)}`,
+      }),
+    )
   },
   'enquiry-reply': async ({ about }) => {
     const found = await findReply(about.event ?? 0)
@@ -57,7 +57,7 @@ export const enquiryRenderers = {
     const first = mailIdOf(`enquiry-received:${enquiry}`)
     const earlier = before.map((event) => mailIdOf(`enquiry-reply:${event}`))
     const thread = { replyTo: from, inReplyTo: earlier.at(-1) ?? first, references: [first, ...earlier].join(' ') }
-    return { ...(await renderReply({ brand: await loadMailBrand(), ...reply })), thread }
+    return { ...(await render(writeReply(reply))), thread }
   },
   'course-has-seats': async ({ about }) => {
     const enquiry = about.enquiry ?? 0
@@ -67,24 +67,25 @@ export const enquiryRenderers = {
     ])
     if (!found || sessions.length === 0) return null
     const { reference, answers } = found
-    return await renderCourseHasSeats({
-      brand: await loadMailBrand(),
-      reference,
-      firstName: String(answers.firstName ?? ''),
-      learners: String(answers.numberOfLearners ?? '').replace('-', '–'),
-      sessions: sessions
-        .slice(0, mostListed)
-        .map(({ sessionId, slotId, courseName, place, startsAt, endsAt, ...facts }) => ({
-          name: courseName,
-          place,
-          when: `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
-          seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
-          price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
-          url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,
-        })),
-      more: Math.max(0, sessions.length - mostListed),
-      calendarUrl: `${siteUrl()}${courseCalendarPath}`,
-      stopUrl: `${siteUrl()}${courseRequestPath(requestToken(enquiry))}`,
-    })
+    return await render(
+      writeCourseHasSeats({
+        reference,
+        firstName: String(answers.firstName ?? ''),
+        learners: String(answers.numberOfLearners ?? '').replace('-', '–'),
+        sessions: sessions
+          .slice(0, mostListed)
+          .map(({ sessionId, slotId, courseName, place, startsAt, endsAt, ...facts }) => ({
+            name: courseName,
+            place,
+            when: `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+            seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
+            price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
+            url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,
+          })),
+        more: Math.max(0, sessions.length - mostListed),
+        calendarUrl: `${siteUrl()}${courseCalendarPath}`,
+        stopUrl: `${siteUrl()}${courseRequestPath(requestToken(enquiry))}`,
+      }),
+    )
   },
 } satisfies Record<string, Renderer>

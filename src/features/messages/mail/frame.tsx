@@ -1,13 +1,20 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
-import type { Filled } from '../our-wordings.rules'
-
-export type MailBrand = {
-  readonly brandName: string
-  readonly siteUrl: string
-  readonly supportPhone: string
-  readonly supportHours: string
-}
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
+import type { Action, Answer, Line, Mail, MailBrand, Note, Part, Piece } from './mail'
 
 const ink = '#14181f'
 const paper = '#fbf9f4'
@@ -24,9 +31,9 @@ const tape = {
   backgroundImage: `repeating-linear-gradient(-45deg, ${orange} 0, ${orange} 14px, ${ink} 14px, ${ink} 28px)`,
 } as const
 
-type FrameProps = { brand: MailBrand; preview: string; title: string; children: ReactNode }
+type Props = Pick<Mail, 'title' | 'preview' | 'parts'> & { brand: MailBrand }
 
-export function MailFrame({ brand, preview, title, children }: FrameProps) {
+export function MailFrame({ brand, preview, title, parts }: Props) {
   return (
     <Html lang="en-NZ">
       <Head />
@@ -47,7 +54,7 @@ export function MailFrame({ brand, preview, title, children }: FrameProps) {
             <Heading as="h1" style={{ margin: '0 0 16px', fontSize: '27px', lineHeight: '32px', fontWeight: 800 }}>
               {title}
             </Heading>
-            {children}
+            {inOrder(parts, drawPart)}
           </Section>
           <MailFoot brand={brand} />
         </Container>
@@ -83,34 +90,64 @@ function MailFoot({ brand }: { brand: MailBrand }) {
 
 const linkStyle = { color: ink, textDecoration: 'underline' } as const
 
-export function MailText({ children }: { children: ReactNode }) {
-  return <Text style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' }}>{children}</Text>
+const inOrder = <T,>(all: readonly T[], draw: (one: T) => ReactNode) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a mail never move
+  all.map((one, at) => <Fragment key={at}>{draw(one)}</Fragment>)
+
+function drawPart(part: Part | null): ReactNode {
+  if (part === null) return null
+  if (typeof part === 'string') return <Text style={paragraph}>{part}</Text>
+  if ('paragraphs' in part) return inOrder(part.paragraphs, drawWritten)
+  if ('answers' in part) return <MailAnswers answers={part.answers} />
+  if ('note' in part && 'action' in part)
+    return (
+      <div>
+        <MailNote {...part} />
+        <MailAction {...part} />
+      </div>
+    )
+  if ('note' in part) return <MailNote {...part} />
+  if ('action' in part) return <MailAction {...part} />
+  return <Text style={paragraph}>{drawLine(part)}</Text>
 }
 
-export const MailWords = ({ words }: { words: Pick<Filled, 'paragraphs'> }) =>
-  words.paragraphs.map((text, at) => (
-    <Text
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-      key={at}
-      style={{ margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', whiteSpace: 'pre-line' }}
-    >
-      {text}
-    </Text>
-  ))
+const paragraph = { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' } as const
 
-export function MailNote({ title, children }: { title: string; children: ReactNode }) {
+const drawWritten = (text: string) => <Text style={{ ...paragraph, whiteSpace: 'pre-line' }}>{text}</Text>
+
+const drawLine = (line: Line) => (typeof line === 'string' ? line : inOrder(line, drawPiece))
+
+function drawPiece(piece: Piece): ReactNode {
+  if (typeof piece === 'string') return piece
+  if ('bold' in piece) return <strong>{piece.bold}</strong>
+  if ('row' in piece)
+    return (
+      <span>
+        {piece.row}
+        <br />
+      </span>
+    )
+  if ('ends' in piece) return <br />
+  return (
+    <Link href={piece.href} style={linkStyle}>
+      {piece.link}
+    </Link>
+  )
+}
+
+function MailNote({ note, text }: Note) {
   return (
     <Section style={{ margin: '8px 0 16px', padding: '14px 16px', backgroundColor: '#f1ede4' }}>
       <Heading as="h2" style={{ margin: '0 0 6px', fontSize: '16px', lineHeight: '22px' }}>
-        {title}
+        {note}
       </Heading>
-      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px' }}>{children}</Text>
+      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px' }}>{drawLine(text)}</Text>
     </Section>
   )
 }
 
 /** Shows the URL in full for people who can’t click. */
-export function MailAction({ href, label }: { href: string; label: string }) {
+function MailAction({ action, href }: Action) {
   return (
     <Section style={{ margin: '4px 0 18px' }}>
       <Button
@@ -118,12 +155,12 @@ export function MailAction({ href, label }: { href: string; label: string }) {
         style={{ ...buttonStyle, backgroundColor: orange, color: ink, border: `2px solid ${ink}` }}
         data-skip-in-text
       >
-        {label}
+        {action}
       </Button>
       <Text
         style={{ margin: '12px 0 0', fontSize: '14px', lineHeight: '21px', color: '#525b69', wordBreak: 'break-all' }}
       >
-        {label}:{' '}
+        {action}:{' '}
         <Link href={href} style={{ ...linkStyle, color: '#525b69' }}>
           {href}
         </Link>
@@ -133,3 +170,18 @@ export function MailAction({ href, label }: { href: string; label: string }) {
 }
 
 const buttonStyle = { padding: '13px 22px', fontSize: '17px', lineHeight: '22px', fontWeight: 700 } as const
+
+function MailAnswers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <Section style={{ margin: '0 0 18px', border: `2px solid ${line}` }}>
+      {answers.map(({ name, label, text }) => (
+        <Row key={name}>
+          <Column style={{ padding: '8px 14px' }}>
+            <Text style={{ margin: 0, fontSize: '14px', lineHeight: '20px', color: '#525b69' }}>{label}</Text>
+            <Text style={{ margin: 0, fontSize: '16px', lineHeight: '24px', whiteSpace: 'pre-line' }}>{text}</Text>
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}

@@ -1,6 +1,8 @@
 import { orderPath, statementPath } from '@/account-paths'
 import { deskBooksPath, deskOrderPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
+import type { Mail } from '@/features/messages/mail/mail'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatMonth } from '@/lib/dates'
@@ -12,23 +14,18 @@ import { ageLabels, ages } from '../accounts/statements.rules'
 import { findCheck } from '../books/daily.data'
 import { findOrderForMail } from '../orders/data'
 import { findRefundForMail, type Reader } from '../orders/desk.data'
-import { renderAccountStatement } from './account-statement'
-import { renderBooksDiffer } from './books-differ'
-import { renderOrderCancelled } from './order-cancelled'
-import { renderOrderConfirmed } from './order-confirmed'
-import { renderOrderNotPaid } from './order-not-paid'
-import { renderOrderOverdue } from './order-overdue'
-import { renderOrderRefunded } from './order-refunded'
-import { renderPaidAfterCancel, renderRefundDue, renderRefundDueStaff } from './refund-due'
+import * as accountMails from './accounts.mails'
+import * as mails from './mails'
 
 const address = (path: string) => `${siteUrl()}${path}`
+
+const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Null if the order is gone or not in one of `states`, where the email is still true. */
 async function orderNote(orderId: number, states: readonly string[]) {
   const order = await findOrderForMail(orderId)
   if (!order || !states.includes(order.state)) return null
   return {
-    brand: await loadMailBrand(),
     orderNumber: order.number,
     contactName: order.contact.name,
     amount: formatCents(order.amountToPay),
@@ -40,9 +37,8 @@ const orderRenderers = {
   'order-confirmed': async ({ about }) => {
     const order = await findOrderForMail(about.order ?? 0)
     if (!order) return null
-    return await renderOrderConfirmed(
-      {
-        brand: await loadMailBrand(),
+    return await render(
+      mails.writeOrderConfirmed({
         orderNumber: order.number,
         contactName: order.contact.name,
         lines: order.lines.map(({ title, count, lineTotal }) => ({ title, count, total: formatCents(lineTotal) })),
@@ -53,48 +49,48 @@ const orderRenderers = {
         hasCredit: order.appliedCredit > 0,
         isSent: order.booking === null,
         url: address(orderPath(order.id)),
-      },
-      findWording,
+      }),
     )
   },
   // If money came meanwhile, the confirmation is sent instead.
   'order-not-paid': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['expired'])
-    return note && (await renderOrderNotPaid(note, findWording))
+    return note && (await render(mails.writeOrderNotPaid(note)))
   },
   'order-cancelled': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['cancelled'])
     const cents = await findLastOffAccount(about.order ?? 0)
-    return note && (await renderOrderCancelled({ ...note, amount: formatCents(cents) }, findWording))
+    return note && (await render(mails.writeOrderCancelled({ ...note, amount: formatCents(cents) })))
   },
   'order-paid-after-cancel': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await renderPaidAfterCancel(note))
+    return note && (await render(mails.writePaidAfterCancel(note)))
   },
   'order-refund-due': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await renderRefundDue(note))
+    return note && (await render(mails.writeRefundDue(note)))
   },
   'order-refund-due-staff': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await renderRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` }))
+    return (
+      note &&
+      (await render(mails.writeRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` })))
+    )
   },
   'order-refunded': async ({ about }, reader?: Reader) => {
     const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
     const refund = await findRefundForMail({ card, credit, account }, reader)
     if (!refund) return null
     const { to, invoiceNumber, noteNumber, owedCents } = refund
-    return await renderOrderRefunded(
-      {
-        brand: await loadMailBrand(),
+    return await render(
+      mails.writeOrderRefunded({
         orderNumber: refund.orderNumber,
         contactName: refund.contactName,
         amount: formatCents(refund.amountCents),
         back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
         isLate: invoiceNumber === null,
         url: address(orderPath(refund.orderId)),
-      },
-      findWording,
+      }),
     )
   },
 } satisfies Record<string, Renderer>
@@ -104,16 +100,14 @@ const accountRenderers = {
     const overdue = await findOverdue(about.order ?? 0)
     if (!overdue) return null
     const { cents, dueOn, ...rest } = overdue
-    return await renderOrderOverdue(
-      {
-        brand: await loadMailBrand(),
+    return await render(
+      accountMails.writeOrderOverdue({
         stage: stageOf(about.stage).name,
         ...rest,
         amount: formatCents(cents),
         dueOn: formatDay(dueOn),
         url: address(orderPath(about.order ?? 0)),
-      },
-      findWording,
+      }),
     )
   },
   'account-statement': async ({ about }) => {
@@ -121,9 +115,8 @@ const accountRenderers = {
     const month = String(about.month ?? '').replace(/^(\d{4})(\d{2})$/, '$1-$2')
     if (!parties || !/^\d{4}-\d{2}$/.test(month)) return null
     const { closingCents, ageing, asOf } = await findStatementOf(about.company ?? 0, month, new Date())
-    return await renderAccountStatement(
-      {
-        brand: await loadMailBrand(),
+    return await render(
+      accountMails.writeAccountStatement({
         companyName: parties.buyer.name,
         month: formatMonth(month),
         asOf: formatDay(asOf),
@@ -133,19 +126,19 @@ const accountRenderers = {
         ),
         bankAccount: parties.bankAccount,
         url: address(statementPath(month)),
-      },
-      findWording,
+      }),
     )
   },
   'books-differ': async ({ about }) => {
     const check = await findCheck(about.check ?? 0)
     if (!check) return null
-    return await renderBooksDiffer({
-      brand: await loadMailBrand(),
-      day: formatDay(check.day),
-      findings: check.findings.map(({ says, wrong }) => ({ says, count: wrong.length })),
-      url: `${deskUrl()}${deskBooksPath}`,
-    })
+    return await render(
+      accountMails.writeBooksDiffer({
+        day: formatDay(check.day),
+        findings: check.findings.map(({ says, wrong }) => ({ says, count: wrong.length })),
+        url: `${deskUrl()}${deskBooksPath}`,
+      }),
+    )
   },
 } satisfies Record<string, Renderer>
 

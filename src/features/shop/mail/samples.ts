@@ -1,11 +1,7 @@
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
-import { renderAccountStatement } from './account-statement'
-import { renderOrderCancelled } from './order-cancelled'
-import { renderOrderConfirmed } from './order-confirmed'
-import { renderOrderNotPaid } from './order-not-paid'
-import { renderOrderOverdue } from './order-overdue'
-import { renderOrderRefunded } from './order-refunded'
+import * as accountMails from './accounts.mails'
+import * as mails from './mails'
 
 const url = 'https://hivis.example/…'
 const order = { orderNumber: 'ORD-2026-000456', contactName: 'Mereana Pōtae', url }
@@ -19,39 +15,31 @@ const overdue = {
 }
 
 export const shopSamples = {
-  'order-confirmed': (find, brand) =>
-    renderOrderConfirmed(
-      {
-        ...order,
-        brand,
-        lines: [{ title: 'Hi-vis vest, day and night', count: 5, total: '$295.00' }],
-        total: '$339.25',
-        gst: '$44.25',
-        dueOn: null,
-        isPaid: true,
-        hasCredit: false,
-        isSent: true,
-      },
-      find,
-    ),
-  'order-not-paid': (find, brand) => renderOrderNotPaid({ ...note, brand }, find),
-  'order-cancelled': (find, brand) => renderOrderCancelled({ ...note, brand }, find),
-  'order-refunded': (find, brand) => renderOrderRefunded({ ...note, brand, back: { to: 'card' }, isLate: false }, find),
-  'order-overdue-friendly': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'friendly' }, find),
-  'order-overdue-firm': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'firm' }, find),
-  'order-overdue-final': (find, brand) => renderOrderOverdue({ ...overdue, brand, stage: 'final' }, find),
-  'account-statement': (find, brand) =>
-    renderAccountStatement(
-      {
-        brand,
-        companyName: 'Kōwhai Scaffolding',
-        month: 'November 2026',
-        asOf: '30 Nov 2026',
-        toPay: '$1,245.00',
-        ages: [{ label: 'Not due yet', amount: '$1,245.00' }],
-        bankAccount: '12-3456-0123456-00',
-        url,
-      },
-      find,
-    ),
+  'order-confirmed': () =>
+    mails.writeOrderConfirmed({
+      ...order,
+      lines: [{ title: 'Hi-vis vest, day and night', count: 5, total: '$295.00' }],
+      total: '$339.25',
+      gst: '$44.25',
+      dueOn: null,
+      isPaid: true,
+      hasCredit: false,
+      isSent: true,
+    }),
+  'order-not-paid': () => mails.writeOrderNotPaid(note),
+  'order-cancelled': () => mails.writeOrderCancelled(note),
+  'order-refunded': () => mails.writeOrderRefunded({ ...note, back: { to: 'card' }, isLate: false }),
+  'order-overdue-friendly': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'friendly' }),
+  'order-overdue-firm': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'firm' }),
+  'order-overdue-final': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'final' }),
+  'account-statement': () =>
+    accountMails.writeAccountStatement({
+      companyName: 'Kōwhai Scaffolding',
+      month: 'November 2026',
+      asOf: '30 Nov 2026',
+      toPay: '$1,245.00',
+      ages: [{ label: 'Not due yet', amount: '$1,245.00' }],
+      bankAccount: '12-3456-0123456-00',
+      url,
+    }),
 } satisfies Partial<Samples<WordingKey>>

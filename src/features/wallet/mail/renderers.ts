@@ -1,5 +1,6 @@
 import { companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
@@ -9,24 +10,22 @@ import { passToken } from '../pass-link.loaders'
 import { findDigest } from '../reminders.data'
 import { numberAsDay } from '../reminders.rules'
 import { isGood, levelLabel, stateOf } from '../rules'
-import { renderWalletDigest } from './wallet-digest'
-import { renderWalletPass } from './wallet-pass'
+import { writeWalletDigest, writeWalletPass } from './mails'
 
 export const walletRenderers = {
   'wallet-pass': async ({ about }) => {
     const now = new Date()
     const pass = about.person === undefined ? null : await findPass({ person: about.person })
     if (!pass?.card || !isGood(stateOf(pass.card, now))) return null
-    return await renderWalletPass(
-      {
-        brand: await loadMailBrand(),
-        firstName: pass.name.split(' ')[0] ?? pass.name,
-        level: levelLabel(pass.card.level),
-        expiresOn: formatDay(pass.card.expiresOn),
-        url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
-      },
-      findWording,
-    )
+    const brand = await loadMailBrand()
+    const mail = writeWalletPass({
+      brand,
+      firstName: pass.name.split(' ')[0] ?? pass.name,
+      level: levelLabel(pass.card.level),
+      expiresOn: formatDay(pass.card.expiresOn),
+      url: `${siteUrl()}${passLinkPath(passToken(pass.personId, now))}`,
+    })
+    return await renderMail(mail, brand, findWording)
   },
   'wallet-digest': async ({ about: { company, person, day } }) => {
     if (company === undefined || person === undefined || day === undefined) return null
@@ -37,8 +36,7 @@ export const walletRenderers = {
       name,
       when: `${expiresOn < today ? 'ended on' : 'ends on'} ${formatDay(expiresOn)}`,
     }))
-    const { companyName, firstName } = digest
-    const url = `${siteUrl()}${companyPeoplePath}`
-    return await renderWalletDigest({ brand: await loadMailBrand(), firstName, companyName, cards, url })
+    const mail = writeWalletDigest({ ...digest, cards, url: `${siteUrl()}${companyPeoplePath}` })
+    return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>

@@ -1,8 +1,8 @@
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
 import { walletPassExample } from '../examples'
-import { renderWalletPass } from './wallet-pass'
+import { writeWalletPass } from './mails'
 
 export const walletSamples = {
-  'wallet-pass': (find, brand) => renderWalletPass({ ...walletPassExample, brand }, find),
+  'wallet-pass': (brand) => writeWalletPass({ ...walletPassExample, brand }),
 } satisfies Partial<Samples<WordingKey>>

@@ -1,11 +1,13 @@
 import { renewalProposalPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
+import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings.data'
 import { formatLongDay, formatMonth, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { findMail } from '../mail.data'
-import { renderRenewalProposal } from './renewal-proposal'
+import { writeRenewalProposal } from './mails'
 
 /** Reads the proposal at send time; null when it is decided or was made again. */
 export const renewalRenderers = {
@@ -17,8 +19,7 @@ export const renewalRenderers = {
     const starts = new Map<number, typeof lines>()
     for (const line of lines)
       if (line.slotId !== null) starts.set(line.slotId, [...(starts.get(line.slotId) ?? []), line])
-    return await renderRenewalProposal({
-      brand: await loadMailBrand(),
+    const mail = writeRenewalProposal({
       firstName,
       companyName,
       month: formatMonth(month),
@@ -41,5 +42,6 @@ export const renewalRenderers = {
       until: `${formatLongDay(heldUntil)}, ${formatTime(heldUntil)}`,
       url: `${siteUrl()}${renewalProposalPath(proposal)}`,
     })
+    return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>

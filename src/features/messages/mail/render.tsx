@@ -1,5 +1,7 @@
 import { render, toPlainText } from '@react-email/components'
-import type { ReactElement } from 'react'
+import { type FindWording, fill } from '../wordings.rules'
+import { MailFrame } from './frame'
+import type { Mail, MailBrand } from './mail'
 
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: string }
 
@@ -13,8 +15,10 @@ export type Rendered = {
 }
 
 /** The text part writes each link out after its label. */
-export async function renderMail(mail: ReactElement, subject: string): Promise<Rendered> {
-  const html = await render(mail)
+export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
+  const { subject, paragraphs } = 'words' in mail ? await fill(mail.words, find) : { ...mail, paragraphs: [] }
+  const parts = [{ paragraphs }, ...mail.parts]
+  const html = await render(<MailFrame brand={brand} title={mail.title} preview={mail.preview} parts={parts} />)
   const text = toPlainText(html, {
     selectors: [
       { selector: 'h1', options: { uppercase: false } },

@@ -1,0 +1,152 @@
+import type { Mail } from '@/features/messages/mail/mail'
+import { seatsWord } from './mails'
+
+type Told = {
+  name: string
+  number: string
+  courseName: string
+  when: string
+  bookedBy: string
+  /** Of the booking; null for people on it. */
+  url: string | null
+}
+
+type SessionMoved = Told & {
+  place: string
+  was: string
+  /** By over an hour or to another day: then the booker can choose something else. */
+  isBig: boolean
+}
+
+export function writeSessionMoved(moved: SessionMoved): Mail {
+  const { name, number, courseName, place, was, when, isBig, bookedBy, url } = moved
+  const choice = url
+    ? `choose for booking ${number}: another start, or your money back. Both of them are free until the course begins.`
+    : `tell ${bookedBy}, who booked your seat and may choose another start, or the money back.`
+  return {
+    words: ['session-moved', { name, course: courseName, when, place }],
+    title: 'Your course has a new time',
+    preview: `${courseName}, ${when}`,
+    parts: [
+      { note: 'New time', text: when },
+      { note: 'It was', text: was },
+      isBig ? `If the new time does not suit, ${choice}` : null,
+      url ? { action: isBig ? 'See the booking, or choose' : 'See the booking', href: url } : null,
+    ],
+  }
+}
+
+export function writeSessionCancelled(cancelled: Told & { reason: string | null }): Mail {
+  const { name, number, courseName, when, reason, bookedBy, url } = cancelled
+  return {
+    words: ['session-cancelled', { name, course: courseName, when, booking: number }],
+    title: 'We had to cancel your course',
+    preview: `${courseName}, ${when}`,
+    parts: [
+      reason ? { note: 'Why', text: reason } : null,
+      url
+        ? `Choose for booking ${number}: another start, or your money back. Both are free, whenever you choose.`
+        : `You don’t need to come. ${bookedBy} booked your seat and chooses another start, or the money back.`,
+      url ? { action: 'Choose now', href: url } : null,
+    ],
+  }
+}
+
+type SessionMessage = { firstName: string; courseName: string; when: string; subject: string; text: string }
+
+export const writeSessionMessage = ({ firstName, courseName, when, subject, text }: SessionMessage): Mail => ({
+  subject,
+  title: subject,
+  preview: `${courseName}, ${when}`,
+  parts: [
+    `Kia ora ${firstName},`,
+    ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+    { note: 'About', text: `${courseName}, ${when}` },
+  ],
+})
+
+type MoveOffered = {
+  contactName: string
+  number: string
+  courseName: string
+  was: string
+  when: string
+  toPlace: string
+  seats: number
+  reason: string
+  until: string
+  url: string
+}
+
+export function writeMoveOffered(offer: MoveOffered): Mail {
+  const { contactName, number, courseName, was, when, toPlace, seats, reason, until, url } = offer
+  return {
+    subject: `Another date for ${courseName}: ${when}`,
+    title: 'Would another date suit you?',
+    preview: `${courseName}, ${when}`,
+    parts: [
+      `Kia ora ${contactName},`,
+      `Too few people booked ${courseName}, ${was}, your booking ${number}. We would like to move you to ${when}. We keep ${seatsWord(seats)} for you there until ${until}. Moving is free, and the price stays the same.`,
+      { note: 'Where', text: toPlace },
+      { note: 'Why', text: reason },
+      { action: 'Move, or say no', href: url },
+      'If it does not suit you, say no or do nothing: we then cancel the first date, and you choose another one, credit or your money back. Nobody has to pay anything.',
+    ],
+  }
+}
+
+type SeatOffered = {
+  firstName: string
+  courseName: string
+  when: string
+  place: string
+  offered: number
+  quantity: number
+  /** Per seat, without GST. */
+  price: string
+  until: string
+  url: string
+}
+
+export function writeSeatOffered(offer: SeatOffered): Mail {
+  const { firstName, courseName, when, place, offered, quantity, price, until, url } = offer
+  const free =
+    offered === 1
+      ? 'A seat is free now, and we keep it for you'
+      : `${offered} seats are free now, and we keep them for you`
+  return {
+    words: ['seat-offered', { name: firstName, course: courseName, when, place, free, until }],
+    title: `We have ${seatsWord(offered)} for you`,
+    preview: `${courseName}, ${when}`,
+    parts: [
+      offered < quantity ? `You wait for ${quantity}, and said that fewer are fine.` : null,
+      { note: 'Where', text: place },
+      { note: 'Price', text: `${price} plus GST a seat` },
+      { action: 'Take it, or say no', href: url },
+      'Without an answer the offer goes to the next in the queue, and you leave the waitlist.',
+    ],
+  }
+}
+
+type WaitingOver = {
+  firstName: string
+  courseName: string
+  when: string
+  /** False when the start was cancelled. */
+  isUnanswered: boolean
+  joinUrl: string | null
+  calendarUrl: string
+}
+
+export function writeWaitingOver(over: WaitingOver): Mail {
+  const { firstName, courseName, when, isUnanswered, joinUrl, calendarUrl } = over
+  return {
+    words: [isUnanswered ? 'waiting-over' : 'waiting-cancelled', { name: firstName, course: courseName, when }],
+    title: 'You are no longer on the waitlist',
+    preview: `${courseName}, ${when}`,
+    parts: [
+      joinUrl ? 'If you still want to come, join the waitlist again. Your place is at its end.' : null,
+      { action: joinUrl ? 'See this course and join again' : 'Find another date', href: joinUrl ?? calendarUrl },
+    ],
+  }
+}

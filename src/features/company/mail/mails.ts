@@ -1,0 +1,137 @@
+import type { Permission } from '@/features/account/rules'
+import type { Mail, MailBrand } from '@/features/messages/mail/mail'
+
+/** `may`: the words after “you can” (product decisions, section 1). */
+const permissionWords: Readonly<Record<Permission, { name: string; may: string }>> = {
+  viewer: { name: 'a viewer', may: 'see your people, their cards and your orders' },
+  booker: { name: 'a booker', may: 'book courses and keep the list of your people up to date' },
+  manager: {
+    name: 'a manager',
+    may: 'book courses, look after every booking, order and person, and invite viewers and bookers',
+  },
+  owner: { name: 'an owner', may: 'do everything, including account terms and who else runs the account' },
+}
+
+export type Invitation = {
+  brand: MailBrand
+  inviterName: string
+  companyName: string
+  permission: Permission
+  url: string
+  expiresOn: string
+}
+
+export function writeInvitation(invitation: Invitation): Mail {
+  const { brand, inviterName, companyName, permission, url, expiresOn } = invitation
+  const { name, may } = permissionWords[permission]
+  return {
+    subject: `${inviterName} invites you to join ${companyName}`,
+    title: `Join ${companyName}`,
+    preview: `${inviterName} invites you to help run the training account of ${companyName}.`,
+    parts: [
+      'Kia ora,',
+      `${inviterName} invites you to help run the training account of ${companyName} with ${brand.brandName}. As ${name} you can ${may}.`,
+      { action: 'See the invitation', href: url },
+      `The link is yours alone and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you don’t know ${inviterName}, leave this message: the invitation ends by itself.`,
+      {
+        note: 'Why you got this email',
+        text: `${inviterName} of ${companyName} gave us your email address, and nothing else about you, so that we can send you this invitation. We use it for that alone. ${companyName} sees whether you accepted; nobody else does. We delete the address 30 days after the invitation ends, unless you accept. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
+      },
+    ],
+  }
+}
+
+export type InvitationAccepted = {
+  personName: string
+  companyName: string
+  permission: Permission
+  companyUrl: string
+}
+
+export function writeInvitationAccepted(accepted: InvitationAccepted): Mail {
+  const { personName, companyName, permission, companyUrl } = accepted
+  const { name, may } = permissionWords[permission]
+  return {
+    subject: `${personName} has joined ${companyName}`,
+    title: `${personName} has joined ${companyName}`,
+    preview: `${personName} accepted your invitation.`,
+    parts: [
+      'Kia ora,',
+      `${personName} accepted your invitation. As ${name} of ${companyName} they can now ${may}.`,
+      { action: 'See who runs the account', href: companyUrl },
+    ],
+  }
+}
+
+export type AdminRemoved = { companyName: string; accountUrl: string }
+
+export const writeAdminRemoved = ({ companyName, accountUrl }: AdminRemoved): Mail => ({
+  subject: `You no longer run the account of ${companyName}`,
+  title: `You no longer run the account of ${companyName}`,
+  preview: `Your access to the training account of ${companyName} has ended.`,
+  parts: [
+    'Kia ora,',
+    `Your access to the training account of ${companyName} has ended. You can’t book for the company or see its people and orders any more.`,
+    `Your own account stays, with your card and the courses you completed. If you think this is a mistake, talk to somebody at ${companyName}: an owner can invite you again.`,
+    { action: 'Go to your account', href: accountUrl },
+  ],
+})
+
+export type PermissionChanged = {
+  companyName: string
+  personName: string
+  /** True for the admin themselves. Owners get it too if an owner is concerned. */
+  isToPerson: boolean
+  permission: Permission
+  companyUrl: string
+}
+
+export function writePermissionChanged(changed: PermissionChanged): Mail {
+  const { companyName, personName, isToPerson, permission, companyUrl } = changed
+  const { name, may } = permissionWords[permission]
+  const title = `${isToPerson ? 'You are' : `${personName} is`} now ${name} of ${companyName}`
+  return {
+    subject: title,
+    title,
+    preview: `${title}.`,
+    parts: [
+      'Kia ora,',
+      `${isToPerson ? 'Your' : `${personName}’s`} permission in the training account of ${companyName} was changed. As ${name} ${isToPerson ? 'you' : 'they'} can ${may}.`,
+      isToPerson ? null : 'You’re getting this because all owners are notified when an owner changes.',
+      { action: 'See who runs the account', href: companyUrl },
+    ],
+  }
+}
+
+export type AccessRequested = { personName: string; companyName: string; message: string | null; companyUrl: string }
+
+export const writeAccessRequested = ({ personName, companyName, message, companyUrl }: AccessRequested): Mail => ({
+  subject: `${personName} asks for access to ${companyName}`,
+  title: `${personName} asks for access`,
+  preview: `${personName} says they work for ${companyName}. Please answer.`,
+  parts: [
+    'Kia ora,',
+    `${personName} says they work for ${companyName} and asks for access to its training account. Until somebody says yes they see nothing of it.`,
+    message ? `They wrote: “${message}”` : null,
+    { action: 'Answer the request', href: companyUrl },
+    'If you don’t know them, decline. Any owner or manager can answer; the first answer counts.',
+  ],
+})
+
+export type AccessAnswered = { companyName: string; isApproved: boolean; url: string }
+
+export function writeAccessAnswered({ companyName, isApproved, url }: AccessAnswered): Mail {
+  const title = isApproved ? `You have access to ${companyName}` : `${companyName} declined your request`
+  return {
+    subject: title,
+    title,
+    preview: `${companyName} answered your request.`,
+    parts: [
+      'Kia ora,',
+      isApproved
+        ? `${companyName} approved your request. When you log in you act for the company, as far as it allows you.`
+        : `${companyName} declined your request. If you do work there, talk to whoever books the training: an owner or manager can invite you.`,
+      { action: isApproved ? 'Go to the company' : 'Go to your account', href: url },
+    ],
+  }
+}

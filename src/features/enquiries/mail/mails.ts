@@ -1,0 +1,102 @@
+import { type Answer, type Mail, newLine } from '@/features/messages/mail/mail'
+
+type Received = {
+  reference: string
+  formLabel: string
+  firstName: string
+  /** DD MMM YYYY; null if we promise no answer. */
+  answerBy: string | null
+  rows: readonly Answer[]
+}
+
+export function writeReceived({ reference, formLabel, firstName, answerBy, rows }: Received): Mail {
+  const answer = answerBy
+    ? `You hear from us by ${answerBy}.`
+    : 'We get in touch as soon as there is something for you.'
+  return {
+    words: ['enquiry-received', { name: firstName, reference, form: formLabel, answer }],
+    title: 'We have it',
+    preview: `Your reference is ${reference}.`,
+    parts: [
+      'This is what you sent us:',
+      { answers: rows },
+      {
+        note: 'Not you?',
+        text: 'Somebody may have mistyped their address. Tell us and we delete the message. We keep what you send us only as long as we need it to answer you (Privacy Act 2020).',
+      },
+    ],
+  }
+}
+
+type Arrived = {
+  reference: string
+  formLabel: string
+  regionLabel: string | null
+  dueOn: string | null
+  isLate: boolean
+  url: string
+}
+
+/** Notifies staff. Holds no personal data: that stays in the back office, where it can be erased. */
+export function writeArrived({ reference, formLabel, regionLabel, dueOn, isLate, url }: Arrived): Mail {
+  const facts = [reference, regionLabel, dueOn && `due ${dueOn}`].filter(Boolean).join(', ')
+  return {
+    subject: `${formLabel}: ${reference}`,
+    title: `New: ${formLabel}`,
+    preview: `${reference} waits in the inbox.`,
+    parts: [
+      `${facts}.${isLate ? ' It came later than five working days after the result.' : ''}`,
+      { action: 'Open it in the inbox', href: url },
+    ],
+  }
+}
+
+type Reply = { reference: string; firstName: string; text: string; by: string }
+
+/** Same subject as the confirmation, so that mail clients thread them. */
+export const writeReply = ({ reference, firstName, text, by }: Reply): Mail => ({
+  subject: `Re: We have your message, ${reference}`,
+  title: 'About your message',
+  preview: `Our answer to ${reference}.`,
+  parts: [
+    `Kia ora${firstName ? ` ${firstName}` : ''},`,
+    { paragraphs: [text] },
+    by ? ['Ngā mihi', newLine, by] : 'Ngā mihi',
+    `Answer this mail and it reaches us. Your reference is ${reference}.`,
+  ],
+})
+
+type CourseHasSeats = {
+  firstName: string
+  reference: string
+  learners: string
+  sessions: readonly { name: string; place: string; when: string; seats: string; price: string; url: string }[]
+  more: number
+  calendarUrl: string
+  stopUrl: string
+}
+
+export function writeCourseHasSeats(found: CourseHasSeats): Mail {
+  const { firstName, reference, learners, sessions, more, calendarUrl, stopUrl } = found
+  const title = sessions.length === 1 ? 'A course you asked for has seats' : 'Courses you asked for have seats'
+  const first = `${sessions[0]?.name}, ${sessions[0]?.place}`
+  return {
+    subject: `${title}: ${first}`,
+    title,
+    preview: first,
+    parts: [
+      `Kia ora ${firstName},`,
+      `You asked us for training${learners ? ` for ${learners} learners` : ''} (${reference}). Seats are not kept for you: whoever books first has them.`,
+      ...sessions.map(({ name, place, when, seats, price, url }) => ({
+        note: `${name}, ${place}`,
+        text: [when, newLine, `${seats} free. ${price}`],
+        action: 'See it and book',
+        href: url,
+      })),
+      more > 0
+        ? [`${more} more ${more === 1 ? 'date is' : 'dates are'} in `, { link: 'the calendar', href: calendarUrl }, '.']
+        : null,
+      ['We go on looking for you. ', { link: 'I don’t need this any more', href: stopUrl }],
+    ],
+  }
+}

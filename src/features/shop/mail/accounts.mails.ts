@@ -1,0 +1,83 @@
+import { type Mail, newLine } from '@/features/messages/mail/mail'
+import type { Stage } from '../accounts/reminders.rules'
+
+type OrderOverdue = {
+  stage: Stage['name']
+  contactName: string
+  invoiceNumber: string
+  orderNumber: string
+  poNumber: string | null
+  amount: string
+  dueOn: string
+  bankAccount: string | null
+  url: string
+}
+
+const overdueTitles: Readonly<Record<Stage['name'], string>> = {
+  friendly: 'A friendly reminder',
+  firm: 'An invoice is still open',
+  final: 'The last reminder of this invoice',
+}
+
+export function writeOrderOverdue(overdue: OrderOverdue): Mail {
+  const { stage, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url } = overdue
+  return {
+    words: [
+      `order-overdue-${stage}`,
+      { name: contactName, invoice: invoiceNumber, amount, due: dueOn, order: orderNumber },
+    ],
+    title: overdueTitles[stage],
+    preview: `${invoiceNumber}, ${amount}, was due on ${dueOn}`,
+    parts: [
+      {
+        note: 'What we need',
+        text: [
+          `${amount}${bankAccount ? ` to ${bankAccount}` : ''}, with the number ${invoiceNumber}.`,
+          newLine,
+          `Order ${orderNumber}${poNumber ? `, your PO number ${poNumber}` : ''}`,
+        ],
+      },
+      { action: 'See the order and its invoice', href: url },
+      'If you’ve paid in the last few days, thank you. Please ignore this email.',
+    ],
+  }
+}
+
+type AccountStatement = {
+  companyName: string
+  month: string
+  asOf: string
+  toPay: string
+  ages: readonly { label: string; amount: string }[]
+  bankAccount: string | null
+  url: string
+}
+
+export function writeAccountStatement(statement: AccountStatement): Mail {
+  const { companyName, month, asOf, toPay, ages, bankAccount, url } = statement
+  return {
+    words: ['account-statement', { company: companyName, month, day: asOf, owed: toPay }],
+    title: `Your account in ${month}`,
+    preview: `To be paid on ${asOf}: ${toPay}`,
+    parts: [
+      { note: 'How old it is', text: ages.map(({ label, amount }) => ({ row: `${label}: ${amount}` })) },
+      bankAccount
+        ? `Please pay to ${bankAccount} and give the number of the invoice. Paid already? Then thank you.`
+        : null,
+      { action: 'See the statement, and download it', href: url },
+    ],
+  }
+}
+
+type BooksDiffer = { day: string; findings: readonly { says: string; count: number }[]; url: string }
+
+export const writeBooksDiffer = ({ day, findings, url }: BooksDiffer): Mail => ({
+  subject: `The books differ on ${day}`,
+  title: 'The books differ',
+  preview: `Something to look at on ${day}`,
+  parts: [
+    `The comparison of ${day} found something that must not be:`,
+    { note: 'What was found', text: findings.map(({ says, count }) => ({ row: `${says} (${count})` })) },
+    { action: 'Open the books', href: url },
+  ],
+})

@@ -1,0 +1,44 @@
+import type { Mail, MailBrand } from '@/features/messages/mail/mail'
+import { passLinkHours } from '../rules'
+
+export type WalletPass = { brand: MailBrand; firstName: string; level: string; expiresOn: string; url: string }
+
+export const writeWalletPass = ({ brand, firstName, level, expiresOn, url }: WalletPass): Mail => ({
+  words: ['wallet-pass', { name: firstName, level, expires: expiresOn }],
+  title: 'Your card for your phone',
+  preview: 'Add your site safety card to your phone’s wallet.',
+  parts: [
+    { action: 'Get my card', href: url },
+    `The link works for ${passLinkHours} hours. Afterwards you find your card on ${brand.brandName} when you log in.`,
+    {
+      note: 'Why you got this email',
+      text: 'You, or somebody who runs your employer’s account, asked us to send your own card to the address that we hold of you. Don’t pass this message on: whoever opens the link can add your card to a phone.',
+    },
+  ],
+})
+
+export type WalletDigest = {
+  firstName: string
+  companyName: string
+  cards: { name: string; when: string }[]
+  url: string
+}
+
+export function writeWalletDigest({ firstName, companyName, cards, url }: WalletDigest): Mail {
+  const count = cards.length === 1 ? 'one card' : `${cards.length} cards`
+  return {
+    subject: `${companyName}: ${count} to renew`,
+    title: 'Cards that need a course',
+    preview: `At ${companyName} ${count} need a course soon.`,
+    parts: [
+      `Kia ora ${firstName},`,
+      `these people of ${companyName} need a course, so that they still get through the gate:`,
+      ...cards.map(({ name, when }) => [{ bold: name }, `: ${when}`]),
+      { action: 'See who needs a course', href: url },
+      {
+        note: 'Why you got this email',
+        text: `You run the training account of ${companyName}. You hear of each card 90, 60, 30 and 7 days before its end, at its end and a month later, in one message a week.`,
+      },
+    ],
+  }
+}
