@@ -319,6 +319,10 @@ test('a search for a course and a place shows its dates first, and forgives a sl
   await dates.getByRole('link', { name: 'See more dates in the calendar' }).click()
   await expect(count(page)).toContainText('in Taupō')
 
+  await page.goto('/search/?q=passport+taupo+january+2031')
+  await expect(dates).toContainText('no free seats in Taupō in January 2031. These are the next dates there.')
+  await expect(dates.getByRole('listitem').first()).toContainText('Taupō')
+
   await page.goto('/search/?q=working+at+hieght')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     /^Nothing found for “working at hieght”\. \d+ results? for “working at height”\.$/,

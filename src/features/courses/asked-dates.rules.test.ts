@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAskedDates } from './asked-dates.rules'
+import { missedWords, readAskedDates, widened } from './asked-dates.rules'
 
 const named = (...names: string[]) =>
   names.map((name, at) => ({ id: at + 1, slug: name.toLowerCase().replaceAll(' ', '-'), name }))
@@ -41,5 +41,49 @@ describe('a search for dates', () => {
     'a',
   ])('is not “%s”', (search) => {
     expect(asked(search)).toBeNull()
+  })
+})
+
+describe('a search that has no dates', () => {
+  const [aid, height] = [known.courses.slice(0, 2), known.courses.slice(2, 3)]
+  const tauranga = known.places.slice(0, 1)
+
+  test.each([
+    [
+      { courses: height, places: tauranga, days: december },
+      [
+        { courses: height, places: tauranga, days: null },
+        { courses: height, places: [], days: december },
+        { courses: height, places: [], days: null },
+      ],
+    ],
+    [{ courses: [], places: tauranga, days: december }, [{ courses: [], places: tauranga, days: null }]],
+    [{ courses: height, places: tauranga, days: null }, [{ courses: height, places: [], days: null }]],
+    [{ courses: height, places: [], days: december }, [{ courses: height, places: [], days: null }]],
+    [{ courses: height, places: [], days: null }, []],
+    [{ courses: [], places: tauranga, days: null }, []],
+  ])('is widened step by step: %j', (asked, wider) => {
+    expect(widened(asked)).toEqual(wider)
+  })
+
+  test.each([
+    [
+      { courses: aid, places: tauranga, days: december },
+      { courses: aid, places: tauranga, days: null },
+      'We have no free seats in Tauranga in December 2026. These are the next dates there.',
+    ],
+    [
+      { courses: height, places: tauranga, days: december },
+      { courses: height, places: [], days: december },
+      'Working at Height has no free seats in Tauranga in December 2026. These are in other places.',
+    ],
+    [
+      { courses: height, places: known.places.slice(0, 2), days: null },
+      { courses: height, places: [], days: null },
+      'Working at Height has no free seats in Tauranga or New Plymouth. These are the next dates.',
+    ],
+  ])('says what is missing: %j', (asked, found, words) => {
+    expect(missedWords(asked, found)).toBe(words)
+    expect(missedWords(asked, asked)).toBeNull()
   })
 })

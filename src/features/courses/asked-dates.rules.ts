@@ -1,5 +1,5 @@
 import { meantWord, stemsOf, wordsOf } from '@/features/editorial/search/rules'
-import { addNzDays, nzDay } from '@/lib/dates'
+import { addNzDays, formatMonth, nzDay } from '@/lib/dates'
 
 export type Named = { readonly id: number; readonly slug: string; readonly name: string }
 
@@ -56,4 +56,29 @@ export function readAskedDates(
   if (rest.length > 0 ? taught.length === 0 : there.length === 0) return null
   const days = month === null ? null : daysOf(month, yearWord ? Number(yearWord) : null, nzDay(now))
   return { courses: taught, places: there, days }
+}
+
+/** What to look for when nothing was found, nearest first: any day there, any place on those days, any day anywhere. */
+export function widened({ courses, places, days }: AskedDates): AskedDates[] {
+  return [
+    ...(days && places.length > 0 ? [{ courses, places, days: null }] : []),
+    ...(places.length > 0 && courses.length > 0 && days ? [{ courses, places: [], days }] : []),
+    ...(courses.length > 0 && (places.length > 0 || days) ? [{ courses, places: [], days: null }] : []),
+  ]
+}
+
+/** Null if what was found is what was asked for. */
+export function missedWords(asked: AskedDates, found: AskedDates): string | null {
+  if (asked === found) return null
+  const there = asked.places.map(({ name }) => name).join(' or ')
+  const what = asked.courses.length === 1 ? `${asked.courses[0]?.name} has` : 'We have'
+  const when = asked.days ? ` in ${formatMonth(asked.days.from.slice(0, 7))}` : ''
+  const where = there === '' ? '' : ` in ${there}`
+  const next =
+    found.places.length > 0
+      ? 'These are the next dates there.'
+      : found.days
+        ? 'These are in other places.'
+        : 'These are the next dates.'
+  return `${what} no free seats${where}${when}. ${next}`
 }

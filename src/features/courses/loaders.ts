@@ -12,7 +12,7 @@ import {
   coursePagePath,
   sessionRedirectorPath,
 } from '@/paths'
-import { type Named, readAskedDates } from './asked-dates.rules'
+import { missedWords, type Named, readAskedDates, widened } from './asked-dates.rules'
 import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession, findMissingPage } from './data'
 import { findAskedDates, findNames } from './dates.data'
 import {
@@ -133,8 +133,12 @@ const datesFound = 6
 
 export async function loadAskedDates(search: string, now = new Date()) {
   const asked = search === '' ? null : readAskedDates(search, await findNames(), now)
-  const dates = asked ? await findAskedDates(asked, { limit: datesFound, now }) : []
-  if (!asked || dates.length === 0) return null
+  if (!asked) return null
   const only = (named: readonly Named[]) => (named.length === 1 ? named[0]?.slug : undefined)
-  return { dates, calendar: calendarPath({ location: only(asked.places), course: only(asked.courses) }) }
+  for (const wanted of [asked, ...widened(asked)]) {
+    const dates = await findAskedDates(wanted, { limit: datesFound, now })
+    const calendar = calendarPath({ location: only(wanted.places), course: only(wanted.courses) })
+    if (dates.length > 0) return { dates, calendar, missed: missedWords(asked, wanted) }
+  }
+  return null
 }

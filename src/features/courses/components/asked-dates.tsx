@@ -1,14 +1,18 @@
 import { formatShortDay, formatTime } from '@/lib/dates'
+import { coursePagePath } from '@/paths'
 import type { NamedDate } from '../dates.rules'
 import { seatsText, typeLabel } from '../rules'
 import { DateLink } from './date-link'
 
-export function AskedDates({ dates, calendar }: { dates: readonly NamedDate[]; calendar: string }) {
+type Props = { dates: readonly NamedDate[]; calendar: string; missed: string | null }
+
+export function AskedDates({ dates, calendar, missed }: Props) {
   return (
     <section aria-labelledby="asked-dates" className="mb-12 max-w-[52rem]">
       <h2 id="asked-dates" className="text-2xl">
         Next dates
       </h2>
+      {missed && <p className="mt-2">{missed}</p>}
       <ul className="mt-4 border-2 border-ink bg-white">
         {dates.map((date) => (
           <li
@@ -16,7 +20,14 @@ export function AskedDates({ dates, calendar }: { dates: readonly NamedDate[]; c
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-5 py-4 not-first:border-t"
           >
             <div className="min-w-0">
-              <p className="font-bold">{date.name}</p>
+              <p className="font-bold">
+                <a
+                  className="underline decoration-2 underline-offset-4 hover:decoration-4"
+                  href={coursePagePath(date.courseSlug)}
+                >
+                  {date.name}
+                </a>
+              </p>
               <p className="tabular-nums">
                 {formatShortDay(date.startDate)}, {formatTime(date.startDate)}–{formatTime(date.endDate)} ·{' '}
                 {date.location.name}

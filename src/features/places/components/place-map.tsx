@@ -70,18 +70,26 @@ function Pin({ x, y }: { x: number; y: number }) {
   )
 }
 
+const plate = { height: 7.4, perLetter: 2.55, padding: 5 } as const
+
+/** A sign above the pin, or below it near the top edge. SVG can't measure text, so the width is an estimate with room to spare. */
 function Label({ x, y, text }: { x: number; y: number; text: string }) {
-  const isLeft = x > mapSize.width / 2
+  const width = text.length * plate.perLetter + plate.padding
+  const left = Math.min(Math.max(1, x - width / 2), mapSize.width - width - 1)
+  const top = y > 24 ? y - 21 : y + 2.5
   return (
-    <text
-      x={isLeft ? x - 5.5 : x + 5.5}
-      y={y - 5.6}
-      textAnchor={isLeft ? 'end' : 'start'}
-      fontSize="4.6"
-      paintOrder="stroke"
-      className="fill-ink stroke-sky stroke-[1.4] font-bold"
-    >
-      {text}
-    </text>
+    <>
+      <rect
+        x={left}
+        y={top}
+        width={width}
+        height={plate.height}
+        rx="0.8"
+        className="fill-white stroke-ink stroke-[0.7]"
+      />
+      <text x={left + width / 2} y={top + 5.3} textAnchor="middle" fontSize="4.4" className="fill-ink font-bold">
+        {text}
+      </text>
+    </>
   )
 }
