@@ -167,7 +167,7 @@ export const about: Content = ({ image, shared }) => [
       { blockType: 'jobListing', title: 'Open roles' },
       quote(
         'Twenty years of roofing and my knees were done. Now I teach the young ones to keep theirs.',
-        'Hēmi Ngata',
+        'Rāwiri Tait',
         'Trainer, Palmerston North',
         { image: image('classroom'), backgroundColor: 'sand' },
       ),

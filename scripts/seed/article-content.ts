@@ -35,7 +35,7 @@ const articles: Article[] = [
     daysAgo: 9,
     image: 'ladder',
     category: ['Work at height'],
-    author: 'Hēmi Ngata',
+    author: 'Rāwiri Tait',
     summary:
       'Most falls that hurt people in construction are from less than three metres. Four questions before the ladder comes off the roof rack.',
     blocks: ({ image }) => [
@@ -366,7 +366,7 @@ const articles: Article[] = [
     daysAgo: 288,
     image: 'summer-heat',
     category: ['Health'],
-    author: 'Hēmi Ngata',
+    author: 'Rāwiri Tait',
     summary:
       'Heat makes people slow, then careless, then ill. Start early, drink before you are thirsty, and know the signs.',
     blocks: ({ image }) => [

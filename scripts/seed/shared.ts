@@ -55,7 +55,7 @@ const sharedBlocks = (image: (name: string) => number): [string, string, SeedBlo
         },
         {
           testimonial: 'Booked nine people at ten at night. All of them had a card on the phone by Thursday lunch.',
-          author: 'Jess Waller',
+          author: 'Jo Ransfield',
           occupation: 'Office manager, Kererū Homes, Tauranga',
           image: image('office-desk'),
         },
