@@ -15,7 +15,6 @@ export const stillLong: Readonly<Record<string, number>> = {
   'src/features/clearances/components/choose-people.tsx ChoosePeople': 72,
   'src/features/clearances/components/pack-form.tsx PackForm': 76,
   'src/features/company/components/sign-up-form.tsx SignUpForm': 66,
-  'src/features/courses/catalogue/desk/course-fields.tsx CourseFields': 61,
   'src/features/desk/components/business-actions.tsx EditBusiness': 63,
   'src/features/desk/components/company-page.tsx CompanyPage': 66,
   'src/features/desk/components/enquiry-page.tsx EnquiryPage': 63,
