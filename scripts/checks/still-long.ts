@@ -4,8 +4,6 @@ export const stillLong: Readonly<Record<string, number>> = {
   'src/features/bookings/booking/desk/phone-booking.tsx PhoneBooking': 63,
   'src/features/bookings/booking/desk/phone-party.tsx NewGuest': 64,
   'src/features/bookings/booking/desk/phone-party.tsx PartyStep': 75,
-  'src/features/bookings/changes/components/change-booking.tsx CancelForm': 65,
-  'src/features/bookings/changes/components/change-booking.tsx Move': 70,
   'src/features/bookings/components/flow.tsx BookingFlow': 79,
   'src/features/bookings/components/people-step.tsx PeopleStep': 65,
   'src/features/bookings/components/people-step.tsx Picker': 68,
