@@ -1,9 +1,5 @@
 /** Functions over the limit, with their line counts. Entries may only be removed or get smaller. */
 export const stillLong: Readonly<Record<string, number>> = {
-  'src/features/bookings/components/flow.tsx BookingFlow': 79,
-  'src/features/bookings/components/people-step.tsx PeopleStep': 65,
-  'src/features/bookings/components/people-step.tsx Picker': 68,
-  'src/features/bookings/components/summary.tsx Summary': 61,
   'src/features/bookings/desk/session-actions.tsx EditSession': 65,
   'src/features/bookings/sessions/components/plan-fields.tsx Repeats': 61,
   'src/features/clearances/components/choose-people.tsx ChoosePeople': 72,
