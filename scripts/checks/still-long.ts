@@ -1,7 +1,5 @@
 /** Functions over the limit, with their line counts. Entries may only be removed or get smaller. */
 export const stillLong: Readonly<Record<string, number>> = {
-  'src/features/clearances/components/choose-people.tsx ChoosePeople': 72,
-  'src/features/clearances/components/pack-form.tsx PackForm': 76,
   'src/features/company/components/sign-up-form.tsx SignUpForm': 66,
   'src/features/enquiries/inbox/desk/card-batch.tsx CardBatch': 66,
   'src/features/enquiries/inbox/loaders.ts loadRecord': 61,
