@@ -1,6 +1,5 @@
 /** Functions over the limit, with their line counts. Entries may only be removed or get smaller. */
 export const stillLong: Readonly<Record<string, number>> = {
-  'src/features/wallet/passes/components/own-card.tsx OwnCardPage': 75,
   'src/ui/desk/action.tsx ActionPanel': 64,
   'src/ui/desk/list-bar.tsx FilterMenu': 67,
   'src/ui/desk/list.tsx ListOfRows': 70,
