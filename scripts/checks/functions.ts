@@ -1,14 +1,13 @@
 import { type Node, parseSync } from 'oxc-parser'
 import { isCode, isNode } from './facts'
 import { isProduct } from './rooms'
-import { stillLong } from './still-long'
 import type { Violation } from './structure'
 
 /** Maximum lines of a function's body, JSX included; blank and comment lines don't count. */
-export const mostLines = 60
+const mostLines = 60
 
 /** `name` is its own, or that of the constant, property or call that contains it. */
-export interface Size {
+interface Size {
   readonly name: string
   readonly line: number
   readonly lines: number
@@ -17,7 +16,7 @@ export interface Size {
 const comment = /^(?:\/\/|\/?\*)/
 
 /** Outer before inner. Lines of a nested function count for both. */
-export function sizesOf(file: string, source: string): Size[] {
+function sizesOf(file: string, source: string): Size[] {
   const rows = source.split('\n').map((row) => row.trim())
   const rowOf = (at: number) => source.slice(0, at).split('\n').length
   const found: Size[] = []
@@ -53,11 +52,11 @@ function nameOf(node: Node): string | null {
 export function checkFunctions(file: string, source: string): Violation[] {
   if (!isCode(file) || !isProduct(file)) return []
   return sizesOf(file, source)
-    .filter(({ name, lines }) => lines > Math.max(mostLines, stillLong[`${file} ${name}`] ?? 0))
+    .filter(({ lines }) => lines > mostLines)
     .map(({ name, line, lines }) => ({
       path: file,
       line,
       rule: 'function-size',
-      sentence: `${name} has ${lines} lines, JSX counted; most are ${mostLines}. Give the part that has a name of its own a function.`,
+      sentence: `${name} has ${lines} lines, JSX counted; the limit is ${mostLines}. Give the part that has a name of its own a function.`,
     }))
 }

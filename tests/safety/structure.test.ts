@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Facts, readFacts } from '../../scripts/checks/facts'
-import { mostLines, sizesOf } from '../../scripts/checks/functions'
 import {
   fewestFiles,
   foldersOf,
@@ -10,7 +9,6 @@ import {
   stillBothWays,
 } from '../../scripts/checks/rooms'
 import { permissions } from '../../scripts/checks/rules'
-import { stillLong } from '../../scripts/checks/still-long'
 import { checkTree, readTree } from '../../scripts/checks/structure'
 import { sharedTables, writersOf } from '../../scripts/checks/writes'
 
@@ -492,24 +490,6 @@ describe('sub-folders of features', () => {
     expect(folders.filter(({ own }) => own < fewestFiles)).toEqual([])
     const both = pairsBothWays(facts).map((pair) => pair.map((room) => room.replace('src/features/', '')).join(' ⇄ '))
     expect(both.sort()).toEqual([...stillBothWays].sort())
-  })
-})
-
-describe('functions that are still long', () => {
-  test('are in the tree, so that the table can only shrink', () => {
-    const sizes = [...readTree(process.cwd())]
-      .filter(([file]) => isProduct(file))
-      .flatMap(([file, source]) => sizesOf(file, source).map(({ name, lines }) => ({ key: `${file} ${name}`, lines })))
-    const long = sizes.filter(({ lines }) => lines > mostLines).map(({ key }) => key)
-    expect([...new Set(long)].sort()).toEqual(Object.keys(stillLong).sort())
-  })
-
-  test('may not grow', () => {
-    const [[key = '', lines = 0] = []] = Object.entries(stillLong)
-    const [file = '', name = ''] = key.split(' ')
-    const source = (count: number) => component(count).replace('List', name)
-    expect(saidOf({ [file]: source(lines) })).toEqual([])
-    expect(saidOf({ [file]: source(lines + 1) })).toEqual([`${file} function-size`])
   })
 })
 

@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -16,6 +15,7 @@ import { ApiError } from '@/lib/api-client'
 import { SignInAgain } from '../sign-in-again'
 import { DeskIconImage } from './icons'
 import { useOpenedByAddress } from './opened'
+import { goSaying, sayAndReload } from './said'
 
 type Props = {
   label: ReactNode
@@ -55,12 +55,49 @@ export function ActionPanel({
   children,
   run,
 }: PanelProps) {
+  const { isSending, failure, send } = useSending({ dialog, isReady, run })
+  const id = useId()
+  return (
+    <dialog ref={dialog} className="dock" aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="b quiet square" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <DeskIconImage name="close" />
+          </button>
+        </header>
+        <div className="dock-body">
+          {failure && (
+            <div className="notice bad" role="alert">
+              <DeskIconImage name="warning" />
+              <span>
+                {failure.text}
+                {failure.needsSignIn && <SignInAgain />}
+              </span>
+            </div>
+          )}
+          {lead && <div>{lead}</div>}
+          <FieldErrors value={failure?.fields ?? {}}>{children}</FieldErrors>
+        </div>
+        <footer>
+          <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`} disabled={!isReady}>
+            {isSending ? 'Sending…' : submit}
+          </button>
+          <button type="button" className="b" onClick={() => dialog.current?.close()}>
+            Leave it
+          </button>
+        </footer>
+      </form>
+    </dialog>
+  )
+}
+
+function useSending({ dialog, isReady, run }: Pick<PanelProps, 'dialog' | 'run'> & { isReady: boolean }) {
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isSending: boolean; failure: Failure | null }>({
     isSending: false,
     failure: null,
   })
-  const id = useId()
   useLayoutEffect(() => {
     if (state.failure) dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [dialog, state.failure])
@@ -86,39 +123,7 @@ export function ActionPanel({
       setState({ isSending: false, failure: failureOf(error) })
     }
   }
-  return (
-    <dialog ref={dialog} className="dock" aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <header>
-          <h2 id={id}>{title}</h2>
-          <button type="button" className="b quiet square" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <DeskIconImage name="close" />
-          </button>
-        </header>
-        <div className="dock-body">
-          {state.failure && (
-            <div className="notice bad" role="alert">
-              <DeskIconImage name="warning" />
-              <span>
-                {state.failure.text}
-                {state.failure.needsSignIn && <SignInAgain />}
-              </span>
-            </div>
-          )}
-          {lead && <div>{lead}</div>}
-          <FieldErrors value={state.failure?.fields ?? {}}>{children}</FieldErrors>
-        </div>
-        <footer>
-          <button type="submit" className={`b ${isDanger ? 'danger' : 'primary'}`} disabled={!isReady}>
-            {state.isSending ? 'Sending…' : submit}
-          </button>
-          <button type="button" className="b" onClick={() => dialog.current?.close()}>
-            Leave it
-          </button>
-        </footer>
-      </form>
-    </dialog>
-  )
+  return { ...state, send }
 }
 
 export function DeskAction({ label, tone = '', panel, children, ...action }: Props) {
@@ -142,18 +147,6 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
   )
 }
 
-const saidKey = 'desk-said'
-
-export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
-  sessionStorage.setItem(saidKey, said)
-  window.location.assign(goTo)
-}
-
-export function sayAndReload(done: string): void {
-  sessionStorage.setItem(saidKey, done)
-  window.location.reload()
-}
-
 type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 
 /** Field errors come first, as they say what to change. */
@@ -163,30 +156,6 @@ export function failureOf(error: unknown): Failure {
   if (error.reason === 'STEP_UP_NEEDED') return { text: '', needsSignIn: true, fields: {} }
   const fields = Object.fromEntries(Object.entries(error.fieldErrors).map(([name, texts]) => [name, texts[0] ?? '']))
   return { text: Object.values(fields)[0] ?? error.message, needsSignIn: false, fields }
-}
-
-/** Survives the reload after an action. */
-export function DeskToast() {
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const kept = sessionStorage.getItem(saidKey)
-    if (kept === null) return
-    setSaid(kept)
-    sessionStorage.removeItem(saidKey)
-  }, [])
-  return (
-    <div role="status">
-      {said && (
-        <div className="toast">
-          <DeskIconImage name="tick" />
-          {said}
-          <button type="button" className="b small" onClick={() => setSaid('')}>
-            OK
-          </button>
-        </div>
-      )}
-    </div>
-  )
 }
 
 type FieldProps = { label: string; name: string; children?: ReactNode; hint?: string; type?: string; value?: string }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { deskExportPath } from '@/desk-paths'
-import { type Filter, type ListDefinition, type ListView, viewQuery } from '@/lib/desk-list'
+import { type Choice, type Filter, type ListDefinition, type ListView, viewQuery } from '@/lib/desk-list'
 import { DeskIconImage } from './icons'
 import { ListViews } from './list-views'
 
@@ -129,32 +129,36 @@ function FilterMenu({ filter, view, change }: FilterProps) {
         <DeskIconImage name="down" />
       </summary>
       <div className="pop">
-        {filter.kind === 'choice' &&
-          filter.choices.map(({ value, label: words }) => (
-            <label key={value} className="tick">
-              <input
-                type="checkbox"
-                checked={values.includes(value)}
-                onChange={(event) =>
-                  set(event.target.checked ? [...values, value] : values.filter((one) => one !== value))
-                }
-              />
-              {words}
-            </label>
-          ))}
-        {filter.kind === 'days' &&
-          ['From', 'To'].map((words, index) => (
-            <label key={words} className="desk-field">
-              {words}
-              <input
-                type="date"
-                className="box"
-                value={values[index] ?? ''}
-                onChange={(event) => set([0, 1].map((at) => (at === index ? event.target.value : (values[at] ?? ''))))}
-              />
-            </label>
-          ))}
+        {filter.kind === 'choice' && <Ticks choices={filter.choices} values={values} set={set} />}
+        {filter.kind === 'days' && <Days values={values} set={set} />}
       </div>
     </details>
   )
 }
+
+type ValueProps = { values: readonly string[]; set: (next: readonly string[]) => void }
+
+const Ticks = ({ choices, values, set }: ValueProps & { choices: readonly Choice[] }) =>
+  choices.map(({ value, label: words }) => (
+    <label key={value} className="tick">
+      <input
+        type="checkbox"
+        checked={values.includes(value)}
+        onChange={(event) => set(event.target.checked ? [...values, value] : values.filter((one) => one !== value))}
+      />
+      {words}
+    </label>
+  ))
+
+const Days = ({ values, set }: ValueProps) =>
+  ['From', 'To'].map((words, index) => (
+    <label key={words} className="desk-field">
+      {words}
+      <input
+        type="date"
+        className="box"
+        value={values[index] ?? ''}
+        onChange={(event) => set([0, 1].map((at) => (at === index ? event.target.value : (values[at] ?? ''))))}
+      />
+    </label>
+  ))

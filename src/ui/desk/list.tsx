@@ -1,23 +1,17 @@
 'use client'
 
-import { QueryClient, QueryClientProvider, useQueries, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { deskCallPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
-import { type Choice, type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
+import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
 import { ListBar } from './list-bar'
+import { type BulkAction, BulkBar } from './list-bulk'
+import { Heading, type Listed, SelectAll } from './list-head'
 import { ListRow, shownColumns } from './list-row'
 
-type Listed = { id: number }
 type Part<Row> = { items: Row[]; total: number }
-
-export type BulkAction = {
-  label: string
-  choices?: readonly Choice[]
-  /** The returned text is shown as a message. */
-  run: (ids: number[], choice: string) => Promise<string>
-}
 
 type Props<Row extends Listed> = {
   definition: ListDefinition<Row>
@@ -115,13 +109,8 @@ function useShownParts(shown: readonly { index: number }[], setParts: (parts: re
   }, [firstPart, lastPart, setParts])
 }
 
-function ListOfRows<Row extends Listed>(props: Props<Row>) {
-  const { definition, bulk = [], hasExport = false } = props
-  const { view, change } = useView(definition, props.query)
-  const table = useRef<HTMLTableElement>(null)
-  const [parts, setParts] = useState<readonly number[]>([0])
-  const { chosen, setChosen, choose } = useChosen()
-  const { rowAt, loaded, total, isLoading, failed } = useRows(props, view, parts)
+/** `before` and `after` are the heights of the rows not drawn. */
+function useVirtualRows(table: RefObject<HTMLTableElement | null>, total: number) {
   const rows = useWindowVirtualizer({
     count: total,
     estimateSize: () => 49,
@@ -130,31 +119,31 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
     initialRect: { width: 1280, height: 900 },
   })
   const shown = rows.getVirtualItems()
+  const before = shown[0] ? shown[0].start - rows.options.scrollMargin : 0
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
+  return { shown, before, after }
+}
+
+function ListOfRows<Row extends Listed>(props: Props<Row>) {
+  const { definition, bulk = [], hasExport = false } = props
+  const { view, change } = useView(definition, props.query)
+  const table = useRef<HTMLTableElement>(null)
+  const [parts, setParts] = useState<readonly number[]>([0])
+  const { chosen, setChosen, choose } = useChosen()
+  const { rowAt, loaded, total, isLoading, failed } = useRows(props, view, parts)
+  const { shown, before, after } = useVirtualRows(table, total)
   useShownParts(shown, setParts)
   const columns = useMemo(() => shownColumns(definition), [definition])
-  const [one, many] = definition.words
   const changeView = (next: ListView) => {
     setChosen(new Set())
     setParts([0])
     change(next)
   }
-  const before = shown[0] ? shown[0].start - rows.options.scrollMargin : 0
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
   return (
     <>
       <ListBar definition={definition} view={view} change={changeView} hasExport={hasExport} />
-      <Chosen ids={chosen} bulk={bulk} clear={() => setChosen(new Set())} words={definition.words} />
-      <p role="status" className="mut" style={{ marginBottom: 6 }}>
-        {isLoading ? 'Hold on, loading up...' : `${total.toLocaleString('en-NZ')} ${total === 1 ? one : many}`}
-      </p>
-      {failed && (
-        <div className="notice bad" role="alert">
-          <span>This didn’t load: {failed.error?.message}</span>
-          <button type="button" className="b small" onClick={() => void failed.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      <BulkBar ids={chosen} bulk={bulk} clear={() => setChosen(new Set())} words={definition.words} />
+      <LoadState total={total} isLoading={isLoading} failed={failed} words={definition.words} />
       {total === 0 && !isLoading ? (
         <NoRows definition={definition} view={view} />
       ) : (
@@ -188,6 +177,26 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   )
 }
 
+type LoadStateProps = Pick<ReturnType<typeof useRows>, 'total' | 'isLoading' | 'failed'> & {
+  words: readonly [one: string, many: string]
+}
+
+const LoadState = ({ total, isLoading, failed, words: [one, many] }: LoadStateProps) => (
+  <>
+    <p role="status" className="mut" style={{ marginBottom: 6 }}>
+      {isLoading ? 'Hold on, loading up...' : `${total.toLocaleString('en-NZ')} ${total === 1 ? one : many}`}
+    </p>
+    {failed && (
+      <div className="notice bad" role="alert">
+        <span>This didn’t load: {failed.error?.message}</span>
+        <button type="button" className="b small" onClick={() => void failed.refetch()}>
+          Try again
+        </button>
+      </div>
+    )}
+  </>
+)
+
 function NoRows<Row extends Listed>({ definition, view }: { definition: ListDefinition<Row>; view: ListView }) {
   const isAll = view.q === '' && Object.keys(view.filters).length === 0
   return (
@@ -198,121 +207,8 @@ function NoRows<Row extends Listed>({ definition, view }: { definition: ListDefi
   )
 }
 
-type SelectAllProps = {
-  loaded: readonly number[]
-  chosen: ReadonlySet<number>
-  setChosen: (ids: ReadonlySet<number>) => void
-}
-
-const SelectAll = ({ loaded, chosen, setChosen }: SelectAllProps) => (
-  <th>
-    <input
-      type="checkbox"
-      aria-label="Select all loaded rows"
-      checked={loaded.length > 0 && loaded.every((id) => chosen.has(id))}
-      onChange={(event) => setChosen(new Set(event.target.checked ? loaded : []))}
-    />
-  </th>
-)
-
 const Spacer = ({ height }: { height: number }) => (
   <tr className="spacer" style={{ height }}>
     <td style={{ height, padding: 0, border: 0 }} />
   </tr>
 )
-
-type HeadingProps = {
-  column:
-    | ListDefinition<Listed>['columns'][number]
-    | { key: string; label: string; kind?: string; isSorted?: boolean; from?: string }
-  view: ListView
-  change: (view: ListView) => void
-}
-
-function Heading({ column: { key, label, kind, isSorted, from }, view, change }: HeadingProps) {
-  const isOwn = view.sort.replace(/^-/, '') === key
-  const isDown = isOwn && view.sort.startsWith('-')
-  const className = `${kind === 'money' || kind === 'number' ? 'right' : ''} ${from ? `from-${from}` : ''}`
-  if (!isSorted) return <th className={className}>{label}</th>
-  return (
-    <th className={className} aria-sort={isOwn ? (isDown ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" onClick={() => change({ ...view, sort: isOwn && !isDown ? `-${key}` : key })}>
-        {label}
-        <span aria-hidden="true">{isOwn ? (isDown ? '↓' : '↑') : ''}</span>
-      </button>
-    </th>
-  )
-}
-
-type ChosenProps = {
-  ids: ReadonlySet<number>
-  bulk: readonly BulkAction[]
-  clear: () => void
-  words: readonly [one: string, many: string]
-}
-
-function Chosen({ ids, bulk, clear, words: [one, many] }: ChosenProps): ReactNode {
-  const client = useQueryClient()
-  const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (action: BulkAction, choice = '') => {
-    setBusy(true)
-    setSaid(
-      await action
-        .run([...ids], choice)
-        .catch((error: unknown) => (error instanceof Error ? error.message : 'It didn’t work.')),
-    )
-    setBusy(false)
-    clear()
-    await client.invalidateQueries()
-  }
-  if (ids.size === 0)
-    return said ? (
-      <div className="notice ok" role="status">
-        {said}
-      </div>
-    ) : null
-  return (
-    <div className="notice" role="status">
-      <b>
-        {ids.size} {ids.size === 1 ? one : many}
-      </b>
-      {bulk.map((action) => (
-        <BulkControl key={action.label} action={action} isBusy={isBusy} run={(choice) => void run(action, choice)} />
-      ))}
-      <button type="button" className="b small quiet" onClick={clear}>
-        Clear
-      </button>
-    </div>
-  )
-}
-
-type BulkProps = { action: BulkAction; isBusy: boolean; run: (choice?: string) => void }
-
-function BulkControl({ action, isBusy, run }: BulkProps) {
-  if (action.choices)
-    return (
-      <select
-        className="box"
-        style={{ width: 'auto' }}
-        aria-label={action.label}
-        disabled={isBusy}
-        value=""
-        onChange={({ target }) => run(target.value)}
-      >
-        <option value="" disabled>
-          {action.label}
-        </option>
-        {action.choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )
-  return (
-    <button type="button" className="b small" disabled={isBusy} onClick={() => run()}>
-      {action.label}
-    </button>
-  )
-}

@@ -70,26 +70,7 @@ export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
         onClick={look}
         onBlur={() => setAsked(null)}
       />
-      {offered.length > 0 && (
-        <div id={id} role="listbox" aria-label="Colleagues" className="mention-list">
-          {offered.map((one, place) => (
-            // Keys are handled by the textarea.
-            <div
-              key={one.id}
-              id={`${id}-${one.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === at}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(one)
-              }}
-            >
-              {one.name}
-            </div>
-          ))}
-        </div>
-      )}
+      {offered.length > 0 && <Offered id={id} offered={offered} at={at} choose={choose} />}
       <span role="status" className="sr-only">
         {offered.length > 0 &&
           `${offered.length === 1 ? '1 colleague' : `${offered.length} colleagues`}. Choose with the arrows and Enter.`}
@@ -97,3 +78,26 @@ export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {
     </div>
   )
 }
+
+type OfferedProps = { id: string; offered: readonly Named[]; at: number; choose: (one: Named) => void }
+
+const Offered = ({ id, offered, at, choose }: OfferedProps) => (
+  <div id={id} role="listbox" aria-label="Colleagues" className="mention-list">
+    {offered.map((one, place) => (
+      // Keys are handled by the textarea.
+      <div
+        key={one.id}
+        id={`${id}-${one.id}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === at}
+        onMouseDown={(event) => {
+          event.preventDefault()
+          choose(one)
+        }}
+      >
+        {one.name}
+      </div>
+    ))}
+  </div>
+)

@@ -88,22 +88,7 @@ export function StaffActions({ id, isClosed, isSelf, hasGroups, sessions, ...giv
       >
         <AccountFields given={given} hasGroups={hasGroups} />
       </DeskAction>
-      {sessions > 0 && (
-        <DeskAction
-          label="Sign out everywhere"
-          title={`Sign ${name} out everywhere`}
-          lead={
-            isSelf
-              ? 'You stay signed in here, and nowhere else.'
-              : 'Work that isn’t saved is lost. They can sign in again at once; to keep them out, close the account.'
-          }
-          submit="Sign out"
-          run={async () => {
-            await sendData<typeof endStaffSessions>('POST', `${path}end-sessions/`)
-            return isSelf ? 'You are signed out everywhere else.' : `${name} is signed out.`
-          }}
-        />
-      )}
+      {sessions > 0 && <SignOutEverywhere path={path} name={name} isSelf={isSelf} />}
       {!isSelf && !isClosed && (
         <DeskAction
           label="Close account"
@@ -132,5 +117,24 @@ export function StaffActions({ id, isClosed, isSelf, hasGroups, sessions, ...giv
         />
       )}
     </>
+  )
+}
+
+function SignOutEverywhere({ path, name, isSelf }: { path: string; name: string; isSelf: boolean }) {
+  return (
+    <DeskAction
+      label="Sign out everywhere"
+      title={`Sign ${name} out everywhere`}
+      lead={
+        isSelf
+          ? 'You stay signed in here, and nowhere else.'
+          : 'Work that isn’t saved is lost. They can sign in again at once; to keep them out, close the account.'
+      }
+      submit="Sign out"
+      run={async () => {
+        await sendData<typeof endStaffSessions>('POST', `${path}end-sessions/`)
+        return isSelf ? 'You are signed out everywhere else.' : `${name} is signed out.`
+      }}
+    />
   )
 }

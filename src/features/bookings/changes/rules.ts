@@ -48,6 +48,8 @@ const namesOf = (people: readonly Reachable[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+export const changeMailed = 'The contact for this booking gets an email with the change.'
+
 export function toldWords(people: readonly Reachable[], what: string): string[] {
   const by = (reach: Reachable['reach']) => people.filter((one) => one.name !== null && one.reach === reach)
   const [mailed, texted, unreached] = [by('email'), by('text'), by(null)]

@@ -3,24 +3,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/shop/orders/client'
-import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useOwnQuery } from '@/ui/steps'
 import { markTitle } from '@/ui/title-mark'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { leftOutText } from '../crew.rules'
-import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown, sumOf } from '../rules'
+import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
 import { FullStart } from '../waitlist/components/full-start'
 import { ChecksStep } from './checks-step'
-import { HoldTimer } from './hold-timer'
+import { Aside } from './flow-aside'
+import { FlowNotices } from './flow-notices'
 import { NeedsStep } from './needs-step'
 import { PeopleStep } from './people-step'
 import { ReviewStep } from './review-step'
 import { SlotStep } from './slot-step'
 import type { FlowProps, StepProps } from './step-props'
-import { Summary } from './summary'
 
 function useParty({ chosen, slotId, held }: FlowProps, store: DraftStore, isReady: boolean): void {
   useEffect(() => {
@@ -68,22 +66,46 @@ function useFreshPage(): void {
 const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
   hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
 
+const hasNoSpace = (slots: FlowProps['slots'], slotId: number | null): boolean =>
+  slots.some(({ id, availableSpaces }) => id === slotId && availableSpaces <= 0)
+
+/** `hold` is the booking while its seats are held. When time runs out, the flow starts again without it. */
+function useHold({ sessionId, held }: FlowProps, store: DraftStore) {
+  const [booking, setBooking] = useState(held)
+  const [isOver, setOver] = useState(false)
+  useNotedHold(booking)
+  const onOver = useCallback(() => {
+    setOver(true)
+    setBooking(null)
+    beginAgain(store)
+    showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
+  }, [store, sessionId])
+  const onBooking = (now: Booking) => {
+    setOver(false)
+    setBooking(now)
+  }
+  const hold = booking?.state === 'held' && !isOver ? booking : null
+  return { booking, hold, isOver, onBooking, onOver }
+}
+
 export function BookingFlow(props: FlowProps) {
-  const { userId, sessionId, slots, contact, held } = props
+  const { userId, sessionId, slots, contact } = props
   const [store] = useState(() => draftOf(userId, sessionId, contact))
   const draft = useDraft(store)
   const { isReady } = draft
   useWay(store, draft, props.rights)
-  const [booking, setBooking] = useState(held)
   useParty(props, store, isReady)
-  useNotedHold(booking)
-  const [isOver, setOver] = useState(false)
+  const { booking, hold, isOver, onBooking, onOver } = useHold(props, store)
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
   const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
-  const isHeld = booking?.state === 'held' && !isOver
-  const isAlone = areStepsFew(props, draft, isHeld ? booking : null)
-  const step = stepFor(query.get('step'), { slots: slots.length, hasSlot: known !== null, isHeld, isAlone })
+  const isAlone = areStepsFew(props, draft, hold)
+  const step = stepFor(query.get('step'), {
+    slots: slots.length,
+    hasSlot: known !== null,
+    isHeld: hold !== null,
+    isAlone,
+  })
   const heading = useHeading(step, isReady)
   useFreshPage()
   const go = useCallback(
@@ -92,50 +114,18 @@ export function BookingFlow(props: FlowProps) {
     },
     [sessionId, booking?.id],
   )
-  const onOver = useCallback(() => {
-    setOver(true)
-    setBooking(null)
-    beginAgain(store)
-    showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
-  }, [store, sessionId])
   if (!isReady) return <Loading />
-  const onBooking = (now: Booking) => {
-    setOver(false)
-    setBooking(now)
-  }
   // Skip the people step if the start was full when the page was made.
-  const isFull =
-    step === 'people' &&
-    !isHeld &&
-    !isOver &&
-    slots.some(({ id, availableSpaces }) => id === known && availableSpaces <= 0)
+  const isFull = step === 'people' && !hold && !isOver && hasNoSpace(slots, known)
   const steps = stepsShown(step, { slots: slots.length, isAlone })
   const hasAside = step !== 'review' && !isFull
-  const sum = hasAside && booking ? sumOf(props.course, booking.attendees.length).totalCents : null
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 py-8 lg:py-12">
-      {isHeld && booking?.insteadOf && <InsteadOf of={booking.insteadOf} />}
-      {isOver && <TimeRanOut />}
-      {props.leftOut > 0 && (step === 'slot' || step === 'people') && (
-        <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
-          {leftOutText(props.leftOut)}
-        </p>
-      )}
-      {!isFull && <Progress {...given} step={step} steps={steps} isHeld={isHeld} />}
+      <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} step={step} />
+      {!isFull && <Progress {...given} step={step} steps={steps} isHeld={hold !== null} />}
       <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>
-        <div className={`sticky top-0 z-10 ${hasAside ? 'lg:top-6 lg:order-2 lg:grid lg:gap-6' : ''}`}>
-          {isHeld && booking && <HoldTimer booking={booking} totalCents={sum} onChange={onBooking} onOver={onOver} />}
-          {hasAside && (
-            <Summary
-              {...props}
-              draft={draft}
-              slotId={known}
-              booking={isHeld ? booking : null}
-              isChoosing={step === 'slot' || step === 'people'}
-            />
-          )}
-        </div>
+        <Aside {...given} hold={hold} step={step} hasSummary={hasAside} />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
             {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
@@ -183,35 +173,7 @@ function Step({ step, ...given }: StepProps & { step: BookingStep }) {
   return <ReviewStep {...given} booking={booking} />
 }
 
-function TimeRanOut() {
-  return (
-    <div role="alert" className="border-4 border-bad bg-white p-5">
-      <h2 className="text-xl">Your time ran out, and the seats were released</h2>
-      <p className="mt-2">
-        Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.
-      </p>
-    </div>
-  )
-}
-
 const besideSummary = 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12'
-
-const insteadWords = {
-  account: 'comes off your account balance',
-  card: 'is refunded to the card it was paid with',
-  credit: 'goes back as credit',
-} as const
-
-function InsteadOf({ of: { number, course, to, backCents } }: { of: NonNullable<Booking['insteadOf']> }) {
-  return (
-    <p className="border-2 border-ink bg-sand p-5">
-      <strong>
-        This takes the place of {number}, {course}.
-      </strong>{' '}
-      That booking stays in place until this one is paid. Then its {formatCents(backCents)} {insteadWords[to]}.
-    </p>
-  )
-}
 
 const titles: Readonly<Record<BookingStep, string>> = {
   slot: 'Which start time?',

@@ -1,13 +1,10 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
-import { companyCall } from '@/account-paths'
-import { ContactGap } from '@/features/company/employees/components/contact-gap'
+import { useRef, useState } from 'react'
 import { PasteList } from '@/features/company/employees/components/paste-list'
 import { PersonForm } from '@/features/company/employees/components/person-form'
-import type { listEmployees } from '@/features/company/employees/contract'
 import { partyLimit } from '@/features/seats/rules'
-import { ApiError, getData } from '@/lib/api-client'
+import { ApiError } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { untilSent } from '@/lib/until-sent'
 import { courseBookingStepPath, waitingListPath } from '@/paths'
@@ -15,14 +12,16 @@ import { Plus } from '@/ui/icons'
 import { showPath } from '@/ui/steps'
 import { markTitle } from '@/ui/title-mark'
 import { holdSeats } from '../client'
-import { type Bookable, bookableOf, type Chosen, type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
+import { type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import { NoSignal } from './no-signal'
+import { PeoplePicker } from './people-picker'
 import type { StepProps } from './step-props'
 
 export function PeopleStep(props: StepProps) {
   const { draft, store, rights, name } = props
-  const { problem, isGone, isSending, isWaiting, goOn, alert } = useHolding(props)
+  const holding = useHolding(props)
+  const { problem, isGone, isWaiting, alert } = holding
   const change = (to: Partial<Pick<Draft, 'people' | 'isSelf' | 'later'>>) => {
     store.setState({ ...to, slotId: props.slotId })
     // The URL may name people and a time, which would undo the change on reload.
@@ -38,7 +37,6 @@ export function PeopleStep(props: StepProps) {
       isSelf: draft.isSelf || added.some(({ id }) => id === props.people.ownId),
     })
   }
-  const seats = seatsOf(draft)
   return (
     <div className="grid max-w-[48rem] gap-8">
       <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
@@ -55,7 +53,7 @@ export function PeopleStep(props: StepProps) {
         </p>
       ) : (
         <>
-          <Picker {...props} onChange={change} />
+          <PeoplePicker {...props} onChange={change} />
           <div className="grid gap-3">
             <More title="Add a person">
               <PersonForm key={draft.people.length} onAdded={(person) => add([person])} />
@@ -68,24 +66,32 @@ export function PeopleStep(props: StepProps) {
         </>
       )}
       <NoSignal isWaiting={isWaiting} />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
-        <p role="status" className="font-semibold tabular-nums">
-          {rights.isPersonal
-            ? ''
-            : seats === 0
-              ? 'No one chosen yet'
-              : `${seats} ${seats === 1 ? 'seat' : 'seats'}, ${formatCents(sumOf(props.course, seats).totalCents)}`}
-        </p>
-        <button type="button" className="btn btn-primary" onClick={goOn}>
-          {isWaiting
-            ? 'Waiting for a signal…'
-            : isSending
-              ? 'Sending…'
-              : seats === 1 || rights.isPersonal
-                ? 'Hold the seat'
-                : 'Hold the seats'}
-        </button>
-      </div>
+      <HoldBar {...props} holding={holding} />
+    </div>
+  )
+}
+
+function HoldBar({ draft, rights, course, holding }: StepProps & { holding: ReturnType<typeof useHolding> }) {
+  const { isSending, isWaiting, goOn } = holding
+  const seats = seatsOf(draft)
+  return (
+    <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink bg-paper px-5 py-4 md:mx-0 md:px-0">
+      <p role="status" className="font-semibold tabular-nums">
+        {rights.isPersonal
+          ? ''
+          : seats === 0
+            ? 'No one chosen yet'
+            : `${seats} ${seats === 1 ? 'seat' : 'seats'}, ${formatCents(sumOf(course, seats).totalCents)}`}
+      </p>
+      <button type="button" className="btn btn-primary" onClick={goOn}>
+        {isWaiting
+          ? 'Waiting for a signal…'
+          : isSending
+            ? 'Sending…'
+            : seats === 1 || rights.isPersonal
+              ? 'Hold the seat'
+              : 'Hold the seats'}
+      </button>
     </div>
   )
 }
@@ -156,114 +162,6 @@ function Problem({ text, rights, isGone }: { text: string; rights: StepProps['ri
         .
       </p>
     </div>
-  )
-}
-
-type PickerProps = StepProps & { onChange: (to: { people: readonly Chosen[] } | { isSelf: boolean }) => void }
-
-function Picker({ draft, people, name, onChange }: PickerProps) {
-  const [found, setFound] = useState<{ items: Bookable[]; totalCount: number }>(people)
-  const [problem, setProblem] = useState('')
-  const search = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '')
-    setProblem('')
-    try {
-      const page = await getData<typeof listEmployees>(
-        `${companyCall('employees')}?q=${encodeURIComponent(q)}&limit=50`,
-      )
-      setFound({
-        items: page.items.map(bookableOf),
-        totalCount: page.totalCount,
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    }
-  }
-  const others = found.items.filter(({ id }) => id !== people.ownId)
-  const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
-  const hidden = draft.people.filter(({ employeeId }) => !others.some(({ id }) => id === employeeId))
-  const toggle = (one: Chosen, isOn: boolean) =>
-    onChange({
-      people: isOn ? [...draft.people, one] : draft.people.filter(({ employeeId }) => employeeId !== one.employeeId),
-    })
-  const reach = (id: number) => {
-    setFound({
-      ...found,
-      items: found.items.map((one) => (one.id === id ? { ...one, lacksContact: false } : one)),
-    })
-    onChange({ people: draft.people.map((one) => (one.employeeId === id ? { ...one, lacksContact: false } : one)) })
-  }
-  return (
-    <fieldset>
-      <legend className="text-xl font-bold">People who work for you</legend>
-      <form onSubmit={search} noValidate className="mt-4 flex flex-wrap items-end gap-3" aria-label="Search people">
-        <div className="min-w-52 flex-1">
-          <label htmlFor="party-q" className="block font-semibold">
-            Name, number or job
-          </label>
-          <input id="party-q" name="q" type="search" className="field-input mt-1.5" />
-        </div>
-        <button type="submit" className="btn btn-ghost">
-          Search
-        </button>
-      </form>
-      <p role="status" className="mt-3 text-ink-3 tabular-nums">
-        {problem || countText(found.items.length, found.totalCount)}
-      </p>
-      <ul className="mt-2 border-2 border-ink bg-white">
-        <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => onChange({ isSelf })} />
-        {[...hidden.map((one) => ({ ...one, jobTitle: null })), ...others.map(chosenOf)].map((one) => (
-          <Person
-            key={one.employeeId}
-            label={one.name}
-            note={one.jobTitle}
-            isOn={chosen.has(one.employeeId)}
-            onChange={(isOn) => toggle(one, isOn)}
-          >
-            {chosen.has(one.employeeId) && (
-              <ContactGap {...one} isMissing={one.lacksContact} onSaved={() => reach(one.employeeId)} />
-            )}
-          </Person>
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
-const chosenOf = ({ id, ...person }: Bookable) => ({ employeeId: id, ...person })
-
-const countText = (shown: number, total: number): string =>
-  shown < total
-    ? `The first ${shown} of ${total}. Search to find the others.`
-    : `${total} ${total === 1 ? 'person' : 'people'}`
-
-type PersonProps = {
-  label: string
-  note?: string | null
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  children?: React.ReactNode
-}
-
-function Person({ label, note, isOn, onChange, children }: PersonProps) {
-  return (
-    <li className="border-t-2 border-line first:border-t-0">
-      <label className="flex min-h-12 items-center gap-4 px-4 py-2 hover:bg-sand has-checked:bg-sand">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-6 shrink-0 accent-ink"
-        />
-        <span className="min-w-0">
-          <span className="font-semibold">{label}</span>
-          {note && <span className="block text-[0.9375rem] text-ink-3">{note}</span>}
-        </span>
-      </label>
-      {children && <div className="px-4 py-3 empty:hidden">{children}</div>}
-    </li>
   )
 }
 

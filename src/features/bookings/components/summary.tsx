@@ -22,7 +22,6 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
       ? booking.attendees.map(({ id, name: given }) => ({ key: id, name: given ?? 'To be named' }))
       : namesOf(draft, name)
   const people = rights.isPersonal && names.length === 0 ? [{ key: 0, name }] : names
-  const { totalCents, savingCents } = sumOf(course, people.length)
   return (
     <section aria-labelledby="summary" className="hidden gap-5 border-2 border-ink bg-white p-6 lg:grid">
       <h2 id="summary" className="text-2xl">
@@ -55,20 +54,7 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
       ) : (
         <p className="border-y-2 border-ink py-3 text-ink-3">Choose who’s coming and the price shows here.</p>
       )}
-      {people.length > 0 && (
-        <div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span className="font-bold tabular-nums">
-              {people.length} {people.length === 1 ? 'seat' : 'seats'}
-            </span>
-            <span className="head text-3xl tabular-nums">{formatCents(totalCents)}</span>
-          </p>
-          <p className="text-right text-[0.9375rem] text-ink-3">incl. GST</p>
-          {savingCents > 0 && (
-            <p className="mt-2 font-semibold text-ok">You save {formatCents(savingCents)} as a member.</p>
-          )}
-        </div>
-      )}
+      {people.length > 0 && <Price seats={people.length} course={course} />}
       <p className="text-[0.9375rem] text-ink-3">
         {booking
           ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}.`
@@ -76,6 +62,24 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
         Voucher codes and credit come off when you check and pay.
       </p>
     </section>
+  )
+}
+
+function Price({ seats, course }: { seats: number; course: FlowProps['course'] }) {
+  const { totalCents, savingCents } = sumOf(course, seats)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-bold tabular-nums">
+          {seats} {seats === 1 ? 'seat' : 'seats'}
+        </span>
+        <span className="head text-3xl tabular-nums">{formatCents(totalCents)}</span>
+      </p>
+      <p className="text-right text-[0.9375rem] text-ink-3">incl. GST</p>
+      {savingCents > 0 && (
+        <p className="mt-2 font-semibold text-ok">You save {formatCents(savingCents)} as a member.</p>
+      )}
+    </div>
   )
 }
 

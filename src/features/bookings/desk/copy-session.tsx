@@ -1,7 +1,7 @@
 'use client'
 
-import { When } from '../sessions/components/plan-fields'
 import { PlanForm } from '../sessions/components/plan-form'
+import { When } from '../sessions/components/plan-when'
 import type { Roll } from '../sessions/contract'
 import { draftFor } from '../sessions/plan.rules'
 

@@ -6,12 +6,12 @@ import { sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { DateField } from '@/ui/date-field'
 import { CheckField, GroupFrame, SelectField, TextField } from '@/ui/field'
-import { Check, X } from '@/ui/icons'
 import type { changeClearancePack, makeClearancePack, OwnPack } from '../contract'
 import type { PackChoices } from '../data'
 import type { loadNewPack } from '../loaders'
 import { lifeWords, linkLives } from '../page.rules'
 import { ChoosePeople } from './choose-people'
+import { WhatLinkShows } from './what-link-shows'
 
 type Begin = Awaited<ReturnType<typeof loadNewPack>>['begin']
 type Props = { choices: PackChoices; begin: Begin; pack?: OwnPack; worksTo?: string }
@@ -57,35 +57,7 @@ export function PackForm({ choices, begin, pack, worksTo }: Props) {
       >
         {(errors) => (
           <>
-            <TextField
-              label="Project or site"
-              name="project"
-              value={begin.project}
-              errors={errors.project}
-              width={40}
-            />
-            <TextField
-              label="Who it’s for"
-              name="principal"
-              hint="The principal contractor or the client. Their name is on every page."
-              value={begin.principal}
-              errors={errors.principal}
-              width={40}
-            />
-            <TextField
-              label="Their email (optional)"
-              name="contactEmail"
-              hint="Nothing is sent until you press Send link on the next page."
-              type="email"
-              inputMode="email"
-              value={begin.contactEmail}
-              errors={errors.contactEmail}
-              width={40}
-            />
-            <div className="grid gap-7 sm:grid-cols-2">
-              <DateField label="First day" name="fromDay" value={begin.fromDay} errors={errors.fromDay} />
-              <DateField label="Last day" name="toDay" value={begin.toDay} errors={errors.toDay} />
-            </div>
+            <Project begin={begin} errors={errors} />
             <ChoosePeople
               people={choices.people}
               isEveryone={begin.isEveryone}
@@ -108,42 +80,42 @@ export function PackForm({ choices, begin, pack, worksTo }: Props) {
           </>
         )}
       </ApiForm>
-      <Shown />
+      <WhatLinkShows />
     </div>
   )
 }
 
-const shown = ['Name', 'Card number, level and last day', 'The courses you ask for, and when they were passed']
-const notShown = ['Birth dates', 'Emails, phones and addresses', 'What people booked for themselves']
+type PartProps = Pick<Props, 'choices' | 'begin'> & { errors: Record<string, string[]> }
 
-function Shown() {
-  return (
-    <aside aria-labelledby="shown" className="border-2 border-ink bg-sand p-5 md:p-6">
-      <h2 id="shown" className="text-xl">
-        What the link shows
-      </h2>
-      <ul className="mt-3 grid gap-2">
-        {shown.map((text) => (
-          <li key={text} className="flex gap-2.5">
-            <Check size={20} strokeWidth={3} className="mt-0.5 shrink-0 text-ok" /> {text}
-          </li>
-        ))}
-      </ul>
-      <h3 className="mt-5 text-lg">Never</h3>
-      <ul className="mt-2 grid gap-2">
-        {notShown.map((text) => (
-          <li key={text} className="flex gap-2.5">
-            <X size={20} strokeWidth={3} className="mt-0.5 shrink-0 text-bad" /> {text}
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
+const Project = ({ begin, errors }: Omit<PartProps, 'choices'>) => (
+  <>
+    <TextField label="Project or site" name="project" value={begin.project} errors={errors.project} width={40} />
+    <TextField
+      label="Who it’s for"
+      name="principal"
+      hint="The principal contractor or the client. Their name is on every page."
+      value={begin.principal}
+      errors={errors.principal}
+      width={40}
+    />
+    <TextField
+      label="Their email (optional)"
+      name="contactEmail"
+      hint="Nothing is sent until you press Send link on the next page."
+      type="email"
+      inputMode="email"
+      value={begin.contactEmail}
+      errors={errors.contactEmail}
+      width={40}
+    />
+    <div className="grid gap-7 sm:grid-cols-2">
+      <DateField label="First day" name="fromDay" value={begin.fromDay} errors={errors.fromDay} />
+      <DateField label="Last day" name="toDay" value={begin.toDay} errors={errors.toDay} />
+    </div>
+  </>
+)
 
-type NeedsProps = Pick<Props, 'choices' | 'begin'> & { errors: Record<string, string[]> }
-
-function Needs({ choices, begin, errors }: NeedsProps) {
+function Needs({ choices, begin, errors }: PartProps) {
   return (
     <GroupFrame
       label="What people need"

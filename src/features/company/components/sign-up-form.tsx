@@ -57,26 +57,7 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
               <RadioField label="Who do you book for?" name="kind" options={kinds} value={kind} errors={errors.kind} />
             </div>
           )}
-          {kind === 'business' && (
-            <>
-              <TextField label="Company name" name="name" autoComplete="organization" isName errors={errors.name} />
-              <TextField
-                label="NZBN (optional)"
-                name="nzbn"
-                hint="13 digits. If your company is already with us, we’ll ask its owners to let you in."
-                inputMode="numeric"
-                width={16}
-                errors={errors.nzbn}
-              />
-              <SelectField
-                label="Trade (optional)"
-                name="industryTradeAreaId"
-                options={trades.map(({ id, name, division }) => ({ value: String(id), label: name, group: division }))}
-                empty="Choose a trade"
-                errors={errors.industryTradeAreaId}
-              />
-            </>
-          )}
+          {kind === 'business' && <CompanyFields trades={trades} errors={errors} />}
           <TextField
             label="Phone number"
             name="phoneNumber"
@@ -93,3 +74,26 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
     </ApiForm>
   )
 }
+
+type CompanyProps = Pick<Props, 'trades'> & { errors: Record<string, string[]> }
+
+const CompanyFields = ({ trades, errors }: CompanyProps) => (
+  <>
+    <TextField label="Company name" name="name" autoComplete="organization" isName errors={errors.name} />
+    <TextField
+      label="NZBN (optional)"
+      name="nzbn"
+      hint="13 digits. If your company is already with us, we’ll ask its owners to let you in."
+      inputMode="numeric"
+      width={16}
+      errors={errors.nzbn}
+    />
+    <SelectField
+      label="Trade (optional)"
+      name="industryTradeAreaId"
+      options={trades.map(({ id, name, division }) => ({ value: String(id), label: name, group: division }))}
+      empty="Choose a trade"
+      errors={errors.industryTradeAreaId}
+    />
+  </>
+)

@@ -6,19 +6,22 @@ import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { changeBusiness } from '../business/contract'
 import type { Business } from '../business/data'
 
+function businessIn(form: FormData) {
+  const minutes = typed(form, 'holdMinutes')
+  return {
+    accountsEmail: typed(form, 'accountsEmail'),
+    bankAccount: typed(form, 'bankAccount'),
+    gstNumber: typed(form, 'gstNumber'),
+    overrideLimitCents: readDollars(typed(form, 'overrideLimitCents')),
+    holdMinutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null,
+    recaptchaSiteKey: typed(form, 'recaptchaSiteKey'),
+    walletEnabled: form.has('walletEnabled'),
+  }
+}
+
 export function EditBusiness({ business }: { business: Business }) {
   const save = async (form: FormData) => {
-    const minutes = typed(form, 'holdMinutes')
-    const body = {
-      accountsEmail: typed(form, 'accountsEmail'),
-      bankAccount: typed(form, 'bankAccount'),
-      gstNumber: typed(form, 'gstNumber'),
-      overrideLimitCents: readDollars(typed(form, 'overrideLimitCents')),
-      holdMinutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null,
-      recaptchaSiteKey: typed(form, 'recaptchaSiteKey'),
-      walletEnabled: form.has('walletEnabled'),
-      version: business.version,
-    }
+    const body = { ...businessIn(form), version: business.version }
     await sendData<typeof changeBusiness>('PUT', '/desk/settings/business/', body)
     return 'The settings are saved.'
   }

@@ -1,59 +1,28 @@
 import { notFound } from 'next/navigation'
-import { deskBookForPath, deskCompaniesPath, deskCompanyPath } from '@/desk-paths'
+import { deskCompanyPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/staff/rules'
-import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { CompanyRenewals } from '@/features/bookings/renewals/desk/company-renewals'
 import { CompanyClearances } from '@/features/clearances/desk/company-clearances'
-import { companyWriters } from '@/features/company/back-office/contract'
 import { type CompanyDetails, findCompanyDetails } from '@/features/company/back-office/data'
-import { EditAccount, EditCompany, EditMembership } from '@/features/company/back-office/desk/company-actions'
+import { EditAccount, EditMembership } from '@/features/company/back-office/desk/company-actions'
 import { findTradeAreas } from '@/features/company/data'
-import { companiesList } from '@/features/company/desk/companies.list'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { DeskPanel, type Fact, Facts, PageHead } from '@/ui/desk/record'
-import { Nothing, phoneLink } from '@/ui/desk/values'
-import { bookingsOfCompany, type CompanyRecord, findCompanyRecord, ordersOfCompany } from '../people.data'
+import { DeskPanel } from '@/ui/desk/record'
+import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
 import { findTimelineOfCompany } from '../timeline.data'
+import { CompanyHead, chipsOf } from './company-head'
 import { Admins, Employees, Requirements } from './company-people'
 import { Everything } from './everything'
 import { ListPanel } from './list-panel'
 import { TasksPanel } from './tasks-panel'
 
-const chipsOf = (name: 'terms' | 'membership') => companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
 const dueWords = { '7-days': 'after 7 days', '20th': 'on the 20th of the month following' } as const
-
-const membershipOf = (company: CompanyRecord) =>
-  company.isMember ? 'active' : company.membershipState === 'active' ? 'ended' : company.membershipState
-
-const markedBy = (company: CompanyRecord, membership: string) => [
-  ...(membership === 'none' ? [] : [chipsOf('membership')[membership] ?? { label: membership }]),
-  ...(company.terms === 'stopped' ? [{ label: 'Account on stop', tone: 'bad' as const }] : []),
-]
-
-function factsOf(company: CompanyRecord, membership: string): Fact[] {
-  const isOpen = company.terms !== 'none'
-  return [
-    { label: 'Phone', value: company.phone ?? <Nothing />, sub: company.trade },
-    { label: 'NZBN', value: company.nzbn ?? <Nothing /> },
-    {
-      label: 'Membership',
-      value: company.membershipNumber ?? chipsOf('membership')[membership]?.label ?? membership,
-      sub: company.membershipUntil ? `Until ${formatDay(company.membershipUntil)}` : null,
-    },
-    {
-      label: 'On account',
-      value: isOpen ? formatCents(company.usedCents) : 'No account',
-      sub: isOpen ? `of ${formatCents(company.limitCents)}` : null,
-    },
-    { label: 'Credit', value: formatCents(company.creditCents) },
-  ]
-}
 
 export async function CompanyPage({ id, staff, query }: { id: number; staff: StaffActor; query: string }) {
   const [company, details, trades] = await Promise.all([
@@ -63,27 +32,9 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
   ])
   if (!company || !details) notFound()
   const isSupport = holds(staff, ['support'])
-  const membership = membershipOf(company)
   return (
     <>
-      <PageHead
-        title={company.name}
-        crumb={{ label: 'Companies', href: deskCompaniesPath }}
-        chips={markedBy(company, membership)}
-      >
-        {company.kind === 'business' && holds(staff, seatStaff) && (
-          <a className="b" href={deskBookForPath({ company: id })}>
-            Book
-          </a>
-        )}
-        {company.phone && (
-          <a className="b" href={phoneLink(company.phone)}>
-            Call
-          </a>
-        )}
-        {holds(staff, companyWriters) && <EditCompany company={details} trades={trades} />}
-      </PageHead>
-      <Facts facts={factsOf(company, membership)} />
+      <CompanyHead company={company} details={details} trades={trades} staff={staff} />
       <div className="columns two">
         <div className="stack">
           <ListPanel

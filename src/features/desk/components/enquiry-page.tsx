@@ -1,11 +1,9 @@
 import { notFound } from 'next/navigation'
-import { deskFilePath } from '@/account-paths'
-import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath, deskSessionPath } from '@/desk-paths'
+import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/staff/rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
-import { type EnquiryFile, findFiles } from '@/features/enquiries/files.data'
-import { sizeText } from '@/features/enquiries/files.rules'
+import { findFiles } from '@/features/enquiries/files.data'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { EnquiryActions, Erase, QuarantineActions } from '@/features/enquiries/inbox/desk/enquiry-actions'
@@ -17,9 +15,10 @@ import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
 import { formatShortDay, nzDay } from '@/lib/dates'
 import type { DeskIcon } from '@/ui/desk/icons'
-import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
+import { DeskPanel, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
 import { momentText, Nothing, phoneLink } from '@/ui/desk/values'
 import { bookingsOfPerson } from '../people.data'
+import { Answers, Files, Matches, Parts } from './enquiry-answers'
 import { ListPanel } from './list-panel'
 import { TasksPanel } from './tasks-panel'
 
@@ -29,16 +28,14 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
   const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
   if (!record) notFound()
   const [snippets, files] = await Promise.all([findSnippets(), findFiles([id, ...record.parts.map((part) => part.id)])])
-  const { reference, state, isOverdue, personId, email, mergedInto } = record
+  const { reference, state, personId, email, mergedInto } = record
   const isErased = state === 'erased'
-  const late = isOverdue && state !== 'waiting' ? 'late' : state
-  const shown = mergedInto && !isErased ? 'merged' : record.snoozedUntil ? 'away' : late
   return (
     <>
       <PageHead
         title={reference}
         crumb={{ label: 'Enquiries', href: deskEnquiriesPath }}
-        chips={[chips?.[shown] ?? { label: record.stateLabel }]}
+        chips={[chips?.[chipOf(record)] ?? { label: record.stateLabel }]}
         lead={record.formLabel}
       >
         {!isErased && (mergedInto ? <Erase record={record} /> : <EnquiryActions record={record} />)}
@@ -66,30 +63,44 @@ export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor
               <NoteBox record={record} />
             </DeskPanel>
           )}
-          {!isErased && (
-            <ListPanel
-              title="Messages to them"
-              definition={messagesList}
-              source={messagesSource}
-              scopes={[messagesOfEnquiry(id)]}
-              empty="Nothing has been sent to them yet"
-            />
-          )}
-          {personId !== null && (
-            <ListPanel
-              title="Their last bookings"
-              definition={bookingsList}
-              source={bookingsSource}
-              scopes={[bookingsOfPerson(personId)]}
-              most={4}
-              empty="Has never booked or been booked"
-            />
-          )}
+          <SenderLists id={id} personId={personId} isErased={isErased} />
         </div>
       </div>
     </>
   )
 }
+
+function chipOf({ state, isOverdue, mergedInto, snoozedUntil }: InboxRecord): string {
+  if (mergedInto && state !== 'erased') return 'merged'
+  if (snoozedUntil) return 'away'
+  return isOverdue && state !== 'waiting' ? 'late' : state
+}
+
+type SenderProps = Pick<InboxRecord, 'id' | 'personId'> & { isErased: boolean }
+
+const SenderLists = ({ id, personId, isErased }: SenderProps) => (
+  <>
+    {!isErased && (
+      <ListPanel
+        title="Messages to them"
+        definition={messagesList}
+        source={messagesSource}
+        scopes={[messagesOfEnquiry(id)]}
+        empty="Nothing has been sent to them yet"
+      />
+    )}
+    {personId !== null && (
+      <ListPanel
+        title="Their last bookings"
+        definition={bookingsList}
+        source={bookingsSource}
+        scopes={[bookingsOfPerson(personId)]}
+        most={4}
+        empty="Has never booked or been booked"
+      />
+    )}
+  </>
+)
 
 function Merged({ record: { id, reference, state, mergedInto } }: { record: InboxRecord }) {
   if (!mergedInto) return null
@@ -160,76 +171,6 @@ function factsOf(record: InboxRecord): Fact[] {
     { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'No one' },
     ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
   ]
-}
-
-const Answers = ({ record: { answers } }: { record: InboxRecord }) => (
-  <DeskPanel title="Answers">
-    {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
-    <AnswerList answers={answers} />
-  </DeskPanel>
-)
-
-const Files = ({ files }: { files: readonly EnquiryFile[] }) => (
-  <DeskPanel title="Files">
-    <ul>
-      {files.map((file) => (
-        <li key={file.id}>
-          <a className="link" href={deskFilePath(`enquiries/${file.enquiryId}/files/${file.id}/`)} download>
-            Download {file.name}
-          </a>{' '}
-          <span className="mut">({sizeText(file.bytes)})</span>
-        </li>
-      ))}
-    </ul>
-  </DeskPanel>
-)
-
-const AnswerList = ({ answers }: Pick<InboxRecord, 'answers'>) => (
-  <dl className="desk-answers">
-    {answers.map(({ name, label, text }) => (
-      <div key={name}>
-        <dt>{label}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-const Parts = ({ record: { parts } }: { record: InboxRecord }) =>
-  parts.map(({ id, reference, formLabel, receivedAt, answers }) => (
-    <DeskPanel key={id} title={`Also sent: ${reference}`} end={<TakeApart id={id} reference={reference} />}>
-      <p className="panel-body mut">
-        {formLabel}, {momentText(receivedAt)}.{' '}
-        <a className="link" href={deskEnquiryPath(id)}>
-          Open {reference}
-        </a>
-      </p>
-      <AnswerList answers={answers} />
-    </DeskPanel>
-  ))
-
-function Matches({ record: { matches } }: { record: InboxRecord }) {
-  if (matches.length === 0) return null
-  return (
-    <DeskPanel title="Sessions we told them about" count={matches.length}>
-      <ul>
-        {matches.map(({ startId, session, at }) => (
-          <li key={session} className="row-line">
-            <span>
-              {startId === null ? (
-                session
-              ) : (
-                <a className="link" href={deskSessionPath(startId)}>
-                  {session}
-                </a>
-              )}
-              <small>Matched {momentText(at)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </DeskPanel>
-  )
 }
 
 const icons: Readonly<Record<string, DeskIcon>> = {

@@ -1,7 +1,8 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
-import { type BulkAction, DeskList } from '@/ui/desk/list'
+import { DeskList } from '@/ui/desk/list'
+import type { BulkAction } from '@/ui/desk/list-bulk'
 import type { finishTasks } from '../tasks/contract'
 import { type TaskRow, tasksList } from '../tasks/rules'
 

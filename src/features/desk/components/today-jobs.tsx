@@ -24,84 +24,6 @@ type Job = {
   readonly sub?: string
 }
 
-async function jobsOf(staff: StaffActor): Promise<Job[]> {
-  const [tasks, planner, support, requests, finance, pages] = await Promise.all([
-    countTasksDue(staff.staffId),
-    holds(staff, ['scheduler']) ? countPlannerJobs() : null,
-    holds(staff, ['support']) ? countSupportJobs(staff.staffId) : null,
-    holds(staff, ['support']) ? countRequests() : null,
-    holds(staff, ['finance']) ? countFinanceJobs() : null,
-    holds(staff, ['editor', 'publisher']) ? countPageJobs() : null,
-  ])
-  return [
-    { label: 'Tasks overdue', count: tasks.late, href: `${deskTasksPath}?mine=yes&state=late`, isHot: true },
-    { label: 'Tasks due today', count: tasks.due, href: `${deskTasksPath}?mine=yes` },
-    ...(support
-      ? [
-          { label: 'Enquiries overdue', count: support.late, href: `${deskEnquiriesPath}?state=late`, isHot: true },
-          {
-            label: 'Enquiries due today',
-            count: support.due,
-            href: `${deskEnquiriesPath}?state=new%2Cin-progress&sort=dueOn`,
-          },
-          { label: 'Enquiries with you', count: support.mine, href: `${deskEnquiriesPath}?mine=yes` },
-          { label: 'Quarantined', count: support.quarantined, href: `${deskEnquiriesPath}?state=quarantined` },
-          { label: 'Messages given up', count: support.givenUp, href: `${deskMessagesPath}?state=dead`, isHot: true },
-        ]
-      : []),
-    ...(requests
-      ? [
-          {
-            label: 'Privacy requests overdue',
-            count: requests.late,
-            href: `${deskPrivacyRequestsPath}?state=late`,
-            isHot: true,
-          },
-          { label: 'Privacy requests open', count: requests.open, href: deskPrivacyRequestsPath },
-        ]
-      : []),
-    ...(planner
-      ? [
-          {
-            label: 'Sessions without a trainer',
-            count: planner.untaught,
-            href: `${deskPlannerPath}?state=untaught`,
-            sub: 'Next 14 days',
-            isHot: true,
-          },
-          {
-            label: 'Clashes',
-            count: planner.clashing,
-            href: `${deskCalendarPath}?by=trainer`,
-            sub: 'Next 14 days',
-            isHot: true,
-          },
-          { label: 'Under minimum', count: planner.under, href: deskGoPath, sub: 'Go or no-go' },
-          { label: 'Seats to name', count: planner.unnamed, href: deskPlannerPath, sub: 'Next 7 days' },
-          { label: 'People without contact', count: planner.unreachable, href: deskPlannerPath, sub: 'Next 7 days' },
-        ]
-      : []),
-    ...(finance
-      ? [
-          { label: 'Refunds to agree to', count: finance.refunds, href: deskRefundsPath, isHot: true },
-          {
-            label: 'Invoices overdue',
-            count: finance.overdue,
-            href: `${deskOrdersPath}?state=overdue&sort=dueOn`,
-            sub: finance.overdue > 0 ? formatCents(finance.overdueCents) : undefined,
-          },
-          { label: 'Refunds due', count: finance.refundDue, href: `${deskOrdersPath}?state=refund_due`, isHot: true },
-        ]
-      : []),
-    ...(pages
-      ? [
-          { label: 'Pages to review', count: pages.review, href: adminHomePath },
-          { label: 'Pages going live by themselves', count: pages.scheduled, href: adminHomePath },
-        ]
-      : []),
-  ]
-}
-
 export async function Jobs({ staff }: { staff: StaffActor }) {
   const jobs = (await jobsOf(staff)).filter(({ count }) => count > 0)
   if (jobs.length === 0) return null
@@ -118,4 +40,86 @@ export async function Jobs({ staff }: { staff: StaffActor }) {
       ))}
     </nav>
   )
+}
+
+async function jobsOf(staff: StaffActor): Promise<Job[]> {
+  const jobs = await Promise.all([
+    taskJobs(staff.staffId),
+    holds(staff, ['support']) ? enquiryJobs(staff.staffId) : [],
+    holds(staff, ['support']) ? requestJobs() : [],
+    holds(staff, ['scheduler']) ? plannerJobs() : [],
+    holds(staff, ['finance']) ? moneyJobs() : [],
+    holds(staff, ['editor', 'publisher']) ? pageJobs() : [],
+  ])
+  return jobs.flat()
+}
+
+async function taskJobs(staffId: number): Promise<Job[]> {
+  const { late, due } = await countTasksDue(staffId)
+  return [
+    { label: 'Tasks overdue', count: late, href: `${deskTasksPath}?mine=yes&state=late`, isHot: true },
+    { label: 'Tasks due today', count: due, href: `${deskTasksPath}?mine=yes` },
+  ]
+}
+
+async function enquiryJobs(staffId: number): Promise<Job[]> {
+  const { late, due, mine, quarantined, givenUp } = await countSupportJobs(staffId)
+  return [
+    { label: 'Enquiries overdue', count: late, href: `${deskEnquiriesPath}?state=late`, isHot: true },
+    {
+      label: 'Enquiries due today',
+      count: due,
+      href: `${deskEnquiriesPath}?state=new%2Cin-progress&sort=dueOn`,
+    },
+    { label: 'Enquiries with you', count: mine, href: `${deskEnquiriesPath}?mine=yes` },
+    { label: 'Quarantined', count: quarantined, href: `${deskEnquiriesPath}?state=quarantined` },
+    { label: 'Messages given up', count: givenUp, href: `${deskMessagesPath}?state=dead`, isHot: true },
+  ]
+}
+
+async function requestJobs(): Promise<Job[]> {
+  const { late, open } = await countRequests()
+  return [
+    { label: 'Privacy requests overdue', count: late, href: `${deskPrivacyRequestsPath}?state=late`, isHot: true },
+    { label: 'Privacy requests open', count: open, href: deskPrivacyRequestsPath },
+  ]
+}
+
+async function plannerJobs(): Promise<Job[]> {
+  const { untaught, clashing, under, unnamed, unreachable } = await countPlannerJobs()
+  return [
+    {
+      label: 'Sessions without a trainer',
+      count: untaught,
+      href: `${deskPlannerPath}?state=untaught`,
+      sub: 'Next 14 days',
+      isHot: true,
+    },
+    { label: 'Clashes', count: clashing, href: `${deskCalendarPath}?by=trainer`, sub: 'Next 14 days', isHot: true },
+    { label: 'Under minimum', count: under, href: deskGoPath, sub: 'Go or no-go' },
+    { label: 'Seats to name', count: unnamed, href: deskPlannerPath, sub: 'Next 7 days' },
+    { label: 'People without contact', count: unreachable, href: deskPlannerPath, sub: 'Next 7 days' },
+  ]
+}
+
+async function moneyJobs(): Promise<Job[]> {
+  const { refunds, overdue, overdueCents, refundDue } = await countFinanceJobs()
+  return [
+    { label: 'Refunds to agree to', count: refunds, href: deskRefundsPath, isHot: true },
+    {
+      label: 'Invoices overdue',
+      count: overdue,
+      href: `${deskOrdersPath}?state=overdue&sort=dueOn`,
+      sub: overdue > 0 ? formatCents(overdueCents) : undefined,
+    },
+    { label: 'Refunds due', count: refundDue, href: `${deskOrdersPath}?state=refund_due`, isHot: true },
+  ]
+}
+
+async function pageJobs(): Promise<Job[]> {
+  const { review, scheduled } = await countPageJobs()
+  return [
+    { label: 'Pages to review', count: review, href: adminHomePath },
+    { label: 'Pages going live by themselves', count: scheduled, href: adminHomePath },
+  ]
 }

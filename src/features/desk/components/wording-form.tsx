@@ -1,13 +1,14 @@
 'use client'
 
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { insertAt } from '@/features/enquiries/inbox/snippets.rules'
 import type { Wording } from '@/features/messages/wordings.rules'
-import { type ApiData, sendData } from '@/lib/api-client'
-import { failureOf, sayAndReload } from '@/ui/desk/action'
+import { sendData } from '@/lib/api-client'
+import { failureOf } from '@/ui/desk/action'
 import { writeAndGoTo } from '@/ui/desk/cursor'
-import { useLook } from '@/ui/desk/look'
-import type { changeWording, previewWording, testWording } from '../wordings/contract'
+import { sayAndReload } from '@/ui/desk/said'
+import type { changeWording, testWording } from '../wordings/contract'
+import { WordingPreview } from './wording-preview'
 
 type Place = 'subject' | 'text'
 
@@ -17,22 +18,6 @@ type Props = {
   version: number
   fields: readonly { readonly name: string; readonly label: string }[]
   needs: readonly string[]
-}
-
-const restMs = 350
-
-type Preview = ApiData<typeof previewWording>
-
-function usePreview(path: string, words: Wording): { answer: Preview | null; problem: string | null } {
-  const { answer, problem, look } = useLook<Preview>()
-  const lookNow = useRef(look)
-  lookNow.current = look
-  useEffect(() => {
-    const ask = () => lookNow.current(sendData<typeof previewWording>('POST', `${path}preview/`, words))
-    const timer = setTimeout(ask, restMs)
-    return () => clearTimeout(timer)
-  }, [path, words])
-  return { answer, problem }
 }
 
 const calm = { isBusy: false, said: '', problem: '', errors: {} as Readonly<Record<string, string>> }
@@ -58,7 +43,6 @@ function useAttempt(focus: (wrong: Place) => void) {
 export function WordingForm({ wording, now, version, fields, needs }: Props) {
   const path = `/desk/messages/wordings/${wording}/`
   const [words, setWords] = useState(now)
-  const preview = usePreview(path, words)
   const boxes = { subject: useRef<HTMLInputElement>(null), text: useRef<HTMLTextAreaElement>(null) }
   const last = useRef<Place>('text')
   const [state, attempt] = useAttempt((wrong) => boxes[wrong].current?.focus())
@@ -97,14 +81,7 @@ export function WordingForm({ wording, now, version, fields, needs }: Props) {
               last.current = place
             }}
           />
-          <fieldset className="wording-fields">
-            <legend>Put in a field</legend>
-            {fields.map(({ name, label }) => (
-              <button key={name} type="button" className="b small" onClick={() => insert(name)}>
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          <FieldButtons fields={fields} insert={insert} />
           <div className="acts">
             <button type="submit" className="b primary">
               {state.isBusy ? 'Sending…' : 'Save'}
@@ -116,8 +93,21 @@ export function WordingForm({ wording, now, version, fields, needs }: Props) {
           <p role="status">{state.said}</p>
         </form>
       </section>
-      <Look preview={preview.answer} problem={preview.problem} />
+      <WordingPreview path={path} words={words} />
     </div>
+  )
+}
+
+function FieldButtons({ fields, insert }: Pick<Props, 'fields'> & { insert: (name: string) => void }) {
+  return (
+    <fieldset className="wording-fields">
+      <legend>Put in a field</legend>
+      {fields.map(({ name, label }) => (
+        <button key={name} type="button" className="b small" onClick={() => insert(name)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -180,33 +170,3 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
       Error: {text}
     </p>
   ) : null
-
-/** Sandboxed: no scripts and no access to the desk. */
-const Look = ({ preview, problem: failure }: { preview: Preview | null; problem: string | null }) => (
-  <section className="panel" aria-label="Preview">
-    <header>
-      <h2>Preview</h2>
-      <span className="end mut">With invented people</span>
-    </header>
-    {failure && <p className="panel-body mut">{failure}</p>}
-    {preview && (
-      <div className="panel-body">
-        {Object.values(preview.problems).map((problem) => (
-          <p key={problem} className="mut">
-            {problem}
-          </p>
-        ))}
-        {preview.html === '' ? <p className="text-bubble">{preview.text}</p> : <MailLook preview={preview} />}
-      </div>
-    )}
-  </section>
-)
-
-const MailLook = ({ preview: { subject, html } }: { preview: Preview }) => (
-  <>
-    <p>
-      <b>{subject}</b>
-    </p>
-    <iframe title="The email with these words" sandbox="" srcDoc={html} className="wording-look" />
-  </>
-)

@@ -54,6 +54,16 @@ function eventText(kind: string, words: string): string {
   return kind === 'due' && isDay(words) ? formatDay(words) : words
 }
 
+const eventOf = ({ id, kind, actor, text, at, mail, of }: Awaited<ReturnType<typeof findHistory>>[number]) => ({
+  of,
+  id,
+  kind,
+  title: titleOf(kind, text, mail),
+  by: actor,
+  at: at.toISOString(),
+  text: text && eventText(kind, text),
+})
+
 /** Null for an unknown id. `today` is an NZ day. */
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
@@ -108,15 +118,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
       reference,
       name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
     })),
-    history: history.map(({ id: event, kind, actor, text: words, at, mail, of }) => ({
-      of,
-      id: event,
-      kind,
-      title: titleOf(kind, words, mail),
-      by: actor,
-      at: at.toISOString(),
-      text: words && eventText(kind, words),
-    })),
+    history: history.map(eventOf),
   }
 }
 

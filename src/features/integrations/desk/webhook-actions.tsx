@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { deskWebhooksPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
+import { DeskAction } from '@/ui/desk/action'
 import type {
   addWebhook,
   changeWebhook,
@@ -14,44 +14,9 @@ import type {
   testWebhook,
   Webhook,
 } from '../webhooks/contract'
-import { oldSecretHours, webhookEvents } from '../webhooks/rules'
+import { oldSecretHours } from '../webhooks/rules'
 import { ShownOnce } from './shown-once'
-
-const bodyOf = (form: FormData) => ({
-  name: typed(form, 'name'),
-  url: typed(form, 'url'),
-  events: form.getAll('events'),
-})
-
-type Given = Pick<Webhook, 'name' | 'url' | 'events'>
-
-function Fields({ given }: { given?: Given }) {
-  const error = useFieldError('events')
-  return (
-    <>
-      <DeskField label="Name" name="name" value={given?.name ?? ''} hint="Such as the name of the other system" />
-      <DeskField label="Address" name="url" type="url" value={given?.url ?? ''} hint="Begins with https://" />
-      <fieldset className="desk-field">
-        <legend>Events</legend>
-        {error && <p className="err">Error: {error}</p>}
-        {Object.entries(webhookEvents).map(([event, words]) => (
-          <label key={event} className="desk-choice">
-            <input
-              type="checkbox"
-              name="events"
-              value={event}
-              defaultChecked={given?.events.includes(event) ?? false}
-            />
-            <span>
-              {words}
-              <small>{event}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </>
-  )
-}
+import { bodyOf, WebhookFields } from './webhook-fields'
 
 const Secret = ({ secret }: { secret: string }) => (
   <ShownOnce
@@ -79,7 +44,7 @@ export function AddWebhook() {
           return null
         }}
       >
-        <Fields />
+        <WebhookFields />
       </DeskAction>
       {secret && <Secret secret={secret} />}
     </>
@@ -114,7 +79,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
           return 'Saved.'
         }}
       >
-        <Fields given={given} />
+        <WebhookFields given={given} />
       </DeskAction>
       <DeskAction
         label="New secret"
@@ -127,21 +92,7 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
           return null
         }}
       />
-      <DeskAction
-        label={isPaused ? 'Resume' : 'Pause'}
-        tone={isPaused ? 'primary' : ''}
-        title={isPaused ? `Resume “${name}”` : `Pause “${name}”`}
-        lead={
-          isPaused
-            ? 'What waited is sent now.'
-            : 'Nothing is sent. What happens meanwhile waits, for 30 days at most, and goes when you resume it.'
-        }
-        submit={isPaused ? 'Resume' : 'Pause'}
-        run={async () => {
-          await sendData<typeof pauseWebhook>('POST', `${path}${isPaused ? 'resume' : 'pause'}/`)
-          return isPaused ? 'The webhook is on again.' : 'It is paused.'
-        }}
-      />
+      <PauseOrResume path={path} name={name} isPaused={isPaused} />
       <DeskAction
         label="Remove"
         tone="bad"
@@ -156,6 +107,26 @@ export function WebhookActions({ webhook: { id, isPaused, ...given } }: { webhoo
       />
       {secret && <Secret secret={secret} />}
     </>
+  )
+}
+
+function PauseOrResume({ path, name, isPaused }: { path: string; name: string; isPaused: boolean }) {
+  return (
+    <DeskAction
+      label={isPaused ? 'Resume' : 'Pause'}
+      tone={isPaused ? 'primary' : ''}
+      title={isPaused ? `Resume “${name}”` : `Pause “${name}”`}
+      lead={
+        isPaused
+          ? 'What waited is sent now.'
+          : 'Nothing is sent. What happens meanwhile waits, for 30 days at most, and goes when you resume it.'
+      }
+      submit={isPaused ? 'Resume' : 'Pause'}
+      run={async () => {
+        await sendData<typeof pauseWebhook>('POST', `${path}${isPaused ? 'resume' : 'pause'}/`)
+        return isPaused ? 'The webhook is on again.' : 'It is paused.'
+      }}
+    />
   )
 }
 

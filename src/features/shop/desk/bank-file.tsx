@@ -82,6 +82,16 @@ export function BankFile() {
   )
 }
 
+function mappingIn(form: FormData): Mapping {
+  const payer = form.get('payer')
+  return {
+    date: Number(form.get('date')),
+    amount: Number(form.get('amount')),
+    payer: payer === '' ? null : Number(payer),
+    words: form.getAll('words').map(Number),
+  }
+}
+
 type ColumnsProps = { unknown: NonNullable<BankLook['unknown']>; choose: (mapping: Mapping) => void }
 
 function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
@@ -93,14 +103,7 @@ function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
   const guess = (pattern: RegExp) => columns.find(({ label }) => pattern.test(label))?.index ?? 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const payer = form.get('payer')
-    choose({
-      date: Number(form.get('date')),
-      amount: Number(form.get('amount')),
-      payer: payer === '' ? null : Number(payer),
-      words: form.getAll('words').map(Number),
-    })
+    choose(mappingIn(new FormData(event.currentTarget)))
   }
   const options = columns.map(({ index, label, first }) => (
     <option key={index} value={index}>

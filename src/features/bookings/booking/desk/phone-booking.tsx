@@ -86,12 +86,7 @@ export function PhoneBooking({ customers, start: first }: Props) {
         >
           <div className="stack">
             <PartyStep customer={customer} slotId={start.slotId} party={whole} set={setParty} tell={setCrew} />
-            <div className="acts">
-              <button type="button" className="b primary" disabled={seats === 0} onClick={() => setReviewing(true)}>
-                {seats === 0 ? 'Choose who comes' : `Review ${seats === 1 ? 'one seat' : `${seats} seats`}`}
-              </button>
-              {seats > start.left && <span className="late">Only {start.left} left on this start.</span>}
-            </div>
+            <ToReview seats={seats} left={start.left} review={() => setReviewing(true)} />
           </div>
         </Step>
       )}
@@ -108,4 +103,13 @@ const Said = ({ name, sub }: { name: string; sub: string }) => (
   <p>
     <b>{name}</b> {sub && <small>{sub}</small>}
   </p>
+)
+
+const ToReview = ({ seats, left, review }: { seats: number; left: number; review: () => void }) => (
+  <div className="acts">
+    <button type="button" className="b primary" disabled={seats === 0} onClick={review}>
+      {seats === 0 ? 'Choose who comes' : `Review ${seats === 1 ? 'one seat' : `${seats} seats`}`}
+    </button>
+    {seats > left && <span className="late">Only {left} left on this start.</span>}
+  </div>
 )

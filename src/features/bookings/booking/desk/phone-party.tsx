@@ -1,10 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type ApiData, getData, sendData } from '@/lib/api-client'
-import type { findTwins, Guest, readCrew, Twin } from '../phone.contract'
+import { type ApiData, getData } from '@/lib/api-client'
+import type { Guest, readCrew } from '../phone.contract'
 import type { Chosen } from './customer-picker'
-import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, PhoneField, TwinWarning } from './phone-fields'
+import { type Newcomer, PhoneField } from './phone-fields'
+import { NewGuest } from './phone-guest'
 
 export type Party = {
   readonly isSelf: boolean
@@ -26,10 +27,8 @@ export type Crew = ApiData<typeof readCrew>
 
 type Props = { customer: Chosen; slotId: number; party: Party; set: (party: Party) => void; tell: (crew: Crew) => void }
 
-export function PartyStep({ customer, slotId, party, set, tell }: Props) {
-  const { companyId, isAlone } = customer
+function useCrew(companyId: number | null, slotId: number, tell: (crew: Crew) => void): Crew | null {
   const [crew, setCrew] = useState<Crew | null>(null)
-  const [find, setFind] = useState('')
   useEffect(() => {
     if (companyId === null) return
     void getData<typeof readCrew>(`/desk/phone-bookings/crew/${companyId}/?slotId=${slotId}`).then((read) => {
@@ -37,12 +36,17 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
       tell(read)
     })
   }, [companyId, slotId, tell])
+  return crew
+}
+
+export function PartyStep({ customer, slotId, party, set, tell }: Props) {
+  const { companyId, isAlone } = customer
+  const crew = useCrew(companyId, slotId, tell)
+  const [find, setFind] = useState('')
   if (isAlone) return <p>{customer.name} comes. They book for themselves alone.</p>
   const people = (crew?.people ?? []).filter(
     ({ id, name }) => party.employees.includes(id) || name.toLowerCase().includes(find.trim().toLowerCase()),
   )
-  const tick = (id: number, isOn: boolean) =>
-    set({ ...party, employees: isOn ? [...party.employees, id] : party.employees.filter((one) => one !== id) })
   return (
     <div className="stack">
       {(crew?.people.length ?? 0) > 8 && (
@@ -60,34 +64,8 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
             The caller
           </label>
         )}
-        <div className="phone-crew">
-          {people.map(({ id, name, sub }) => (
-            <label key={id} className="desk-tick">
-              <input
-                type="checkbox"
-                checked={party.employees.includes(id)}
-                onChange={({ target }) => tick(id, target.checked)}
-              />
-              <span>
-                {name} <small>{sub}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-        {party.newcomers.map((one) => (
-          <p key={`${one.firstName} ${one.lastName} ${one.phoneNumber} ${one.email}`} className="row-line">
-            <span>
-              {one.firstName} {one.lastName}, new
-            </span>
-            <button
-              type="button"
-              className="b small"
-              onClick={() => set({ ...party, newcomers: party.newcomers.filter((other) => other !== one) })}
-            >
-              Leave out<span className="sr-only"> {one.firstName}</span>
-            </button>
-          </p>
-        ))}
+        <CrewTicks people={people} party={party} set={set} />
+        <Newcomers party={party} set={set} />
       </fieldset>
       <NewGuest
         companyId={companyId}
@@ -104,75 +82,41 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
   )
 }
 
-type GuestProps = {
-  companyId: number | null
-  add: (one: Newcomer & { isSeparate: boolean }) => void
-  use: (employeeId: number) => void
-}
+type PartyProps = Pick<Props, 'party' | 'set'>
 
-function NewGuest({ companyId, add, use }: GuestProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [person, setPerson] = useState(nobody)
-  const [errors, setErrors] = useState<Errors>({})
-  const [twins, setTwins] = useState<readonly Twin[]>([])
-  const close = () => {
-    setPerson(nobody)
-    setTwins([])
-    setOpen(false)
-  }
-  const done = (isSeparate: boolean) => {
-    add({ ...person, isSeparate })
-    close()
-  }
-  const take = ({ employeeId }: Twin) => {
-    if (employeeId !== null) use(employeeId)
-    close()
-  }
-  const look = async () => {
-    try {
-      const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', {
-        ...person,
-        companyId,
-      })
-      setErrors({})
-      setTwins(items)
-      if (items.length === 0) done(false)
-    } catch (error) {
-      setErrors(errorsOf(error))
-    }
-  }
-  if (!isOpen)
-    return (
-      <div>
-        <button type="button" className="b" onClick={() => setOpen(true)}>
-          Someone new
-        </button>
-      </div>
-    )
+function CrewTicks({ people, party, set }: PartyProps & Pick<Crew, 'people'>) {
+  const tick = (id: number, isOn: boolean) =>
+    set({ ...party, employees: isOn ? [...party.employees, id] : party.employees.filter((one) => one !== id) })
   return (
-    <div className="stack">
-      <NewcomerFields value={person} set={setPerson} errors={errors} isFirst />
-      {errors.form && (
-        <p role="alert" className="err">
-          Error: {errors.form}
-        </p>
-      )}
-      {twins.length > 0 && (
-        <TwinWarning
-          twins={twins}
-          use={take}
-          mayUse={({ employeeId }) => employeeId !== null}
-          goOn={() => done(true)}
-        />
-      )}
-      <div className="acts">
-        <button type="button" className="b" onClick={look}>
-          Add them
-        </button>
-        <button type="button" className="b quiet" onClick={() => setOpen(false)}>
-          Leave it
-        </button>
-      </div>
+    <div className="phone-crew">
+      {people.map(({ id, name, sub }) => (
+        <label key={id} className="desk-tick">
+          <input
+            type="checkbox"
+            checked={party.employees.includes(id)}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+          <span>
+            {name} <small>{sub}</small>
+          </span>
+        </label>
+      ))}
     </div>
   )
 }
+
+const Newcomers = ({ party, set }: PartyProps) =>
+  party.newcomers.map((one) => (
+    <p key={`${one.firstName} ${one.lastName} ${one.phoneNumber} ${one.email}`} className="row-line">
+      <span>
+        {one.firstName} {one.lastName}, new
+      </span>
+      <button
+        type="button"
+        className="b small"
+        onClick={() => set({ ...party, newcomers: party.newcomers.filter((other) => other !== one) })}
+      >
+        Leave out<span className="sr-only"> {one.firstName}</span>
+      </button>
+    </p>
+  ))

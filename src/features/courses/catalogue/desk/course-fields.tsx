@@ -30,17 +30,7 @@ export function CourseFields({ course, courses }: Props) {
       </DeskField>
       <DeskField label="Short description" name="shortDescription" value={course?.shortDescription ?? ''} />
       <DeskField label="Description" name="description" type="lines" value={course?.description ?? ''} />
-      <fieldset className="desk-field">
-        <legend>Formats</legend>
-        {deliveryModes.map(({ value, label }) => (
-          <DeskTick
-            key={value}
-            label={label}
-            name={`format.${value}`}
-            isOn={course?.deliveryModes.includes(value) ?? false}
-          />
-        ))}
-      </fieldset>
+      <Formats course={course} />
       <DeskField label="How long it takes" name="duration" hint="Such as “4 hours”" value={course?.duration ?? ''} />
       <DeskField label="Credits" name="siteSafeCredits" value={digits(course?.siteSafeCredits, 0)} />
       <DeskTick label="Renews the site safety card" name="renewsCard" isOn={course?.renewsCard ?? false} />
@@ -74,6 +64,20 @@ export function CourseFields({ course, courses }: Props) {
     </>
   )
 }
+
+const Formats = ({ course }: Pick<Props, 'course'>) => (
+  <fieldset className="desk-field">
+    <legend>Formats</legend>
+    {deliveryModes.map(({ value, label }) => (
+      <DeskTick
+        key={value}
+        label={label}
+        name={`format.${value}`}
+        isOn={course?.deliveryModes.includes(value) ?? false}
+      />
+    ))}
+  </fieldset>
+)
 
 function Prerequisites({ course, courses }: Props) {
   const others = courses.filter(({ id }) => id !== course?.id)

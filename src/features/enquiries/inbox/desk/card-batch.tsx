@@ -45,41 +45,47 @@ export function CardBatch({ orders }: { orders: Row[] }) {
           All {orders.length}
         </label>
       </div>
-      <div className="panel">
-        <table className="list-table">
-          <thead>
-            <tr>
-              <th>
-                <span className="sr-only">In the batch</span>
-              </th>
-              <th>Reference</th>
-              <th>Name</th>
-              <th className="from-md">Card</th>
-              <th className="from-md">Post to</th>
-              <th>Due</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ id, reference, href, name, card, address, due, urgency }) => (
-              <tr key={id}>
-                <td>
-                  <input type="checkbox" aria-label={reference} checked={chosen.has(id)} onChange={() => toggle(id)} />
-                </td>
-                <td>
-                  <a href={href}>{reference}</a>
-                </td>
-                <td>{name}</td>
-                <td className="from-md">{card}</td>
-                <td className="from-md">{address}</td>
-                <td>
-                  {due}
-                  <small>{urgency}</small>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Orders orders={orders} chosen={chosen} toggle={toggle} />
     </>
   )
 }
+
+type OrdersProps = { orders: Row[]; chosen: ReadonlySet<number>; toggle: (id: number) => void }
+
+const Orders = ({ orders, chosen, toggle }: OrdersProps) => (
+  <div className="panel">
+    <table className="list-table">
+      <thead>
+        <tr>
+          <th>
+            <span className="sr-only">In the batch</span>
+          </th>
+          <th>Reference</th>
+          <th>Name</th>
+          <th className="from-md">Card</th>
+          <th className="from-md">Post to</th>
+          <th>Due</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, reference, href, name, card, address, due, urgency }) => (
+          <tr key={id}>
+            <td>
+              <input type="checkbox" aria-label={reference} checked={chosen.has(id)} onChange={() => toggle(id)} />
+            </td>
+            <td>
+              <a href={href}>{reference}</a>
+            </td>
+            <td>{name}</td>
+            <td className="from-md">{card}</td>
+            <td className="from-md">{address}</td>
+            <td>
+              {due}
+              <small>{urgency}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

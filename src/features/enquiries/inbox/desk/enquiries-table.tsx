@@ -1,7 +1,8 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
-import { type BulkAction, DeskList } from '@/ui/desk/list'
+import { DeskList } from '@/ui/desk/list'
+import type { BulkAction } from '@/ui/desk/list-bulk'
 import type { changeEnquiries } from '../contract'
 import { type EnquiryRow, enquiriesList } from './enquiries.list'
 

@@ -2,10 +2,10 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
-import { sayAndReload } from '@/ui/desk/action'
 import { writeAndGoTo } from '@/ui/desk/cursor'
 import { useLook } from '@/ui/desk/look'
 import { MentionBox } from '@/ui/desk/mention'
+import { sayAndReload } from '@/ui/desk/said'
 import type { InboxRecord, sendReply } from '../contract'
 import type { previewReply } from '../merge.contract'
 import { longestNote } from '../rules'

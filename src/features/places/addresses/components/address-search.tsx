@@ -64,14 +64,6 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
   }
   const list = useList(suggestions, choose)
   const id = fieldId(name)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
-  }, [list.active])
-  useEffect(() => {
-    // On a phone the list would open below the visible area.
-    if (list.isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [list.isShown])
   // Stays after blur: otherwise content below would shift and the click would miss.
   const isNone = suggestions?.length === 0
   return (
@@ -112,31 +104,52 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
           onBlur={() => list.setOpen(false)}
           className="field-input"
         />
-        <div
-          ref={box}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Addresses"
-          hidden={!list.isShown}
-          className="absolute inset-x-0 top-full z-10 -mt-0.5 max-h-96 overflow-y-auto rounded-b-sign border-2 border-ink bg-white"
-        >
-          {suggestions?.map((suggestion, index) => (
-            <Option
-              key={suggestion.id}
-              id={`${id}-option-${index}`}
-              label={suggestion.label}
-              isActive={index === list.active}
-              onChoose={() => {
-                list.setOpen(false)
-                choose(suggestion)
-              }}
-            />
-          ))}
-        </div>
+        <ListBox id={id} suggestions={suggestions} list={list} choose={choose} />
       </div>
       <p role="status" className={isNone ? 'mt-1.5' : 'sr-only'}>
         {isNone ? noneText : statusOf(suggestions, list.isOpen)}
       </p>
+    </div>
+  )
+}
+
+type ListProps = {
+  id: string
+  suggestions: Suggestion[] | null
+  list: ReturnType<typeof useList>
+  choose: (suggestion: Suggestion) => void
+}
+
+function ListBox({ id, suggestions, list, choose }: ListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [list.active])
+  useEffect(() => {
+    // On a phone the list would open below the visible area.
+    if (list.isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [list.isShown])
+  return (
+    <div
+      ref={box}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Addresses"
+      hidden={!list.isShown}
+      className="absolute inset-x-0 top-full z-10 -mt-0.5 max-h-96 overflow-y-auto rounded-b-sign border-2 border-ink bg-white"
+    >
+      {suggestions?.map((suggestion, index) => (
+        <Option
+          key={suggestion.id}
+          id={`${id}-option-${index}`}
+          label={suggestion.label}
+          isActive={index === list.active}
+          onChoose={() => {
+            list.setOpen(false)
+            choose(suggestion)
+          }}
+        />
+      ))}
     </div>
   )
 }

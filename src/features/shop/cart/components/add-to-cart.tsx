@@ -21,7 +21,6 @@ type Props = {
   loginHref: string
 }
 
-/** People who can't buy see why (spec section 6); the server checks again. */
 export function AddToCart({ id, title, price, loginHref }: Props) {
   const status = useAuthStatus()
   const permission = cartPermission(status)
@@ -56,7 +55,6 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
     }
     setOpen(true)
   }
-  const close = () => setOpen(false)
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-end gap-4 noscript:hidden">
@@ -66,32 +64,46 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
           Add to cart<span className="sr-only">: {title}</span>
         </button>
       </form>
-      {permission.kind === 'log-in' && (
-        <LoginDialog
-          title="Log in first"
-          text={permission.message}
-          loginHref={loginHref}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      )}
-      {permission.kind === 'not-manager' && (
-        <Dialog title="Ask your manager" isOpen={isOpen} onClose={close}>
-          <p className="mt-3 mb-2">{permission.message}</p>
-        </Dialog>
-      )}
-      {permission.kind === 'allowed' && (
-        <Dialog title="Your cart is full" isOpen={isOpen} onClose={close}>
-          <p className="mt-3 mb-6">A cart holds {cartLimits.lines} different items. Check out with these first.</p>
-          <a className="btn btn-primary" href={cartPath}>
-            View your cart
-          </a>
-        </Dialog>
-      )}
+      <WhyNot permission={permission} loginHref={loginHref} isOpen={isOpen} onClose={() => setOpen(false)} />
       <CartToast toast={toast} onClose={setToast} />
     </>
   )
 }
+
+type WhyProps = {
+  permission: ReturnType<typeof cartPermission>
+  loginHref: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** People who can't buy see why (spec section 6); the server checks again. */
+const WhyNot = ({ permission, loginHref, isOpen, onClose }: WhyProps) => (
+  <>
+    {permission.kind === 'log-in' && (
+      <LoginDialog
+        title="Log in first"
+        text={permission.message}
+        loginHref={loginHref}
+        isOpen={isOpen}
+        onClose={onClose}
+      />
+    )}
+    {permission.kind === 'not-manager' && (
+      <Dialog title="Ask your manager" isOpen={isOpen} onClose={onClose}>
+        <p className="mt-3 mb-2">{permission.message}</p>
+      </Dialog>
+    )}
+    {permission.kind === 'allowed' && (
+      <Dialog title="Your cart is full" isOpen={isOpen} onClose={onClose}>
+        <p className="mt-3 mb-6">A cart holds {cartLimits.lines} different items. Check out with these first.</p>
+        <a className="btn btn-primary" href={cartPath}>
+          View your cart
+        </a>
+      </Dialog>
+    )}
+  </>
+)
 
 function useViewed(onView: () => void) {
   const form = useRef<HTMLFormElement>(null)

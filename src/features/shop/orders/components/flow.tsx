@@ -26,17 +26,8 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const query = useOwnQuery()
   const asked = query.get('step')
   const step = stepFor(asked, draft.done)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<CheckoutStep | null>(null)
   const isReady = draft.isReady && cart.isReady
-  useLayoutEffect(() => {
-    if (!isReady) return
-    if (shown.current !== null && shown.current !== step) {
-      heading.current?.focus()
-      window.scrollTo({ top: 0 })
-    }
-    shown.current = step
-  }, [step, isReady])
+  const heading = useHeading(step, isReady)
   const region = draft.done.includes('shipping') ? (draft.shipping.region ?? null) : cart.region
   useEffect(() => {
     // An emptied and refilled cart has lost its region.
@@ -62,36 +53,43 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
     const next = query.get('back') ? 'check' : stepAfter(step)
     showPath(checkoutStepPath(stepFor(next, done)))
   }
-  const at = checkoutSteps.findIndex(({ value }) => value === step)
   const given: StepProps = { draft, store, cart, cartStore, rights, onDone }
   return (
     <div className="wrap py-8 lg:py-12">
       <Notices cart={cart} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div>
-          <Steps
-            label="Steps of the checkout"
-            progress={`Step ${at + 1} of ${checkoutSteps.length}`}
-            current={step}
-            steps={checkoutSteps.map(({ value, label }) => ({
-              value,
-              label,
-              href: draft.done.includes(value) ? checkoutStepPath(value) : null,
-            }))}
-          />
+          <Progress step={step} done={draft.done} />
           <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
             {step === 'payment' && cart.totals?.amountToPay === 0 ? 'Nothing to pay' : titles[step]}
           </h2>
-          {step === 'contact' && <ContactStep {...given} />}
-          {step === 'shipping' && <ShippingStep {...given} />}
-          {step === 'delivery' && <DeliveryStep {...given} />}
-          {step === 'payment' && <PaymentStep {...given} />}
-          {step === 'check' && <CheckAnswers {...given} onLeave={() => setLeaving(true)} />}
+          <Step {...given} step={step} onLeave={() => setLeaving(true)} />
         </div>
         <Summary cart={cart} />
       </div>
     </div>
   )
+}
+
+const Progress = ({ step, done }: { step: CheckoutStep; done: readonly CheckoutStep[] }) => (
+  <Steps
+    label="Steps of the checkout"
+    progress={`Step ${checkoutSteps.findIndex(({ value }) => value === step) + 1} of ${checkoutSteps.length}`}
+    current={step}
+    steps={checkoutSteps.map(({ value, label }) => ({
+      value,
+      label,
+      href: done.includes(value) ? checkoutStepPath(value) : null,
+    }))}
+  />
+)
+
+function Step({ step, onLeave, ...given }: StepProps & { step: CheckoutStep; onLeave: () => void }) {
+  if (step === 'contact') return <ContactStep {...given} />
+  if (step === 'shipping') return <ShippingStep {...given} />
+  if (step === 'delivery') return <DeliveryStep {...given} />
+  if (step === 'payment') return <PaymentStep {...given} />
+  return <CheckAnswers {...given} onLeave={onLeave} />
 }
 
 const titles: Readonly<Record<CheckoutStep, string>> = {
@@ -132,6 +130,20 @@ function Summary({ cart }: { cart: Cart }) {
       )}
     </section>
   )
+}
+
+function useHeading(step: CheckoutStep, isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<CheckoutStep | null>(null)
+  useLayoutEffect(() => {
+    if (!isReady) return
+    if (shown.current !== null && shown.current !== step) {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    shown.current = step
+  }, [step, isReady])
+  return heading
 }
 
 function useBegin({ totals }: Cart) {

@@ -50,39 +50,45 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
         </div>
       </div>
       <div className="grid gap-8">
-        <div className="no-print">
-          <Panel title="On your phone">
-            {isGood(status) ? (
-              <WalletButtons {...buttons} />
-            ) : (
-              <>
-                <p>
-                  Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.
-                </p>
-                <a className="btn btn-primary mt-5" href={courseCalendarPath}>
-                  Find a course that renews it
-                </a>
-              </>
-            )}
-          </Panel>
-        </div>
+        <OnPhone status={status} buttons={buttons} />
         {children}
-        <Panel title="Card history">
-          <ul>
-            {history.map((card) => (
-              <li
-                key={card.id}
-                className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-line py-3 first:border-t-0 first:pt-0"
-              >
-                <span className="tabular-nums">
-                  <strong>{levelLabel(card.level)}</strong>, {formatDay(card.issuedOn)} to {formatDay(card.expiresOn)}
-                </span>
-                <CardStatusTag status={card.status} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <History history={history} />
       </div>
     </div>
   )
 }
+
+const OnPhone = ({ status, buttons }: Pick<OwnCard, 'buttons'> & { status: Parameters<typeof isGood>[0] }) => (
+  <div className="no-print">
+    <Panel title="On your phone">
+      {isGood(status) ? (
+        <WalletButtons {...buttons} />
+      ) : (
+        <>
+          <p>Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.</p>
+          <a className="btn btn-primary mt-5" href={courseCalendarPath}>
+            Find a course that renews it
+          </a>
+        </>
+      )}
+    </Panel>
+  </div>
+)
+
+const History = ({ history }: Pick<OwnCard, 'history'>) => (
+  <Panel title="Card history">
+    <ul>
+      {history.map((card) => (
+        <li
+          key={card.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-line py-3 first:border-t-0 first:pt-0"
+        >
+          <span className="tabular-nums">
+            <strong>{levelLabel(card.level)}</strong>, {formatDay(card.issuedOn)} to {formatDay(card.expiresOn)}
+          </span>
+          <CardStatusTag status={card.status} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { sendData } from '@/lib/api-client'
+import type { findTwins, Twin } from '../phone.contract'
+import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, TwinWarning } from './phone-fields'
+
+type GuestProps = {
+  companyId: number | null
+  add: (one: Newcomer & { isSeparate: boolean }) => void
+  use: (employeeId: number) => void
+}
+
+export function NewGuest(props: GuestProps) {
+  const { isOpen, setOpen, person, setPerson, errors, twins, look, take, done } = useNewGuest(props)
+  if (!isOpen)
+    return (
+      <div>
+        <button type="button" className="b" onClick={() => setOpen(true)}>
+          Someone new
+        </button>
+      </div>
+    )
+  return (
+    <div className="stack">
+      <NewcomerFields value={person} set={setPerson} errors={errors} isFirst />
+      {errors.form && (
+        <p role="alert" className="err">
+          Error: {errors.form}
+        </p>
+      )}
+      {twins.length > 0 && (
+        <TwinWarning
+          twins={twins}
+          use={take}
+          mayUse={({ employeeId }) => employeeId !== null}
+          goOn={() => done(true)}
+        />
+      )}
+      <div className="acts">
+        <button type="button" className="b" onClick={look}>
+          Add them
+        </button>
+        <button type="button" className="b quiet" onClick={() => setOpen(false)}>
+          Leave it
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps what was entered when the form is closed without adding the person. */
+function useNewGuest({ companyId, add, use }: GuestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [person, setPerson] = useState(nobody)
+  const [errors, setErrors] = useState<Errors>({})
+  const [twins, setTwins] = useState<readonly Twin[]>([])
+  const close = () => {
+    setPerson(nobody)
+    setTwins([])
+    setOpen(false)
+  }
+  const done = (isSeparate: boolean) => {
+    add({ ...person, isSeparate })
+    close()
+  }
+  const take = ({ employeeId }: Twin) => {
+    if (employeeId !== null) use(employeeId)
+    close()
+  }
+  const look = async () => {
+    try {
+      const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', {
+        ...person,
+        companyId,
+      })
+      setErrors({})
+      setTwins(items)
+      if (items.length === 0) done(false)
+    } catch (error) {
+      setErrors(errorsOf(error))
+    }
+  }
+  return { isOpen, setOpen, person, setPerson, errors, twins, look, take, done }
+}

@@ -1,0 +1,76 @@
+import { deskBookForPath, deskCompaniesPath } from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
+import { companyWriters } from '@/features/company/back-office/contract'
+import type { CompanyDetails } from '@/features/company/back-office/data'
+import { EditCompany } from '@/features/company/back-office/desk/company-actions'
+import type { findTradeAreas } from '@/features/company/data'
+import { companiesList } from '@/features/company/desk/companies.list'
+import { formatDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { type Fact, Facts, PageHead } from '@/ui/desk/record'
+import { Nothing, phoneLink } from '@/ui/desk/values'
+import type { CompanyRecord } from '../people.data'
+
+export const chipsOf = (name: 'terms' | 'membership') =>
+  companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
+
+type Props = {
+  company: CompanyRecord
+  details: CompanyDetails
+  trades: Awaited<ReturnType<typeof findTradeAreas>>
+  staff: StaffActor
+}
+
+export function CompanyHead({ company, details, trades, staff }: Props) {
+  const membership = membershipOf(company)
+  return (
+    <>
+      <PageHead
+        title={company.name}
+        crumb={{ label: 'Companies', href: deskCompaniesPath }}
+        chips={markedBy(company, membership)}
+      >
+        {company.kind === 'business' && holds(staff, seatStaff) && (
+          <a className="b" href={deskBookForPath({ company: details.id })}>
+            Book
+          </a>
+        )}
+        {company.phone && (
+          <a className="b" href={phoneLink(company.phone)}>
+            Call
+          </a>
+        )}
+        {holds(staff, companyWriters) && <EditCompany company={details} trades={trades} />}
+      </PageHead>
+      <Facts facts={factsOf(company, membership)} />
+    </>
+  )
+}
+
+const membershipOf = (company: CompanyRecord) =>
+  company.isMember ? 'active' : company.membershipState === 'active' ? 'ended' : company.membershipState
+
+const markedBy = (company: CompanyRecord, membership: string) => [
+  ...(membership === 'none' ? [] : [chipsOf('membership')[membership] ?? { label: membership }]),
+  ...(company.terms === 'stopped' ? [{ label: 'Account on stop', tone: 'bad' as const }] : []),
+]
+
+function factsOf(company: CompanyRecord, membership: string): Fact[] {
+  const isOpen = company.terms !== 'none'
+  return [
+    { label: 'Phone', value: company.phone ?? <Nothing />, sub: company.trade },
+    { label: 'NZBN', value: company.nzbn ?? <Nothing /> },
+    {
+      label: 'Membership',
+      value: company.membershipNumber ?? chipsOf('membership')[membership]?.label ?? membership,
+      sub: company.membershipUntil ? `Until ${formatDay(company.membershipUntil)}` : null,
+    },
+    {
+      label: 'On account',
+      value: isOpen ? formatCents(company.usedCents) : 'No account',
+      sub: isOpen ? `of ${formatCents(company.limitCents)}` : null,
+    },
+    { label: 'Credit', value: formatCents(company.creditCents) },
+  ]
+}
