@@ -316,7 +316,6 @@ test('a booking is moved to another date, and a person of it is cancelled', asyn
   const [from, to] = [await slotOf(), await slotOf()]
   await book(page, from.sessionId, ['Aroha Tīpene', 'Tom Baker'])
   await button(page, 'Move to another date').click()
-  await button(page, 'Show dates').click()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await expectUsable(page)
   await page.locator(`input[name="slot"][value="${to.slotId}"]`).check()

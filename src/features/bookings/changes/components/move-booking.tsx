@@ -1,11 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
+import { Loading } from '@/ui/loading'
 import type { ActionResult } from '@/ui/result-banner'
-import { Choices, needed } from '../../components/choices'
+import { needed } from '../../components/choices'
+import { StartChoices } from '../../components/start-choices'
 import type { Booking } from '../../contract'
 import type { listMoveTargets, MoveTarget, moveBooking } from '../contract'
 import { changeMailed, toldWords } from '../rules'
@@ -14,7 +16,23 @@ type Props = { booking: Booking; onChange: (booking: Booking, result: ActionResu
 
 export function MoveBooking({ booking, onChange }: Props) {
   const [targets, setTargets] = useState<MoveTarget[] | null>(null)
-  if (targets === null) return <ShowDates booking={booking} show={setTargets} />
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    getData<typeof listMoveTargets>(`/booking/${booking.id}/move/`).then(
+      ({ items }) => setTargets(items),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        setProblem(error.message)
+      },
+    )
+  }, [booking.id])
+  if (problem)
+    return (
+      <p role="alert" className="mt-6 border-t-2 border-line pt-6 font-semibold text-bad">
+        {problem}
+      </p>
+    )
+  if (!targets) return <Loading />
   if (targets.length === 0)
     return (
       <p className="mt-6 border-t-2 border-line pt-6">
@@ -22,38 +40,6 @@ export function MoveBooking({ booking, onChange }: Props) {
       </p>
     )
   return <MoveForm booking={booking} targets={targets} onChange={onChange} />
-}
-
-function ShowDates({ booking, show }: { booking: Booking; show: (targets: MoveTarget[]) => void }) {
-  const [problem, setProblem] = useState('')
-  return (
-    <div className="mt-6 border-t-2 border-line pt-6">
-      <p>
-        Everyone on this booking moves, at the price you paid. Your new seats are confirmed before your current ones are
-        released.
-      </p>
-      <button
-        type="button"
-        className="btn btn-primary mt-4"
-        onClick={() =>
-          getData<typeof listMoveTargets>(`/booking/${booking.id}/move/`).then(
-            ({ items }) => show(items),
-            (error: unknown) => {
-              if (!(error instanceof ApiError)) throw error
-              setProblem(error.message)
-            },
-          )
-        }
-      >
-        Show dates
-      </button>
-      {problem && (
-        <p role="alert" className="mt-3 font-semibold text-bad">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
 }
 
 function MoveForm({ booking, targets, onChange }: Props & { targets: readonly MoveTarget[] }) {
@@ -74,19 +60,16 @@ function MoveForm({ booking, targets, onChange }: Props & { targets: readonly Mo
       ],
     })
   }
-  const choices = targets.map(({ slotId, startDate, endDate, place, availableSpaces }) => ({
-    value: String(slotId),
-    label: `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`,
-    text: `${place}, ${availableSpaces} ${availableSpaces === 1 ? 'seat' : 'seats'} free`,
-  }))
   return (
-    <ApiForm
-      send={send}
-      submitLabel="Move the booking"
-      className="mt-6 grid max-w-[36rem] gap-6 border-t-2 border-line pt-6"
-    >
+    <ApiForm send={send} submitLabel="Move the booking" className="mt-6 grid gap-6 border-t-2 border-line pt-6">
       {(errors) => (
-        <Choices legend="Which date instead?" name="slot" type="radio" errors={errors.slot} choices={choices} />
+        <>
+          <p className="max-w-[36rem]">
+            Everyone on this booking moves, at the price you paid. Your new seats are confirmed before your current ones
+            are released.
+          </p>
+          <StartChoices legend="Which date instead?" errors={errors.slot} starts={targets} />
+        </>
       )}
     </ApiForm>
   )
