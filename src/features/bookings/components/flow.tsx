@@ -114,7 +114,7 @@ export function BookingFlow(props: FlowProps) {
     },
     [sessionId, booking?.id],
   )
-  if (!isReady) return <Loading />
+  if (!isReady) return <Loading isPage />
   // Skip the people step if the start was full when the page was made.
   const isFull = step === 'people' && !hold && !isOver && hasNoSpace(slots, known)
   const steps = stepsShown(step, { slots: slots.length, isAlone })

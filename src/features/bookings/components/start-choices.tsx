@@ -41,12 +41,12 @@ const Month = ({ month, starts }: { month: string; starts: readonly Start[] }) =
     {starts.map(({ slotId, startDate, endDate, place, availableSpaces }) => (
       <label key={slotId} className="-mx-2 flex min-h-12 items-center gap-4 px-2 has-checked:bg-sand">
         <input type="radio" name="slot" value={slotId} className="size-6 shrink-0 accent-ink" />
-        <span className="grid flex-1 grid-cols-[5.5rem_1fr] items-baseline gap-x-4 tabular-nums sm:grid-cols-[5.5rem_1fr_auto]">
-          <span className="font-bold">{formatShortDay(startDate)}</span>
+        <span className="grid flex-1 items-baseline gap-x-4 py-1.5 tabular-nums sm:grid-cols-[7rem_1fr_auto]">
+          <span className="font-bold whitespace-nowrap">{formatShortDay(startDate)}</span>
           <span>
             {formatTime(startDate)}–{formatTime(endDate)}
           </span>
-          <span className="text-ink-3 max-sm:col-start-2">{seatsText(availableSpaces)}</span>
+          <span className="text-ink-3">{seatsText(availableSpaces)}</span>
           <span className="sr-only">{place}</span>
         </span>
       </label>

@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { cache } from 'react'
 import { checkoutPath, orderPath, ordersPath } from '@/account-paths'
 import { findProfile } from '@/features/account/data'
+import type { Actor } from '@/features/account/rules'
 import { pageActor } from '@/features/account/session.loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
@@ -7,6 +10,7 @@ import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from './documents.data'
+import { mayBeConfirmedSoon } from './rules'
 
 export async function loadCheckout() {
   const actor = await pageActor(checkoutPath)
@@ -28,14 +32,28 @@ export async function loadCheckout() {
   }
 }
 
+/** Most payments are confirmed within a second of coming back from the payment page. */
+const [confirmsWithinMs, looksEveryMs] = [1_200, 150]
+
+/** Waits a moment for a payment that was just made, so that the page doesn't change while it is being read. */
+async function findSettled(actor: Actor, orderId: number) {
+  const until = Date.now() + confirmsWithinMs
+  let order = await findOrder(actor, orderId)
+  while (mayBeConfirmedSoon(order, new Date()) && Date.now() < until) {
+    await delay(looksEveryMs)
+    order = await findOrder(actor, orderId)
+  }
+  return order
+}
+
 /** Null if it is missing or not readable for the caller. */
-export async function loadOrder(orderId: number) {
+export const loadOrder = cache(async (orderId: number) => {
   const actor = await pageActor(orderPath(orderId))
   const { settings } = await loadSite()
   if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647 || !mayIn(actor.company, 'read orders'))
     return null
   try {
-    const order = await findOrder(actor, orderId)
+    const order = await findSettled(actor, orderId)
     const documents = await findDocumentsOfOrder(actor, orderId)
     const buyer = mayIn(actor.company, 'buy') ? actor.personId : null
     return { order, documents, phone: settings.supportPhone, buyer }
@@ -43,7 +61,7 @@ export async function loadOrder(orderId: number) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return null
     throw error
   }
-}
+})
 
 export async function loadOrders(page: number) {
   const actor = await pageActor(ordersPath)

@@ -5,6 +5,7 @@ import {
   dueDay,
   isGivenUp,
   isWaiting,
+  mayBeConfirmedSoon,
   readDraft,
   stepAfter,
   stepFor,
@@ -134,4 +135,18 @@ test('every part of a kept checkout may be broken by itself', () => {
     acceptedTerms: 'x'.repeat(20),
     poNumber: 'y'.repeat(250),
   })
+})
+
+const placedAt = '2026-11-24T08:00:00.000Z'
+
+test.each([
+  ['a second after it was placed', 'awaiting_payment', 'processing', '2026-11-24T08:00:01Z', true],
+  ['before it is known what became of the payment', 'awaiting_payment', 'unknown', '2026-11-24T08:09:59Z', true],
+  ['before its payment has begun', 'awaiting_payment', null, '2026-11-24T08:00:01Z', true],
+  ['ten minutes later', 'awaiting_payment', 'processing', '2026-11-24T08:10:00Z', false],
+  ['with a declined card', 'awaiting_payment', 'failed', '2026-11-24T08:00:01Z', false],
+  ['that is paid', 'paid', 'succeeded', '2026-11-24T08:00:01Z', false],
+  ['on account', 'on_account', null, '2026-11-24T08:00:01Z', false],
+])('an order %s may be confirmed soon: %s, %s at %s', (_, state, paymentState, now, expected) => {
+  expect(mayBeConfirmedSoon({ state, paymentState, createdAt: placedAt }, new Date(now))).toBe(expected)
 })

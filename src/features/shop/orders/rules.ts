@@ -30,6 +30,17 @@ export function dueDay(today: string, dueIn: string): string {
 
 export const isWaiting = (state: string): boolean => state === 'awaiting_payment'
 
+const confirmsWithinMinutes = 10
+
+/** The person may have come back from the payment page just now. `createdAt` is a UTC instant. */
+export const mayBeConfirmedSoon = (
+  { state, paymentState, createdAt }: { state: string; paymentState: string | null; createdAt: string },
+  now: Date,
+): boolean =>
+  isWaiting(state) &&
+  paymentState !== 'failed' &&
+  now.getTime() - new Date(createdAt).getTime() < confirmsWithinMinutes * 60_000
+
 /** Nothing was taken or sent, so the same may be ordered again. */
 export const isGivenUp = (state: string): boolean => state === 'expired' || state === 'cancelled'
 

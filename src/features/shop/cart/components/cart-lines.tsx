@@ -13,6 +13,8 @@ export function CartLines({ cart, store }: Props) {
       {cart.items.map(({ id, count }) => {
         const line = lines.get(id)
         const title = line?.title ?? cart.titles[id] ?? 'Item'
+        // Prices keep their place while they are asked for, so that nothing moves when they come.
+        const [unitPrice, unknown] = line ? [line.unitPrice, ''] : [0, 'invisible']
         const shortage = shortageText(line?.inStock ?? null, count)
         return (
           <li
@@ -28,23 +30,19 @@ export function CartLines({ cart, store }: Props) {
             </div>
             <div className="min-w-0">
               <h2 className="text-xl">{title}</h2>
-              {line && (
-                <p className="mt-1 text-[0.9375rem] text-ink-3 tabular-nums">
-                  {formatCents(withGst(line.unitPrice))} each incl. GST
-                </p>
-              )}
+              <p className={`mt-1 text-[0.9375rem] text-ink-3 tabular-nums ${unknown}`}>
+                {formatCents(withGst(unitPrice))} each incl. GST
+              </p>
               {line && line.memberSaving > 0 && (
                 <p className="text-[0.9375rem] text-ok tabular-nums">
                   Members save {formatCents(withGst(line.memberSaving))}
                 </p>
               )}
             </div>
-            {line && (
-              <p className="col-start-2 tabular-nums md:col-start-3 md:text-right">
-                <span className="head block text-xl">{formatCents(withGst(line.unitPrice * count))}</span>
-                <span className="text-[0.9375rem] text-ink-3">{formatCents(line.unitPrice * count)} excl. GST</span>
-              </p>
-            )}
+            <p className={`col-start-2 tabular-nums md:col-start-3 md:text-right ${unknown}`}>
+              <span className="head block text-xl">{formatCents(withGst(unitPrice * count))}</span>
+              <span className="text-[0.9375rem] text-ink-3">{formatCents(unitPrice * count)} excl. GST</span>
+            </p>
             <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
               <Stepper
                 title={title}

@@ -10,7 +10,7 @@ import { Totals } from './totals'
 
 export function CartPage({ userId }: { userId: number }) {
   const { cart, store } = useCart(userId)
-  if (!cart.isReady) return <Loading />
+  if (!cart.isReady) return <Loading isPage />
   return (
     <div className="wrap py-8 lg:py-12">
       <Notices cart={cart} />
@@ -66,6 +66,26 @@ export function EmptyCart() {
   )
 }
 
+const none = {
+  totalDiscount: 0,
+  freight: null,
+  totalPriceExcGST: 0,
+  gstAmount: 0,
+  totalPriceIncGST: 0,
+  appliedCredit: 0,
+  amountToPay: 0,
+} as const
+
+/** As high as the totals that take its place. */
+const NoTotals = ({ text }: { text: string }) => (
+  <div className="grid *:[grid-area:1/1]">
+    <p>{text}</p>
+    <div aria-hidden="true" className="invisible">
+      <Totals totals={none} />
+    </div>
+  </div>
+)
+
 function Sums({ cart, store }: { cart: Cart; store: CartStore }) {
   const { totals, prices, isLoading } = cart
   return (
@@ -76,7 +96,7 @@ function Sums({ cart, store }: { cart: Cart; store: CartStore }) {
       {totals ? (
         <Totals totals={totals} code={totals.voucher?.isValid ? totals.voucher.code : null} isBusy={isLoading} />
       ) : (
-        <p>{isLoading ? 'Hold on, loading up...' : 'We can’t work out the price right now.'}</p>
+        <NoTotals text={isLoading ? 'Hold on, loading up...' : 'We can’t work out the price right now.'} />
       )}
       <p role="status" className="sr-only">
         {isLoading || !prices ? '' : `Total with GST: ${formatCents(prices.amountIncludingGst)}`}

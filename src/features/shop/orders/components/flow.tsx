@@ -39,7 +39,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   }, [isReady, asked, step])
   useBegin(cart)
   useFreshAfterBack()
-  if (isLeaving || !isReady) return <Loading />
+  if (isLeaving || !isReady) return <Loading isPage />
   if (cart.items.length === 0)
     return (
       <div className="wrap py-8 lg:py-12">
