@@ -1,6 +1,7 @@
 import { seatsText } from '@/features/courses/rules'
 import { formatMonth, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { FieldErrors } from '@/ui/field'
+import { ChevronDown } from '@/ui/icons'
 
 type Start = { slotId: number; startDate: string; endDate: string; place: string; availableSpaces: number }
 
@@ -23,7 +24,10 @@ export function StartChoices({ legend, errors, starts }: Props) {
           <details key={place} open={at === 0} className="group border-2 border-ink bg-white">
             <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2.5 group-open:border-b-2 group-open:border-ink group-open:bg-sand">
               <span className="font-bold">{place}</span>
-              <span className="text-ink-3">{ofPlace.length === 1 ? '1 date' : `${ofPlace.length} dates`}</span>
+              <span className="flex items-center gap-2 text-ink-3">
+                {ofPlace.length === 1 ? '1 date' : `${ofPlace.length} dates`}
+                <ChevronDown className="group-open:rotate-180" />
+              </span>
             </summary>
             {groupBy(ofPlace, ({ startDate }) => nzDay(startDate).slice(0, 7)).map(([month, ofMonth]) => (
               <Month key={month} month={month} starts={ofMonth} />
