@@ -50,6 +50,21 @@ test.each([
   expect(isLikelySame(named(entered), named(known))).toBe(false)
 })
 
+test.each([
+  ['a slip in the name they go by', 'Mihik|Ngata', 'Wiremu|Ngata', 'Mihi', true],
+  ['the first word of the name they go by', 'Bill|Ngata', 'Wiremu|Ngata', 'Bill James', true],
+  ['the better of two names, next to a slip in the last', 'Hemi|Ngatai', 'Hema|Ngata', 'Hemi', true],
+  ['the exact of two names, next to a slip in the last', 'Maryann|Ngatai', 'Mary Ann|Ngata', 'Maryanne', true],
+  ['the first letter and another', 'Losa|Xuigamola', 'Losa|Tuigamala', null, false],
+  ['the last letter and another', 'Losa|Tuigomalx', 'Losa|Tuigamala', null, false],
+  ['two names without letters', '-|Ngata', '–|Ngata', null, false],
+  ['no first name on either side', '|Ngata', '|Ngata', null, false],
+  ['two letters too many at the end', 'Losa|Tuigamalaxy', 'Losa|Tuigamala', null, false],
+  ['a last name that is no match, whatever the first', 'Losa|Vea', 'Losa|Tuigamala', null, false],
+])('%s: %s and %s, called %s: %s', (_, entered, known, preferred, isSame) => {
+  expect(isLikelySame(named(entered), named(known, preferred))).toBe(isSame)
+})
+
 test('what somebody is called counts as their first name', () => {
   expect(isLikelySame(named('Bill|Ngata'), named('Wiremu|Ngata', 'Bill'))).toBe(true)
   expect(isLikelySame(named('Bill|Ngata'), named('Wiremu|Ngata'))).toBe(false)

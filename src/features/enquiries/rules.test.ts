@@ -4,12 +4,15 @@ import { submitRoutes } from './contract.generated'
 import {
   answerLabels,
   assignmentDueDate,
+  defaultLimits,
   describeAnswers,
   type FormName,
   fileEnquiry,
   formNames,
   formPolicies,
   isAppealLate,
+  isFormName,
+  limitMinutes,
   quarantineReasonOf,
 } from './rules'
 
@@ -104,6 +107,24 @@ describe('the inbox', () => {
     })
   })
 
+  test('has nothing for what was not asked, left empty or is no text', () => {
+    const nothing = { senderName: null, email: null, phoneNumber: null, companyName: null, region: null }
+    for (const one of [undefined, '', null, 7, ['x']]) {
+      const answers = { firstName: one, lastName: one, email: one, phoneNumber: one, companyName: one }
+      expect(fileEnquiry('contact-us', { ...answers, whereAreYouBased: one }, known)).toMatchObject(nothing)
+    }
+    expect(fileEnquiry('contact-us', { a: '', b: null, c: true, d: ['x', { e: 'y' }] }, known).searchText).toBe('x y')
+  })
+
+  test.each([
+    ['assignment-appeal', '2026-11-12', true],
+    ['assignment-appeal', '2026-11-13', false],
+    ['assignment-appeal', null, false],
+    ['assignment-complaint', '2026-11-12', false],
+  ] as const)('of 20 November counts a %s about a result on %s as late: %s', (form, lastFailedDay, isLate) =>
+    expect(fileEnquiry(form, {}, { ...known, lastFailedDay }).isLate).toBe(isLate),
+  )
+
   test('takes the region of a waitlist from its area, and the wished day of a card order', () => {
     expect(fileEnquiry('course-waitlist', {}, { ...known, areaRegion: 'otago' })).toMatchObject({
       region: 'otago',
@@ -151,6 +172,8 @@ test('what looks like a machine is quarantined, and people are not', () => {
   expect(quarantineReasonOf({ ...person, isBotCheckAway: true })).toBe('bot-check-away')
   expect(quarantineReasonOf({ ...person, website: 'http://x' })).toBe('hidden-field')
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9 })).toBe('too-fast')
+  expect(quarantineReasonOf({ ...person, secondsToFill: 2 })).toBeNull()
+  expect(quarantineReasonOf({ ...person, sentLastMinute: 119 })).toBeNull()
   expect(quarantineReasonOf({ ...person, secondsToFill: 1.9, isLoggedIn: true })).toBeNull()
   expect(quarantineReasonOf({ ...person, sentLastMinute: 120 })).toBe('flood')
 })
@@ -178,4 +201,16 @@ describe('answers that are no texts', () => {
     const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
     expect(fileEnquiry('contact-us', { message: 'For', people: 14 }, known).searchText).toBe('For 14')
   })
+})
+
+test.each([
+  ['contact-us', true],
+  ['assignment-appeal', true],
+  ['contact', false],
+  ['', false],
+])('%j is the name of a form: %s', (name, expected) => expect(isFormName(name)).toBe(expected))
+
+test('one sender is limited within ten minutes, and a form within a minute, until staff change it', () => {
+  expect(defaultLimits).toEqual({ perAddress: 10, perEmail: 5, perFormAndMinute: 120 })
+  expect(limitMinutes).toBe(10)
 })

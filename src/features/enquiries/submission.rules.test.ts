@@ -25,7 +25,7 @@ describe('the submission id', () => {
     expect(sent('b', failedAttempt(sent('a'), 'INTERNET_DISCONNECTED')).submissionId).toBe('first')
   })
 
-  test.each([401, 422, 429])('is another for other words after a %i, and stays for the same', (code) => {
+  test.each([400, 401, 422, 429, 499])('is another for other words after a %i, and stays for the same', (code) => {
     const refused = failedAttempt(sent('a'), code)
     expect(sent('a', refused).submissionId).toBe('first')
     expect(sent('b', refused).submissionId).toMatch(/^id-/)
@@ -48,6 +48,28 @@ describe('the submission id', () => {
     expect(sent('b', taken).submissionId).toBe('first')
     expect(sent('c', taken).submissionId).toBe('first')
     expect(keptAttempt(taken, makeId)).toEqual({ ...newAttempt(`id-${made}`, 0) })
+  })
+
+  test('of a form that was just opened, or is sent again, counts as not refused', () => {
+    expect(newAttempt('first', 7)).toEqual({
+      submissionId: 'first',
+      openedAt: 7,
+      lastSent: null,
+      isRefused: false,
+      unsure: null,
+      isTaken: false,
+    })
+    expect(sent('b', failedAttempt(sent('a'), 422)).isRefused).toBe(false)
+  })
+
+  test('stays with a form that is opened again when it is not taken', () => {
+    const lost = failedAttempt(sent('a'), 503)
+    expect(keptAttempt(lost, makeId)).toBe(lost)
+  })
+
+  test('comes back without what a draft got wrong', () => {
+    const kept = { submissionId: 'a', openedAt: 0, lastSent: 3, unsure: true, isRefused: 'yes' }
+    expect(readAttempt(kept)).toEqual(newAttempt('a', 0))
   })
 
   test('comes back from a draft as it was, and from nothing else', () => {
@@ -74,6 +96,20 @@ describe('the answers', () => {
       addressForMailing: { line1: '14 Spa Road', city: 'Taupō' },
     })
     expect(answersOf([], ['courseRequired'])).toEqual({ courseRequired: [] })
+  })
+
+  test('take parts in place of a text or a list of the same name, and no files', () => {
+    expect(
+      answersOf(
+        [
+          ['address', 'Taupō'],
+          ['address.city', 'Taupō'],
+          ['courses.first', 'a'],
+          ['file', new Blob([])],
+        ],
+        ['courses'],
+      ),
+    ).toEqual({ address: { city: 'Taupō' }, courses: { first: 'a' } })
   })
 
   test('that are wrong are named as the server names them, each text once', () => {

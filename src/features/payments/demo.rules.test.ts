@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { demoActs, demoEffects, resendAfterSeconds, usualDelivery } from './demo.rules'
+import {
+  dayOfDemoPayout,
+  demoActs,
+  demoEffects,
+  demoFee,
+  demoPayoutRef,
+  resendAfterSeconds,
+  sendForDays,
+  silentSeconds,
+  usualDelivery,
+} from './demo.rules'
 
 describe('the test payment page', () => {
   test('pays only what is open, confirmed, or late on purpose', () => {
@@ -24,4 +34,26 @@ describe('the test payment page', () => {
   ])('sends again after %i attempts in %i seconds', (attempts, seconds) => {
     expect(resendAfterSeconds(attempts)).toBe(seconds)
   })
+
+  test('is silent for 20 seconds after a time-out only, and stops sending an event after three days', () => {
+    expect(demoActs.filter((act) => demoEffects[act].isSilent)).toEqual(['time-out'])
+    expect([silentSeconds, sendForDays]).toEqual([20, 3])
+  })
+
+  test.each([
+    [0, 30],
+    [100, 33],
+    [1_000, 57],
+    [11_500, 341],
+    [1_000_000, 27_030],
+  ])('of %i cents keeps 2.7 %% and 30 cents, rounded: %i', (cents, fee) => expect(demoFee(cents)).toBe(fee))
+
+  test('names a payout by its day, which the name gives back', () => {
+    expect(demoPayoutRef('2026-11-24')).toBe('demo_payout_2026-11-24')
+    expect(dayOfDemoPayout('demo_payout_2026-11-24')).toBe('2026-11-24')
+  })
+
+  test.each(['demo_payout_', 'po_2026-11-24', 'demo_payout_2026-11-24-1', ''])('knows no payout %j', (ref) =>
+    expect(dayOfDemoPayout(ref)).toBeNull(),
+  )
 })

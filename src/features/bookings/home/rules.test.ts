@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { accountProfilePath, companyAdminsPath, orderPath, statementPath } from '@/account-paths'
+import { bookingPath, courseBookingPath, courseCalendarPath, waitingListPath } from '@/paths'
 import { type BookingNeed, goingWords, type HomeFacts, needsOf } from './rules'
 
 test.each([
@@ -86,4 +88,48 @@ describe('what needs somebody', () => {
       'We don’t have a phone number for you. We use it if a course changes at the last minute.',
     ])
   })
+  test('is another date that we offered, next to names that are missing', () => {
+    expect(texts({ bookings: [{ ...booking, isAsked: true, unnamed: 1, unreachable: 2 }] })).toEqual([
+      'We’ve offered you another date for First Aid for Site on Thu 3 Dec.',
+      '1 seat has no name yet on First Aid for Site on Thu 3 Dec.',
+      '2 people on First Aid for Site on Thu 3 Dec can’t be reached: no email address or mobile number.',
+    ])
+  })
+  test('counts one held seat', () => {
+    const held = { ...booking, seats: 1, heldUntil: new Date('2026-11-24T01:40:00Z') }
+    expect(texts({ bookings: [held] })).toEqual([
+      'You’re holding 1 seat on First Aid for Site on Thu 3 Dec until 2.40 pm.',
+    ])
+  })
+  test.each([
+    ['none', []],
+    ['active', []],
+    ['revoked', []],
+    ['expiring', ['Your card expires soon.']],
+    ['expired', ['Your card has expired.']],
+  ] as const)('is an own card that is %s: %j', (ownCard, words) => expect(texts({ ownCard })).toEqual(words))
 })
+
+const heldUntil = new Date('2026-11-24T01:40:00Z')
+const unpaid = { orderId: 3, number: 'ORD-1', cents: 9_200, isOverdue: false }
+const overdue = { ...unpaid, isOverdue: true }
+
+test.each<[string, Partial<HomeFacts>, string, string, boolean]>([
+  ['an offer', { offers: [{ course: 'x', offeredUntil: heldUntil }] }, 'Answer the offer', waitingListPath, true],
+  ['held seats', { bookings: [{ ...booking, heldUntil }] }, 'Finish booking', courseBookingPath(9), true],
+  ['a cancelled course', { bookings: [{ ...booking, isCancelled: true }] }, 'Choose', bookingPath(7), true],
+  ['another date', { bookings: [{ ...booking, isAsked: true }] }, 'See the offer', bookingPath(7), true],
+  ['an overdue order', { orders: [overdue] }, 'See the order', orderPath(3), true],
+  ['overdue orders', { orders: [overdue, overdue] }, 'See the statement', statementPath(), true],
+  ['an unpaid order', { orders: [unpaid] }, 'Pay now', orderPath(3), true],
+  ['their expired card', { ownCard: 'expired' }, 'Find a course that renews it', courseCalendarPath, true],
+  ['their card soon', { ownCard: 'expiring' }, 'Find a course that renews it', courseCalendarPath, false],
+  ['a seat without a name', { bookings: [{ ...booking, unnamed: 1 }] }, 'Add names', bookingPath(7), false],
+  ['someone unreachable', { bookings: [{ ...booking, unreachable: 1 }] }, 'See who', bookingPath(7), false],
+  ['a request to join', { requests: 1 }, 'Answer', companyAdminsPath, false],
+  ['expired cards', { cards: { expired: 1, expiring: 0 } }, 'See who', '/company/people/?card=expired', false],
+  ['cards that end', { cards: { expired: 0, expiring: 1 } }, 'See who', '/company/people/?card=expiring', false],
+  ['no phone number', { hasPhone: false }, 'Add your number', accountProfilePath, false],
+])('of %s the button leads on, and it is urgent only where it is', (_, facts, action, href, isUrgent) =>
+  expect(needsOf({ ...nothing, ...facts })).toMatchObject([{ action, href, isUrgent }]),
+)

@@ -15,6 +15,7 @@ const due = (personId: number, endsOn: string, courseId: number | null = null): 
 test.each([
   ['2026-12-01', '08:00', '2026-12-01', '16:00', ['2026-12-01']],
   ['2026-12-01', '20:00', '2026-12-02', '00:00', ['2026-12-01']],
+  ['2026-12-01', '20:00', '2026-12-02', '00:01', ['2026-12-01', '2026-12-02']],
   ['2026-12-01', '20:00', '2026-12-02', '00:30', ['2026-12-01', '2026-12-02']],
   ['2026-12-31', '08:00', '2027-01-02', '16:00', ['2026-12-31', '2027-01-01', '2027-01-02']],
 ])('from %s %s to %s %s takes these days of New Zealand', (day, from, last, to, days) => {
@@ -38,6 +39,12 @@ test('what ends first comes first, then the lower number, then the card', () => 
     ['2026-12-20', 1, 7],
     ['2026-12-20', 2, null],
   ])
+})
+
+test('a card comes before every course of the same person, and of two courses the lower number', () => {
+  const sorted = [due(1, '2026-12-20', 7), due(1, '2026-12-20', 1), due(1, '2026-12-20')]
+  for (const given of [sorted, sorted.toReversed()])
+    expect(given.toSorted(byNeed).map(({ courseId }) => courseId)).toEqual([null, 1, 7])
 })
 
 test.each([

@@ -164,6 +164,210 @@ describe('a plan of renewals', () => {
   })
 })
 
+const twoDays = (slotId: number, change: Partial<OpenStart> = {}) =>
+  start(slotId, '2026-12-08', { endsAt: nzInstant('2026-12-09', '16:00'), ...change })
+const early = start(1, '2026-12-01')
+const later = start(2, '2026-12-08')
+const busyOn = (day: string) => [{ startsAt: nzInstant(day, '09:00'), endsAt: nzInstant(day, '10:00') }]
+const awayOn = (day: string, ...people: number[]) => new Map([[day, new Set(people)]])
+
+describe('going together', () => {
+  test('counts only people who need the same, can go then and are in time', () => {
+    // Mere can’t go on the first day, and needs another course.
+    const other = due(2, '2026-12-20', { courseId: 8, needs: 'course', busy: busyOn('2026-12-01') })
+    expect(outcomes([due(1), other], [early, later])[0]).toBe('1→1')
+    // The last day of her card is in time.
+    const last = due(2, '2026-12-08', { busy: busyOn('2026-12-01') })
+    expect(outcomes([due(1, '2026-12-08'), last], [early, later])).toEqual(['1→2', '2→2'])
+  })
+
+  test('needs no more seats than there are people, and prefers where all of them fit', () => {
+    expect(outcomes([due(1), due(2)], [{ ...early, seats: 2 }, later])).toEqual(['1→1', '2→1'])
+    expect(
+      outcomes(
+        [due(1), due(2), due(3)],
+        [
+          { ...early, seats: 2 },
+          { ...later, seats: 3 },
+        ],
+      ),
+    ).toEqual(['1→2', '2→2', '3→2'])
+  })
+
+  test('counts who else is away on the day', () => {
+    const both = [due(1), due(2)]
+    expect(outcomes(both, [early, later], { mostAway: 2 }, awayOn('2026-12-01', 90))).toEqual(['1→2', '2→2'])
+    expect(outcomes(both, [early, later], { mostAway: 3 }, awayOn('2026-12-01', 90))).toEqual(['1→1', '2→1'])
+  })
+
+  test('is worth neither a worse place nor a higher price', () => {
+    const both = [due(1), due(2)]
+    const one = { ...early, seats: 1 }
+    expect(outcomes(both, [one, { ...later, placeId: 2 }])).toEqual(['1→1', '2→2'])
+    expect(outcomes(both, [one, { ...later, priceCents: 18_500 }])).toEqual(['1→1', '2→2'])
+  })
+})
+
+test('of two starts at the same time the lower number is taken, in whichever order they come', () => {
+  const twins = [start(2, '2026-12-08'), start(1, '2026-12-08')]
+  for (const starts of [twins, twins.toReversed()]) expect(outcomes([due(1)], starts)).toEqual(['1→1'])
+})
+
+test.each([
+  ['06:00', '08:00', '1→1'],
+  ['16:00', '18:00', '1→1'],
+  ['06:00', '08:01', '1: clash'],
+  ['15:59', '18:00', '1: clash'],
+])('who is busy from %s to %s on the day of a course from 8 to 4: %s', (from, until, outcome) => {
+  const busy = [{ startsAt: nzInstant('2026-12-08', from), endsAt: nzInstant('2026-12-08', until) }]
+  expect(outcomes([due(1, '2026-12-20', { busy })], [start(1, '2026-12-08')])).toEqual([outcome])
+})
+
+test('what someone does already keeps counting after their first seat of the plan', () => {
+  const busy = busyOn('2026-12-09')
+  const course = due(1, '2026-12-20', { courseId: 8, needs: 'course', busy })
+  const starts = [start(1, '2026-12-08'), start(2, '2026-12-09', { courseId: 8 })]
+  expect(outcomes([due(1, '2026-12-20', { busy }), course], starts)).toEqual(['1→1', '1: clash'])
+})
+
+test('a course of two days needs room on both', () =>
+  expect(outcomes([due(1)], [twoDays(1)], { mostAway: 1 }, awayOn('2026-12-09', 90))).toEqual(['1: away']))
+
+test('a plan has 60 people, those whose time ends first', () => {
+  const dues = Array.from({ length: 61 }, (_, index) => due(index + 1))
+  const lines = plan(dues, [start(1, '2026-12-08', { seats: 100 })])
+  expect(lines.filter(({ outcome }) => outcome.kind === 'chosen')).toHaveLength(60)
+  expect(lines[60]).toMatchObject({ due: { personId: 61 }, outcome: { why: 'many', deadline: '2026-12-20' } })
+})
+
+test.each([
+  [[], null],
+  [[1], 0],
+  [[2, 1], 1],
+])('with the places %j, Hamilton is number %s of them', (wanted, rank) =>
+  expect(plan([due(1)], [early], { places: wanted })[0]?.outcome).toMatchObject({ kind: 'chosen', rank }),
+)
+
+describe('a date that was passed over', () => {
+  const passed = (...starts: OpenStart[]) => {
+    const outcome = plan([due(1)], starts)[0]?.outcome
+    return outcome?.kind === 'chosen' ? outcome.passed : outcome
+  }
+  const full = { seats: 0 }
+
+  test('is an earlier one in the same place, or any in a better place', () => {
+    expect(passed({ ...early, ...full }, later)).toEqual({ startsAt: early.startsAt, place: 'Hamilton', why: 'full' })
+    const taupo = start(1, '2026-12-01', { placeId: 2 })
+    expect(passed(taupo, { ...later, ...full })).toEqual({ startsAt: later.startsAt, place: 'Hamilton', why: 'full' })
+  })
+
+  test.each([
+    ['a later one in the same place', [early, { ...later, ...full }]],
+    ['an earlier one in a worse place', [start(1, '2026-12-01', { placeId: 2, ...full }), later]],
+    [
+      'one at the same time',
+      [
+        { ...early, ...full },
+        { ...early, slotId: 2 },
+      ],
+    ],
+  ])('is not %s', (_, starts) => expect(passed(...starts)).toBeNull())
+})
+
+describe('who is left out', () => {
+  const leftOut = (one: Due, starts: OpenStart[], change: Partial<Wishes> = {}) => {
+    const outcome = plan([one], starts, change)[0]?.outcome
+    return outcome?.kind === 'left out' ? outcome : null
+  }
+  const tauranga = start(2, '2026-12-09', { placeId: 3 })
+
+  test('gets the nearest other start when all were full, but not when something else was in the way', () => {
+    expect(leftOut(due(1), [{ ...early, seats: 0 }, tauranga])).toMatchObject({
+      why: 'full',
+      nearest: { place: 'Tauranga', startsAt: tauranga.startsAt, isElsewhere: true },
+    })
+    const busy = busyOn('2026-12-01')
+    expect(leftOut(due(1, '2026-12-20', { busy }), [early, tauranga])).toMatchObject({ why: 'clash', nearest: null })
+  })
+
+  test('gets the check that is in the way', () => {
+    const unreachable = due(1, '2026-12-20', { facts: { ...due(1).facts, email: null } })
+    expect(leftOut(unreachable, [early])?.check).toMatchObject({ level: 'block' })
+  })
+
+  const home = { lat: -37.79, lng: 175.28 }
+  const nearestOf = (starts: OpenStart[], from: Wishes['home'] = home) =>
+    leftOut(due(1), starts, { home: from })?.nearest?.place
+  const at = (slotId: number, day: string, lat: number | null, lng: number | null) =>
+    start(slotId, day, { placeId: 3, place: `Place ${slotId}`, lat, lng })
+
+  // Degrees north and east of the first place: one of longitude is shorter than one of latitude.
+  test.each([
+    [
+      [0, 1.1],
+      [1, 0],
+    ],
+    [
+      [-0.1, 0],
+      [1, 0],
+    ],
+    [
+      [0.1, 0],
+      [-1, 0],
+    ],
+    [
+      [0, 0.1],
+      [0, -1],
+    ],
+    [
+      [0, -0.1],
+      [0, 1],
+    ],
+    [
+      [0.1, 0],
+      [0, 1],
+    ],
+    [
+      [0, 0.1],
+      [1, 0],
+    ],
+  ] as const)('is offered what is %j away before what is %j away, though that is earlier', (near, far) => {
+    const [one, other] = [near, far].map(([north, east], index) =>
+      at(index + 1, index === 0 ? '2026-12-09' : '2026-12-08', home.lat + north, home.lng + east),
+    )
+    if (one && other) expect([nearestOf([one, other]), nearestOf([other, one])]).toEqual(['Place 1', 'Place 1'])
+  })
+
+  test('is offered a place of unknown location last', () => {
+    const chathams = at(1, '2026-12-09', -43.95, -176.56)
+    for (const [lat, lng] of [
+      [null, null],
+      [null, home.lng],
+      [home.lat, null],
+    ] as const)
+      expect(nearestOf([at(2, '2026-12-08', lat, lng), chathams])).toBe('Place 1')
+  })
+
+  test('is offered the earlier start of places that are as far away, and without a first place the earliest', () => {
+    const near = at(1, '2026-12-09', -37.8, 175.3)
+    expect(nearestOf([near, at(2, '2026-12-08', -37.8, 175.3)])).toBe('Place 2')
+    expect(nearestOf([near, at(2, '2026-12-08', -46, 169)], null)).toBe('Place 2')
+    const twin = at(3, '2026-12-09', -37.8, 175.3)
+    expect([nearestOf([near, twin]), nearestOf([twin, near])]).toEqual(['Place 1', 'Place 1'])
+  })
+})
+
+test('seats that are left go to the first lines of each start, and other lines stay as they are', () => {
+  const made = plan([due(1), due(2), due(3), due(4, '2026-12-01')], [start(1, '2026-12-08')])
+  const after = (left: ReadonlyMap<number, number>) =>
+    withoutLost(made, left, wishes).map(({ due: { personId }, outcome }) =>
+      outcome.kind === 'chosen' ? personId : `${personId}: ${outcome.why}`,
+    )
+  expect(after(new Map([[1, 3]]))).toEqual(['4: no start', 1, 2, 3])
+  expect(after(new Map([[1, 2]]))).toEqual(['4: no start', 1, 2, '3: taken'])
+  expect(after(new Map())).toEqual(['4: no start', '1: taken', '2: taken', '3: taken'])
+})
+
 const anyDay = fc.integer({ min: 0, max: 80 }).map((days) => dayOfNumber(dayNumber(today) + days))
 const anyStart = fc
   .record({

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { nzInstant } from '@/lib/dates'
-import { defaultSettings, firstDayOf, heldUntilOf, isDueBy, monthOf, settingsWords, stateWords } from './rules'
+import type { Due, OpenStart, Wishes } from './facts.rules'
+import type { Chosen, LeftOut } from './plan.rules'
+import {
+  defaultSettings,
+  firstDayOf,
+  heldUntilOf,
+  isDueBy,
+  lastMonthDay,
+  monthOf,
+  mostAttempts,
+  mostPlaces,
+  reasonOf,
+  settingsWords,
+  stateWords,
+  weeksAheadRange,
+} from './rules'
 
 test.each([
   ['2026-11-24', '2026-11-27', '2026-11-29'],
@@ -31,6 +46,9 @@ test('a month is New Zealand’s', () => {
 test.each([
   [{}, [], ['8 weeks ahead', 'wherever you usually book', 'Monday to Friday']],
   [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, ['Hamilton'], ['8 weeks ahead', 'Hamilton', 'any day']],
+  [{ weekdays: [2, 3, 4, 5, 6] }, [], ['8 weeks ahead', 'wherever you usually book', 'Tue, Wed, Thu, Fri, Sat']],
+  [{ weekdays: [1, 2, 3, 4, 7] }, [], ['8 weeks ahead', 'wherever you usually book', 'Mon, Tue, Wed, Thu, Sun']],
+  [{ weekdays: [1, 2] }, [], ['8 weeks ahead', 'wherever you usually book', 'Mon, Tue']],
   [{ weekdays: [6, 2] }, ['Hamilton', 'Taupō'], ['8 weeks ahead', 'Hamilton, then Taupō', 'Tue, Sat']],
   [
     { weeksAhead: 4, mostAway: 2, budgetCents: 250_000 },
@@ -55,4 +73,144 @@ test.each([
   ['empty', 'no one to renew'],
 ] as const)('a proposal that is %s is “%s”', (state, words) =>
   expect(stateWords(state, nzInstant('2026-11-27', '17:00'))).toBe(words),
+)
+
+test('renewals are off until a company turns them on, and look eight weeks ahead from Monday to Friday', () => {
+  expect(defaultSettings).toEqual({
+    isOn: false,
+    weeksAhead: 8,
+    places: [],
+    weekdays: [1, 2, 3, 4, 5],
+    mostAway: null,
+    budgetCents: null,
+    poNumber: null,
+    recipients: [],
+    monthDay: 1,
+  })
+  expect({ weeksAheadRange, mostPlaces, lastMonthDay, mostAttempts }).toEqual({
+    weeksAheadRange: { min: 2, max: 26 },
+    mostPlaces: 5,
+    lastMonthDay: 28,
+    mostAttempts: 3,
+  })
+})
+
+const today = '2026-11-24'
+const wishes: Wishes = {
+  from: '2026-11-30',
+  until: '2027-01-19',
+  places: [1, 2],
+  weekdays: [1, 2, 3, 4, 5],
+  mostAway: null,
+  budgetCents: null,
+  home: null,
+}
+const sione: Due = {
+  personId: 1,
+  firstName: 'Sione',
+  needs: 'card',
+  courseId: null,
+  endsOn: '2026-12-20',
+  facts: { name: 'Sione', email: null, phoneNumber: null, dateOfBirth: null, cardExpiresOn: null, passed: [] },
+  busy: [],
+}
+const start: OpenStart = {
+  slotId: 1,
+  courseId: 7,
+  placeId: 1,
+  place: 'Hamilton',
+  lat: null,
+  lng: null,
+  startsAt: nzInstant('2026-12-08', '08:00'),
+  endsAt: nzInstant('2026-12-08', '16:00'),
+  seats: 10,
+  priceCents: 18_400,
+  course: { name: 'Refresher', minimumAge: 0, renewsCard: true, prerequisites: [] },
+}
+const chosen: Chosen = { kind: 'chosen', start, rank: 0, together: 0, passed: null }
+const left: LeftOut = {
+  kind: 'left out',
+  why: 'no start',
+  deadline: '2026-12-20',
+  check: null,
+  nearest: null,
+  costCents: null,
+  leftCents: null,
+}
+const reason = (outcome: Chosen | LeftOut, due: Partial<Due> = {}, wish: Partial<Wishes> = {}, isUsual = false) =>
+  reasonOf({ due: { ...sione, ...due }, outcome }, { today, isUsual, wishes: { ...wishes, ...wish } })
+
+test.each([
+  [null, false, 'the first date that suits'],
+  [null, true, 'the first date that suits'],
+  [0, true, 'where you usually book'],
+  [0, false, 'your first place'],
+  [1, false, 'your second place'],
+  [2, false, 'your third place'],
+  [3, false, 'your fourth place'],
+  [4, false, 'your fifth place'],
+  [5, false, 'one of your places'],
+])('a place of rank %s, usual %s, is chosen as %s', (rank, isUsual, words) =>
+  expect(reason({ ...chosen, rank }, {}, {}, isUsual)).toBe(
+    `Tue 8 Dec in Hamilton: ${words}. Sione’s card ends 20 Dec 2026.`,
+  ),
+)
+
+test.each([
+  [1, ', with one other'],
+  [2, ', with 2 others'],
+])('with %i more going: “%s”', (together, words) =>
+  expect(reason({ ...chosen, together })).toBe(
+    `Tue 8 Dec in Hamilton: your first place${words}. Sione’s card ends 20 Dec 2026.`,
+  ),
+)
+
+test.each([
+  ['card', '2026-11-23', 'card ended 23 Nov 2026'],
+  ['card', '2026-11-24', 'card ends 24 Nov 2026'],
+  ['course', '2026-11-25', 'course ends 25 Nov 2026'],
+] as const)('a %s that ends on %s: “%s”', (needs, endsOn, words) =>
+  expect(reason(chosen, { needs, endsOn })).toBe(`Tue 8 Dec in Hamilton: your first place. Sione’s ${words}.`),
+)
+
+test.each([
+  ['Hamilton', 'full', 'Mon 7 Dec was full.'],
+  ['Hamilton', 'clash', 'Mon 7 Dec clashes with another course.'],
+  ['Taupō', 'away', 'Mon 7 Dec in Taupō would have too many away.'],
+  ['Taupō', 'check', 'Mon 7 Dec in Taupō isn’t open to them.'],
+] as const)('an earlier date in %s that was passed over (%s): “%s”', (place, why, words) =>
+  expect(reason({ ...chosen, passed: { startsAt: nzInstant('2026-12-07', '08:00'), place, why } })).toBe(
+    `Tue 8 Dec in Hamilton: your first place. Sione’s card ends 20 Dec 2026. ${words}`,
+  ),
+)
+
+const saturday = { startsAt: nzInstant('2026-12-12', '08:00') }
+const check = { code: 'NO_CONTACT', level: 'block', text: 'Sione has no email address.' } as const
+
+test.each<[Partial<LeftOut>, Partial<Wishes>, string]>([
+  [{ why: 'check', check }, {}, 'Sione has no email address.'],
+  [
+    { why: 'budget', costCents: 18_400, leftCents: 1_600 },
+    { budgetCents: 20_000 },
+    'Over your budget of $200.00: the seat is $184.00, and $16.00 is left.',
+  ],
+  [{ why: 'clash' }, {}, 'Every date with a seat clashes with another course.'],
+  [{ why: 'away' }, { mostAway: 1 }, 'On every date that would suit, one of you is away already.'],
+  [{ why: 'away' }, { mostAway: 2 }, 'On every date that would suit, 2 of you are away already.'],
+  [{ why: 'many' }, {}, 'A proposal has 60 people at most, those who are due first.'],
+  [{ why: 'taken' }, {}, 'The last seat was taken while this was being put together.'],
+  [{}, {}, 'No date with a seat before 21 Dec 2026, in your places or anywhere else.'],
+  [{ why: 'full' }, { places: [] }, 'No date with a seat before 21 Dec 2026.'],
+  [
+    { nearest: { place: 'Tauranga', isElsewhere: true, ...saturday } },
+    { places: [1] },
+    'No date with a seat before 21 Dec 2026 in your places: the nearest is Tauranga, Sat 12 Dec.',
+  ],
+  [
+    { nearest: { place: 'Hamilton', isElsewhere: false, ...saturday } },
+    { places: [] },
+    'No date with a seat before 21 Dec 2026: Hamilton has one on Sat 12 Dec, outside your days.',
+  ],
+])('left out with %j and the wishes %j: %s', (outcome, wish, words) =>
+  expect(reason({ ...left, ...outcome }, {}, wish)).toBe(`${words} Sione’s card ends 20 Dec 2026.`),
 )

@@ -37,6 +37,12 @@ describe('the clock of the first answer', () => {
     ['2026-04-01 16:40', 'Answered within a working hour'],
     ['2026-04-02 10:10', 'Answered in 3 working hours'],
     ['2026-04-02 08:05', 'Answered in 1 working hour'],
+    ['2026-04-01 16:59', 'Answered within a working hour'],
+    ['2026-04-02 08:00', 'Answered in 1 working hour'],
+    ['2026-04-02 08:59', 'Answered in 1 working hour'],
+    ['2026-04-02 09:00', 'Answered in 2 working hours'],
+    ['2026-04-02 15:59', 'Answered in 8 working hours'],
+    ['2026-04-02 16:00', 'Answered after 1 working day'],
     ['2026-04-08 10:00', 'Answered after 3 working days'],
   ])('answered at %s says “%s”', (answered, words) => {
     expect(firstAnswerWords(enquiry, at(answered), at('2026-04-10 09:00'))).toBe(words)
@@ -46,9 +52,16 @@ describe('the clock of the first answer', () => {
     ['2026-04-01 16:30', '1 working day left'],
     ['2026-04-02 09:30', 'Due today, 7 working hours left'],
     ['2026-04-02 15:59', 'Due today, 1 working hour left'],
+    ['2026-04-02 15:00', 'Due today, 2 working hours left'],
+    ['2026-04-02 16:00', 'Due today, 1 working hour left'],
+    ['2026-04-02 16:01', 'Due today, less than an hour left'],
     ['2026-04-02 18:00', 'Due today, less than an hour left'],
     ['2026-04-07 09:00', 'Overdue by 1 working day'],
   ])('at %s, not answered yet, says “%s”', (now, words) => {
     expect(firstAnswerWords(enquiry, null, at(now))).toBe(words)
+  })
+
+  test.each(['closed', 'quarantined', 'erased'])('says nothing of one that is %s, not even on its day', (state) => {
+    expect(firstAnswerWords({ ...enquiry, state }, null, at('2026-04-02 09:30'))).toBe('')
   })
 })

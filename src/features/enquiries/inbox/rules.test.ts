@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../forms/order-site-safety-card.examples'
 import { enquiryStates, formNames } from '../rules'
-import { answerClock, isOverdue, labelOfOrder, mondayAfter, purgeDays, refuseMove, urgencyOf } from './rules'
+import {
+  answerClock,
+  cardDetailMonths,
+  cardOrderForm,
+  isAway,
+  isOverdue,
+  labelOfOrder,
+  longestNote,
+  mondayAfter,
+  mostAtOnce,
+  mostExported,
+  mostLabels,
+  purgeDays,
+  refuseMove,
+  refuseSnooze,
+  urgencyOf,
+} from './rules'
 
 describe('a state that staff choose by hand', () => {
   const states = enquiryStates.map(({ value }) => value)
@@ -24,6 +40,7 @@ describe('a state that staff choose by hand', () => {
   test('does not open a printed order again', () => {
     expect(refuseMove('closed', 'new', { isPrinted: true })).toContain('Take the print back with a note')
     expect(refuseMove('closed', 'closed', { isPrinted: true })).toBeNull()
+    expect(refuseMove('new', 'closed', { isPrinted: true })).toBeNull()
   })
 })
 
@@ -74,6 +91,44 @@ test.each([
   ['2026-11-25', '2026-11-30'],
 ])('the Monday after %s is %s', (day, monday) => expect(mondayAfter(day)).toBe(monday))
 
+test('is overdue from the day after', () => {
+  expect(isOverdue({ state: 'new', dueOn: '2026-11-24' }, '2026-11-24')).toBe(false)
+  expect(isOverdue({ state: 'new', dueOn: '2026-11-24' }, '2026-11-25')).toBe(true)
+  expect(isOverdue({ state: 'new', dueOn: null }, '2026-11-25')).toBe(false)
+})
+
+test.each([
+  ['new', '2026-11-25', true],
+  ['waiting', '2026-11-25', true],
+  ['new', '2026-11-24', false],
+  ['new', '2026-11-23', false],
+  ['new', null, false],
+  ['closed', '2026-11-25', false],
+])('one that is %s and snoozed until %s is away on 24 November: %s', (state, snoozedUntil, expected) =>
+  expect(isAway({ state, snoozedUntil }, '2026-11-24')).toBe(expected),
+)
+
+test.each([
+  ['2026-11-23', 'Choose a day after today.'],
+  ['2026-11-24', 'Choose a day after today.'],
+  ['2026-11-25', null],
+  ['2027-11-24', null],
+  ['2027-11-25', 'Choose a day within a year.'],
+])('on 24 November 2026 it can be snoozed until %s unless: %s', (until, words) =>
+  expect(refuseSnooze(until, '2026-11-24')).toBe(words),
+)
+
+test('lists, labels, notes and details of cards have their limits', () => {
+  expect({ mostExported, mostAtOnce, mostLabels, longestNote, cardDetailMonths }).toEqual({
+    mostExported: 50_000,
+    mostAtOnce: 1_000,
+    mostLabels: 200,
+    longestNote: 5_000,
+    cardDetailMonths: 12,
+  })
+  expect(cardOrderForm).toBe('order-site-safety-card')
+})
+
 describe('a label', () => {
   const order = { senderName: 'Moana Tairua', companyName: 'Tairua Civil', phoneNumber: '021 555 0100' }
 
@@ -85,6 +140,15 @@ describe('a label', () => {
       address: ['Tairua Civil', '14 Spa Road', 'Taupō 3330'],
       delivery: 'Post · needed by 01 Dec 2026',
     })
+  })
+
+  test('needs no more of an address than its first line', () => {
+    const label = labelOfOrder({
+      ...order,
+      companyName: null,
+      answers: { addressForMailing: { line1: '14 Spa Road' } },
+    })
+    expect(label).toMatchObject({ address: ['14 Spa Road'], delivery: 'Post' })
   })
 
   test('without an address says whom to call', () => {

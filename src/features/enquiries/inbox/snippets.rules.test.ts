@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillSnippet, insertAt } from './snippets.rules'
+import { fillSnippet, insertAt, longestSnippet } from './snippets.rules'
 
 describe('a snippet', () => {
   test('says the sender’s name and the reference wherever they are asked for', () => {
@@ -16,3 +16,5 @@ describe('a snippet', () => {
     expect(insertAt('Before after', [0, 6], 'Now')).toEqual({ text: 'Now after', at: 3 })
   })
 })
+
+test('a snippet leaves room for the rest of a reply', () => expect(longestSnippet).toEqual({ name: 60, text: 2_000 }))

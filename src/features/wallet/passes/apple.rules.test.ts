@@ -36,6 +36,40 @@ describe('a pass', () => {
     const text = (isDemo: boolean) => JSON.stringify(appleContentOf(passExample, { ...issuer, isDemo }, now))
     expect(text(true)).toContain('Hivis Training DEMO')
     expect(text(false)).not.toMatch(/demo/i)
+    const demo = appleContentOf(passExample, { ...issuer, isDemo: true }, now)
+    expect(demo.props).toMatchObject({ description: 'DEMO, Site safety card', logoText: 'Hivis Training DEMO' })
+    expect(demo.back[1]?.value).toBe('Signed with throw-away keys: this pass proves nothing.')
+    expect(appleContentOf(passExample, issuer, now).props).toMatchObject({
+      description: 'Site safety card',
+      logoText: 'Hivis Training',
+      sharingProhibited: true,
+    })
+  })
+
+  const fields = (pass: typeof passExample) => {
+    const { header, primary, secondary } = appleContentOf(pass, issuer, now)
+    return [...header, ...primary, ...secondary].map(({ label, value }) => `${label}: ${value}`)
+  }
+
+  it('shows until when it counts, whose it is, its level and its number', () => {
+    expect(fields(passExample)).toEqual([
+      'VALID TO: 30 Nov 2027',
+      'SITE SAFETY CARD: Mereana Pōtae',
+      'LEVEL: Supervisor',
+      'NUMBER: 2700001',
+    ])
+    expect(fields({ ...passExample, card: null, number: null })).toEqual([
+      'REVOKED: –',
+      'SITE SAFETY CARD: Mereana Pōtae',
+      'LEVEL: –',
+      'NUMBER: –',
+    ])
+  })
+
+  it('tells its owner what changed', () => {
+    const told = (pass: typeof passExample) => appleContentOf(pass, issuer, now).header[0]?.changeMessage
+    expect(told(passExample)).toBe('Your card is valid to %@.')
+    expect(told(revoked('2026-11-22'))).toBe('Your card was revoked.')
   })
 
   it('carries the signed code, and the address without it to be read', () => {
