@@ -51,8 +51,8 @@ const requests = counter({
 })
 const seconds = durations({
   name: 'hivis_request_duration_seconds',
-  help: 'Time from a request to the end of its answer, without fresh copies from the cache: those take less than a millisecond.',
-  labels: ['class'],
+  help: 'Time from a request to the end of its answer, without fresh copies from the cache: those take less than a millisecond. Refused is 503.',
+  labels: ['class', 'answer'],
 })
 const cacheAnswers = counter({
   name: 'hivis_cache_answers_total',
@@ -87,7 +87,7 @@ export class Observer {
     const seen: Seen = { routeClass: 'other', path: '', source: 'front' }
     this.#watch(res, seen, id, (status, ms) => {
       requests.inc({ class: seen.routeClass, status: String(status) })
-      seconds.observe({ class: seen.routeClass }, ms / 1_000)
+      seconds.observe({ class: seen.routeClass, answer: status === 503 ? 'refused' : 'served' }, ms / 1_000)
       const result = results[seen.source]
       if (result && shared.has(seen.routeClass)) cacheAnswers.inc({ result })
     })

@@ -49,7 +49,7 @@ describe('the numbers', () => {
     await until(async () => sumOf(await read(), 'hivis_requests_total', 'class="personal",status="200"')).toBe(6)
     const text = await read()
     for (const process of ['supervisor', 'front 1', 'front 2']) expect(text).toContain(`process="${process}"`)
-    expect(sumOf(text, 'hivis_request_duration_seconds_count', 'class="personal"')).toBe(6)
+    expect(sumOf(text, 'hivis_request_duration_seconds_count', 'class="personal",answer="served"')).toBe(6)
     // Each front made its page for outages, too.
     expect(sumOf(text, 'hivis_render_duration_seconds_count', 'rank="personal"')).toBeGreaterThanOrEqual(6)
     expect(sumOf(text, 'hivis_processes', 'kind="front"')).toBe(2)
@@ -60,6 +60,18 @@ describe('the numbers', () => {
     const atSite = await ask(port, { path: '/metrics', headers: bearer })
     expect([atSite.status, atSite.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     expect([...metricsIn(atSite.text).keys()].sort()).toEqual([...metricsIn(text).keys()].sort())
+  })
+
+  it('tell answers that were refused in a crowd from those that were served', async () => {
+    const { port, metricsPort } = await startSite()
+    const crowd = await Promise.all(Array.from({ length: 80 }, () => ask(port, { path: '/account/slow/' })))
+    const refused = crowd.filter(({ status }) => status === 503).length
+    expect([refused > 0, refused < 80]).toEqual([true, true])
+    const read = async () => (await ask(metricsPort, { path: '/metrics', headers: bearer })).text
+    const count = async (answer: string) =>
+      sumOf(await read(), 'hivis_request_duration_seconds_count', `class="personal",answer="${answer}"`)
+    await until(() => count('refused')).toBe(refused)
+    expect(await count('served')).toBe(80 - refused)
   })
 
   it('are nobody else’s', async () => {
