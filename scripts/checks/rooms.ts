@@ -86,7 +86,6 @@ export const mostFolders = 48
 export const stillBothWays: readonly string[] = [
   'account ⇄ account/staff',
   'bookings ⇄ bookings/waitlist',
-  'shop ⇄ shop/orders',
 ]
 
 export const isProduct = (file: string): boolean =>
