@@ -1,6 +1,6 @@
 /** Functions over the limit, with their line counts. Entries may only be removed or get smaller. */
 export const stillLong: Readonly<Record<string, number>> = {
-  'src/features/account/desk/staff-actions.tsx StaffActions': 61,
+  'src/features/account/staff/desk/staff-actions.tsx StaffActions': 61,
   'src/features/bookings/booking/desk/booking-page.tsx BookingPage': 79,
   'src/features/bookings/booking/desk/phone-booking.tsx PhoneBooking': 63,
   'src/features/bookings/booking/desk/phone-party.tsx NewGuest': 64,

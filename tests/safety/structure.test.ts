@@ -508,8 +508,9 @@ describe('functions that are still long', () => {
     const [[key = '', lines = 0] = []] = Object.entries(stillLong)
     const [file = '', name = ''] = key.split(' ')
     const source = (count: number) => component(count).replace('List', name)
-    expect(saidOf({ [file]: source(lines) })).toEqual([])
-    expect(saidOf({ [file]: source(lines + 1) })).toEqual([`${file} function-size`])
+    const ofFile = (count: number) => saidOf({ [file]: source(count) }).filter((said) => said.startsWith(file))
+    expect(ofFile(lines)).toEqual([])
+    expect(ofFile(lines + 1)).toEqual([`${file} function-size`])
   })
 })
 

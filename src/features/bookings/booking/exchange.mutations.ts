@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import type { Money } from '@/features/payments/mutations'
 import { assertWithinLimits, writeHold } from '@/features/seats/holds.mutations'
 import { gone, lockSlots } from '@/features/seats/ledger.mutations'

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { deskFilePath } from '@/account-paths'
 import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath, deskSessionPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { type EnquiryFile, findFiles } from '@/features/enquiries/files.data'

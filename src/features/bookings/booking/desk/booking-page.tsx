@@ -9,7 +9,7 @@ import {
   deskPersonPath,
   deskSessionPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import type { DeskIcon } from '@/ui/desk/icons'
