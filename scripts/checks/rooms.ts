@@ -82,13 +82,6 @@ export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, strin
 export const fewestFiles = 3
 export const mostFolders = 48
 
-/** Known cycles. Lines may only be removed. */
-export const stillBothWays: readonly string[] = [
-  'account ⇄ account/staff',
-  'bookings ⇄ bookings/waitlist',
-  'shop ⇄ shop/orders',
-]
-
 export const isProduct = (file: string): boolean =>
   file.startsWith('src/') && isCode(file) && !/\.test\.tsx?$|examples\.tsx?$|\/migrations\/|\.generated\./.test(file)
 
@@ -98,7 +91,6 @@ export function checkRooms(all: ReadonlyMap<string, Facts>): Violation[] {
   const folders = foldersOf([...facts.keys()])
   const say = (path: string, rule: string, sentence: string): Violation => ({ path, line: 1, rule, sentence })
   const small = folders.filter(({ own }) => own < fewestFiles)
-  const both = pairsBothWays(facts).map((pair) => pair.map((room) => room.replace('src/features/', '')))
   return [
     ...small.map(({ path, own }) =>
       say(path, 'small-folder', `Has ${own} files of its own: make them <topic>.<role>.ts of the folder above.`),
@@ -112,14 +104,8 @@ export function checkRooms(all: ReadonlyMap<string, Facts>): Violation[] {
           ),
         ]
       : []),
-    ...both
-      .filter((pair) => !stillBothWays.includes(pair.join(' ⇄ ')))
-      .map(([first = '', second = '']) =>
-        say(
-          `src/features/${first}`,
-          'both-ways',
-          `Imports ${second}, which imports it: move what both need to its owner.`,
-        ),
-      ),
+    ...pairsBothWays(facts).map(([first, second]) =>
+      say(first, 'both-ways', `Imports ${second}, which imports it: move what both need to its owner.`),
+    ),
   ]
 }

@@ -1,6 +1,6 @@
+import { requireStaff } from '@/features/account/desk-session.loaders'
+import { holds } from '@/features/account/desk-session.rules'
 import { requireCaller } from '@/features/account/loaders'
-import { requireStaff } from '@/features/account/staff/loaders'
-import { holds } from '@/features/account/staff/rules'
 import { companyFor, isCompanyAction } from '@/features/company/rules'
 import { requireKey } from '@/features/integrations/keys/loaders'
 import type { Access, Call } from '@/lib/api'

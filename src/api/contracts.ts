@@ -1,6 +1,6 @@
 import { peopleListCalls } from '@/features/account/desk.routes'
+import { deskPersonCalls } from '@/features/account/people.routes'
 import { accountCalls } from '@/features/account/routes'
-import { deskPersonCalls } from '@/features/account/staff/people.routes'
 import { staffCalls } from '@/features/account/staff/routes'
 import { deskViewCalls } from '@/features/account/views/routes'
 import { bookingPurchaseCalls } from '@/features/bookings/booking/exchange.routes'

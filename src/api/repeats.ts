@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { beginAsStaff, requireStaff } from '@/features/account/desk-session.loaders'
 import { beginAsCaller, requireCaller } from '@/features/account/loaders'
 import {
   type Begun,
@@ -8,7 +9,6 @@ import {
   type RepeatableCall,
 } from '@/features/account/repeats.mutations'
 import { fingerprintOf, isKept, isKey } from '@/features/account/repeats.rules'
-import { beginAsStaff, requireStaff } from '@/features/account/staff/loaders'
 import type { Call } from '@/lib/api'
 import { AppError, WaitError } from '@/lib/errors'
 import { errorForLog, log } from '@/lib/log'

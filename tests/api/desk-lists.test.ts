@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskCallPath, deskExportPath } from '@/desk-paths'
 import { peopleList } from '@/features/account/desk/people.list'
-import { staffList } from '@/features/account/desk/staff.list'
+import { staffList } from '@/features/account/staff/desk/staff.list'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { waitlistList } from '@/features/bookings/desk/waitlist.list'

@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stepUpPath } from '@/desk-paths'
+import { readStaff } from '@/features/account/desk-session.loaders'
+import { requireFreshSignIn } from '@/features/account/desk-session.rules'
 import { signInProblems, signInProblemTexts } from '@/features/account/identity/rules'
-import { readStaff } from '@/features/account/staff/loaders'
-import { requireFreshSignIn } from '@/features/account/staff/rules'
 import { listTrainers } from '@/features/courses/data'
 import { listInboxStaff } from '@/features/enquiries/inbox/data'
 import { type StaffRole, staffRoles } from '@/lib/staff'
@@ -339,7 +339,7 @@ describe('a session at the desk', () => {
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body,
     })
-  const pages = () => import('@/features/account/desk-sign-in.loaders')
+  const pages = () => import('@/features/account/staff/sign-in.loaders')
 
   test('is listed with the others of its owner, and each ends by itself or all others together', async () => {
     const { endSessions, showDeskSessions } = await pages()
@@ -444,7 +444,7 @@ describe('signing in again for what needs it', () => {
 
 describe('the page of a problem', () => {
   test.each(signInProblems)('says %s in words, with a status, and starts nothing by itself', async (because) => {
-    const { showSignInProblem } = await import('@/features/account/desk-sign-in.loaders')
+    const { showSignInProblem } = await import('@/features/account/staff/sign-in.loaders')
     const answer = showSignInProblem(
       new Request(`${site}/desk/sign-in/problem/?because=${because}&next=//evil.example`),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditAsked, findAudit } from '@/features/account/desk.data'
-import { readStaff } from '@/features/account/staff/loaders'
+import { readStaff } from '@/features/account/desk-session.loaders'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'

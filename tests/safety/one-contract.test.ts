@@ -5,8 +5,8 @@ import { listFiles, readText } from './repository'
 const endpointsOf = [
   'src/cms/failures.ts',
   'src/cms/payload.config.ts',
-  'src/features/account/collections.ts',
-  'src/features/account/desk-sign-in.routes.ts',
+  'src/features/account/staff/collections.ts',
+  'src/features/account/staff/sign-in.routes.ts',
   'src/features/content/collections.ts',
   'src/features/content/pages/collections.ts',
   'src/features/content/pages/preview.routes.ts',

@@ -7,7 +7,7 @@ export const sessionName = '__Host-hivis-session'
 export const loginName = '__Host-hivis-login'
 
 let login: typeof import('@/features/account/identity.loaders')
-let desk: typeof import('@/features/account/desk-sign-in.loaders')
+let desk: typeof import('@/features/account/staff/sign-in.loaders')
 
 /** The login as a process that has just started knows it: what a provider says of itself is asked once for each process. */
 export async function freshLogin(issuer: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function freshLogin(issuer: string): Promise<void> {
   vi.stubEnv('STAFF_OIDC_CLIENT_SECRET', testClient.secret)
   vi.resetModules()
   login = await import('@/features/account/identity.loaders')
-  desk = await import('@/features/account/desk-sign-in.loaders')
+  desk = await import('@/features/account/staff/sign-in.loaders')
 }
 
 type Browser = { cookie?: string; userAgent?: string; next?: string }

@@ -1,9 +1,9 @@
 import type { Call } from '@/lib/api'
 import { type Answer, type AnsweredCall, type Asked, answerWith } from '@/lib/calls'
+import { requireStaff } from './desk-session.loaders'
+import type { StaffActor } from './desk-session.rules'
 import { requireCaller } from './loaders'
 import type { Actor } from './rules'
-import { requireStaff } from './staff/loaders'
-import type { StaffActor } from './staff/rules'
 
 type PersonCall = Call & { readonly access: 'loggedIn' | { readonly customer: string } }
 type StaffCall = Call & { readonly access: { readonly staff: readonly string[] } }

@@ -1,7 +1,7 @@
 import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import type { ListView } from '@/lib/desk-list'
-import type { StaffActor } from './staff/rules'
+import type { StaffActor } from './desk-session.rules'
 
 type Taken = { readonly rows: number; readonly view: ListView }
 

@@ -16,7 +16,7 @@ import { answerStaff } from './callers.routes'
 import { peopleList } from './desk/people.list'
 import { peopleSource } from './desk.data'
 import { noteListTaken } from './desk.mutations'
-import type { StaffActor } from './staff/rules'
+import type { StaffActor } from './desk-session.rules'
 
 type Listed = { id: number }
 

@@ -1,10 +1,10 @@
 import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import { type ActorRow, actorSelect } from './data'
+import { staffSelect } from './desk-session.data'
+import type { StaffActor } from './desk-session.rules'
 import { hoursKept, longestMinutes } from './repeats.rules'
 import { type Actor, sessionIdleHours } from './rules'
-import { staffSelect } from './staff/data'
-import type { StaffActor } from './staff/rules'
 
 /** An idempotent call: actor, call and the client's key. */
 export type RepeatableCall = {

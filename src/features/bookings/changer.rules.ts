@@ -1,5 +1,5 @@
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import type { Actor } from '@/features/account/rules'
-import type { StaffActor } from '@/features/account/staff/rules'
 import type { StaffRole } from '@/lib/staff'
 
 export const seatStaff = ['scheduler', 'support'] as const satisfies readonly StaffRole[]

@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import type { ListView } from '@/lib/desk-list'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { BookingRow } from './desk/bookings.list'

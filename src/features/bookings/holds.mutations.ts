@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
-import { gone, goneOr, kept, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger.mutations'
+import { manyHolds, manySeats } from '@/features/seats/holds.mutations'
+import { gone, kept, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger.mutations'
 import { findOwnOffer, lockAfterQueue } from '@/features/seats/queue.mutations'
 import { holdLimits, holdMinutes, policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
@@ -17,22 +18,25 @@ import { findBooking } from './data'
  * @throws AppError NOT_PERMITTED, NOT_FOUND, SEATS_GONE with the seats left, CONFLICT above a limit, INVALID for non-employees.
  */
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
-  companyFor(actor, 'book')
+  const booker = { personId: actor.personId, company: companyFor(actor, 'book') }
   // A single statement commits without a transaction. We need one only to offer seats to the waitlist first.
-  const asked = await askHold(pool(), actor, words, { by: auditName(actor), isAfterQueue: false })
+  const asked = await askHold(pool(), booker, words, { by: auditName(actor), isAfterQueue: false })
   const id =
     asked.outcome === 'queue'
-      ? await changeAs(auditName(actor), (client) => holdIn(client, actor, words))
-      : await heldOr(pool(), asked, { actor, slotId: words.slotId })
+      ? await changeAs(auditName(actor), (client) => holdIn(client, booker, words))
+      : await heldOr(pool(), asked, { booker, slotId: words.slotId })
   hitFailpoint('after_hold')
   return await findBooking(actor, kept(id))
 }
 
-/** `holdBooking` in a transaction; a refusal is returned, see `kept`. @throws AppError as `holdBooking`. */
-export async function holdIn(client: PoolClient, actor: Actor, words: HoldWords): Promise<number | AppError> {
+/** A person and the company that they may book for, decided where the call came in. */
+type Booker = Pick<Actor, 'personId'> & { readonly company: ActorCompany }
+
+/** `holdBooking` in a transaction; a refusal is returned, see `kept`. @throws AppError as `holdBooking`, but for NOT_PERMITTED. */
+export async function holdIn(client: PoolClient, booker: Booker, words: HoldWords): Promise<number | AppError> {
   await lockAfterQueue(client, [words.slotId])
-  const asked = await askHold(client, actor, words, { by: null, isAfterQueue: true })
-  return await heldOr(client, asked, { actor, slotId: words.slotId })
+  const asked = await askHold(client, booker, words, { by: null, isAfterQueue: true })
+  return await heldOr(client, asked, { booker, slotId: words.slotId })
 }
 
 type Reader = Pick<PoolClient, 'query'>
@@ -49,8 +53,12 @@ type Asking = {
   readonly isAfterQueue: boolean
 }
 
-async function askHold(reader: Reader, actor: Actor, words: HoldWords, asking: Asking): Promise<AskedHold> {
-  const company = companyFor(actor, 'book')
+async function askHold(
+  reader: Reader,
+  { personId, company }: Booker,
+  words: HoldWords,
+  asking: Asking,
+): Promise<AskedHold> {
   const { employees, selves } = partyOf(company, words.party)
   hitFailpoint('before_hold')
   const { rows } = await underLock(
@@ -58,7 +66,7 @@ async function askHold(reader: Reader, actor: Actor, words: HoldWords, asking: A
       'SELECT outcome, booking_id, seats_left FROM hivis_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
       [
         asking.by,
-        actor.personId,
+        personId,
         company.id,
         words.slotId,
         employees,
@@ -81,10 +89,10 @@ async function askHold(reader: Reader, actor: Actor, words: HoldWords, asking: A
 async function heldOr(
   reader: Reader,
   { outcome, bookingId, seatsLeft }: AskedHold,
-  { actor, slotId }: { actor: Actor; slotId: number },
+  { booker, slotId }: { booker: Booker; slotId: number },
 ): Promise<number | AppError> {
   if (bookingId !== null) return bookingId
-  if (outcome === 'full') return await refuse(reader, actor, slotId, seatsLeft ?? 0)
+  if (outcome === 'full') return await refuse(reader, booker, slotId, seatsLeft ?? 0)
   throw refusalOf(outcome)
 }
 
@@ -98,9 +106,8 @@ function refusalOf(outcome: string | null): AppError {
 }
 
 /** Not enough seats. If the actor has an open offer, says so, as those seats can’t be held as well. */
-async function refuse(reader: Reader, actor: Actor, slotId: number, left: number): Promise<AppError> {
-  const company = companyFor(actor, 'book')
-  const own = await findOwnOffer(reader, { slotId, companyId: company.id, personId: actor.personId })
+async function refuse(reader: Reader, { personId, company }: Booker, slotId: number, left: number): Promise<AppError> {
+  const own = await findOwnOffer(reader, { slotId, companyId: company.id, personId })
   if (own === 0) return gone(left)
   const text = `We keep ${own === 1 ? 'a seat' : `${own} seats`} on this course for you. Take the offer on your waiting list.`
   return new AppError('SEATS_GONE', text, undefined, { availableSpaces: left })
@@ -125,68 +132,12 @@ function partyOf(company: ActorCompany, party: readonly PartyMember[]) {
 }
 
 const invalid = (message: string) => new AppError('INVALID', message, { party: [message] })
-const manyHolds = new AppError(
-  'CONFLICT',
-  `You hold seats on ${holdLimits.perPerson} courses. Finish or give back one of them first.`,
-)
-const manySeats = new AppError(
-  'CONFLICT',
-  `Your company may hold ${holdLimits.seatsPerCompany} seats of a session at once. Finish what is held first.`,
-)
 const holdEnded = new AppError(
   'HOLD_ENDED',
   'This booking has timed out and its seats have been released. Please start again.',
 )
 const noSuchCourse = new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
 const noSuchBooking = new AppError('NOT_FOUND', 'There is no such booking.')
-
-type Wanted = {
-  readonly actor: Pick<Actor, 'personId'>
-  readonly company: Pick<ActorCompany, 'id'>
-  readonly slot: LockedSlot
-  readonly people: readonly (number | null)[]
-  readonly insteadOf?: { readonly id: number; readonly to: 'card' | 'credit' } | undefined
-}
-
-/** @throws AppError CONFLICT when the actor or the company holds the maximum. */
-export async function assertWithinLimits(client: PoolClient, { actor, company, slot, people }: Wanted): Promise<void> {
-  const { rows } = await client.query<{ holds: number | null; seats: number | null }>(
-    'SELECT holds, seats FROM hivis_live_holds($1, $2, $3)',
-    [actor.personId, company.id, slot.sessionId],
-  )
-  const [live] = rows
-  if ((live?.holds ?? 0) >= holdLimits.perPerson) throw manyHolds
-  if ((live?.seats ?? 0) + people.length > holdLimits.seatsPerCompany) throw manySeats
-}
-
-/** For 15 minutes. The slot must be locked and checked. */
-export async function writeHold(
-  client: PoolClient,
-  { actor, company, slot, people, insteadOf }: Wanted,
-  holdId: string,
-): Promise<number> {
-  hitFailpoint('before_hold')
-  const { rows } = await client
-    .query<{ id: number | null }>('SELECT hivis_write_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS id', [
-      actor.personId,
-      company.id,
-      slot.id,
-      people,
-      holdId,
-      nzDay(new Date()),
-      holdMinutes.first,
-      holdMinutes.most,
-      policyVersion,
-      insteadOf?.id ?? null,
-      insteadOf?.to ?? null,
-    ])
-    .catch((error: unknown) => {
-      throw goneOr(error)
-    })
-  const id = rows[0]?.id
-  if (typeof id !== 'number') throw new Error('The hold was not written.')
-  return id
-}
 
 export type Held = { id: number; slotId: number; heldUntil: Date; isExtended: boolean; createdAt: Date }
 
@@ -213,7 +164,8 @@ export async function lockHold(
 
 /** Adds or gives back seats as needed; the end time stays. @throws AppError as `lockHold` and `holdBooking`. */
 export async function changeParty(actor: Actor, bookingId: number, party: readonly PartyMember[]): Promise<Booking> {
-  const asked = { actor, bookingId, party }
+  const booker = { personId: actor.personId, company: companyFor(actor, 'book') }
+  const asked = { booker, bookingId, party }
   const first = await askParty(pool(), asked, { by: auditName(actor), isAfterQueue: false })
   const { outcome, seatsLeft } =
     first.outcome === 'queue'
@@ -232,15 +184,15 @@ type AskedParty = { readonly outcome: string | null; readonly slotId: number | n
 
 async function askParty(
   reader: Reader,
-  { actor, bookingId, party }: { actor: Actor; bookingId: number; party: readonly PartyMember[] },
+  { booker, bookingId, party }: { booker: Booker; bookingId: number; party: readonly PartyMember[] },
   { by, isAfterQueue }: Asking,
 ): Promise<AskedParty> {
-  const company = companyFor(actor, 'book')
+  const { personId, company } = booker
   const { employees, selves } = partyOf(company, party)
   const { rows } = await underLock(
     reader.query<AskedParty>(
       'SELECT outcome, slot_id, seats_left FROM hivis_change_party($1, $2, $3, $4, $5, $6, $7)',
-      [by, actor.personId, company.id, bookingId, employees, selves, isAfterQueue],
+      [by, personId, company.id, bookingId, employees, selves, isAfterQueue],
     ),
   )
   return rows[0] ?? { outcome: null, slotId: null, seatsLeft: null }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { lockCompany } from '@/features/company/mutations'
 import { companyFor, invitesPerDay } from '@/features/company/rules'
 import { queueMessage } from '@/features/messages/mutations'

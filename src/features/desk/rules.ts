@@ -9,7 +9,7 @@ import {
   deskReportsPath,
   deskSettingsPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { rolesText, type StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
 import type { DeskEntry } from '@/ui/desk/frame'

@@ -1,6 +1,6 @@
 import { deskBookingPath, deskEnquiryPath, deskMessagePath, deskOrderPath } from '@/desk-paths'
 import { describeChange } from '@/features/account/desk.rules'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { formWords } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'

@@ -35,37 +35,6 @@ export function quantityOf(typed: string): number {
   return Number.isSafeInteger(quantity) ? Math.max(minimumQuantity, quantity) : minimumQuantity
 }
 
-/** Integrity, section 2.2. */
-export const orderStates = [
-  { value: 'awaiting_payment', label: 'Waits for the card payment' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'on_account', label: 'On account' },
-  { value: 'part_refunded', label: 'Partly refunded' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'refund_due', label: 'Refund is due' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'expired', label: 'Not paid in time' },
-] as const
-
-export type OrderState = (typeof orderStates)[number]['value']
-
-/** Mirrored by a trigger. A late payment is honoured or refunded; for a cancelled order it is refunded. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
-  paid: ['part_refunded', 'refunded'],
-  on_account: ['paid', 'cancelled'],
-  part_refunded: ['refunded'],
-  refunded: [],
-  refund_due: ['refunded'],
-  cancelled: ['refund_due'],
-  expired: ['paid', 'refund_due'],
-}
-
-export const payMethods = [
-  { value: 'card', label: 'Card' },
-  { value: 'account', label: 'On account' },
-] as const
-
 export const creditReasons = [
   { value: 'granted', label: 'Granted by staff' },
   { value: 'refund', label: 'Refund as credit' },
@@ -73,11 +42,6 @@ export const creditReasons = [
   { value: 'returned', label: 'Returned from an order' },
   { value: 'overpaid', label: 'Paid more than was owed' },
 ] as const
-
-export const documentLabels = { invoice: 'Tax invoice', correction: 'Correction of the tax invoice' } as const
-
-/** Change with every new wording. */
-export const termsVersion = '2026-11'
 
 const fewLeft = 10
 
@@ -87,9 +51,6 @@ export function stockWords(inStock: number | null): string {
   if (inStock <= 0) return 'Out of stock'
   return inStock <= fewLeft ? `${inStock} left` : 'In stock'
 }
-
-/** Unpaid goods orders per person (product decisions, section 16). */
-export const mostUnpaid = 3
 
 export type Voucher = {
   readonly code: string

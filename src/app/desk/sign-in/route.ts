@@ -1,3 +1,3 @@
-import { beginSignIn } from '@/features/account/desk-sign-in.loaders'
+import { beginSignIn } from '@/features/account/staff/sign-in.loaders'
 
 export const GET = (request: Request): Promise<Response> => beginSignIn(request)

@@ -9,7 +9,7 @@ import {
 } from '@/desk-paths'
 import { PageTabs } from '@/ui/desk/record'
 import { cardCheckReaders, cardReaders } from '../desk.rules'
-import { holds, type StaffActor } from '../staff/rules'
+import { holds, type StaffActor } from '../desk-session.rules'
 
 export function PeopleTabs({ here, staff }: { here: string; staff: StaffActor }) {
   const tabs = [

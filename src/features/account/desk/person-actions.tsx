@@ -3,7 +3,7 @@
 import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskTick } from '@/ui/desk/action'
-import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../staff/people.contract'
+import type { addDeskPerson, changeDeskPerson, PersonDetails } from '../people.contract'
 import { changedDetails, PersonFields, type Trades } from './person-fields'
 
 export function EditPerson({ person, trades }: { person: PersonDetails; trades: Trades }) {

@@ -2,8 +2,8 @@
 
 import { regions } from '@/features/places/rules'
 import { DeskField, DeskTick, typed } from '@/ui/desk/action'
+import type { PersonDetails } from '../people.contract'
 import { languages } from '../rules'
-import type { PersonDetails } from '../staff/people.contract'
 
 export type Trades = readonly { id: number; name: string }[]
 

@@ -2,7 +2,7 @@
 
 import { sendData } from '@/lib/api-client'
 import { DeskAction } from '@/ui/desk/action'
-import type { endPersonSession } from '../staff/people.contract'
+import type { endPersonSession } from '../people.contract'
 
 type Props = { personId: number; sessionId: number; device: string }
 

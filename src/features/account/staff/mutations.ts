@@ -1,19 +1,15 @@
 import type { PoolClient } from 'pg'
 import { noteAction, staffName } from '@/lib/audit'
-import { hasCode, pool } from '@/lib/db'
+import { hasCode } from '@/lib/db'
 import { groupRolesOfStaff, readEnv } from '@/lib/env'
 import { AppError, fieldError } from '@/lib/errors'
-import { seal, unseal } from '@/lib/seal'
+import { seal } from '@/lib/seal'
 import type { StaffRole } from '@/lib/staff'
+import { deskSessionHours, type StaffActor } from '../desk-session.rules'
 import type { Identity } from '../identity/gateway'
 import type { SignInProblem } from '../identity/rules'
 import { changeAs } from '../mutations'
-import { deskSessionHours, rolesOfGroups, type StaffActor } from './rules'
-
-/** At most once a minute. */
-export async function touchDeskSession(sessionId: number): Promise<void> {
-  await pool().query('UPDATE desk_sessions SET last_seen_at = now() WHERE id = $1', [sessionId])
-}
+import { rolesOfGroups } from './sign-in.rules'
 
 type Opened = { tokenHash: string; oldTokenHash: string | null; device: string | null }
 type Found = { id: number; isClosed: boolean }
@@ -102,27 +98,6 @@ async function setRoles(client: PoolClient, staffId: number, roles: readonly Sta
 
 async function hasRole(client: PoolClient, staffId: number): Promise<boolean> {
   return ((await client.query('SELECT 1 FROM staff_roles WHERE parent_id = $1 LIMIT 1', [staffId])).rowCount ?? 0) > 0
-}
-
-type Ended = { idToken: string | null }
-
-/** Returns the ID token for ending it at the provider, or null. @throws AppError NOT_FOUND, also for others'. */
-export async function endDeskSession({ staffId }: StaffActor, sessionId: number): Promise<string | null> {
-  const { rows } = await pool().query<Ended>(
-    `UPDATE desk_sessions SET ended_at = now() WHERE id = $1 AND staff_id = $2 AND ended_at IS NULL
-     RETURNING id_token AS "idToken"`,
-    [sessionId, staffId],
-  )
-  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such session.')
-  const idToken = rows[0].idToken === null ? null : unseal('id token', rows[0].idToken)
-  return typeof idToken === 'string' ? idToken : null
-}
-
-export async function endOtherDeskSessions({ staffId, sessionId }: StaffActor): Promise<void> {
-  await pool().query(
-    'UPDATE desk_sessions SET ended_at = now() WHERE staff_id = $1 AND id <> $2 AND ended_at IS NULL',
-    [staffId, sessionId],
-  )
 }
 
 export type Account = { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] }

@@ -1,10 +1,10 @@
 import { answerStaff } from '../callers.routes'
-import { staffList } from '../desk/staff.list'
 import { answerExport, answerList } from '../desk.routes'
+import { freshMinutes, requireFreshSignIn, type StaffActor } from '../desk-session.rules'
 import * as contract from './contract'
 import { staffSource } from './data'
+import { staffList } from './desk/staff.list'
 import { addAccount, changeAccount, closeAccount, endSessionsOf, reopenAccount } from './mutations'
-import { freshMinutes, requireFreshSignIn, type StaffActor } from './rules'
 
 const list = { roles: ['admin'], source: staffSource } as const
 

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import type { StaffActor } from '../staff/rules'
+import type { StaffActor } from '../desk-session.rules'
 import type { DeskView } from './contract'
 
 export async function findViews({ staffId, roles }: StaffActor, list: string): Promise<DeskView[]> {

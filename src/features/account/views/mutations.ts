@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import type { StaffActor } from '../staff/rules'
+import type { StaffActor } from '../desk-session.rules'
 import type { NewView } from './contract'
 
 type Staff = Pick<StaffActor, 'staffId'>

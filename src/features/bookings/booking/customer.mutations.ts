@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { insertPerson } from '@/features/account/people.mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
-import { insertPerson } from '@/features/account/staff/people.mutations'
 import { employ, openFor } from '@/features/company/back-office/mutations'
 import { permissionsFor } from '@/features/company/rules'
 import { AppError, fieldError } from '@/lib/errors'

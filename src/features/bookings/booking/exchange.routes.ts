@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { orderMoney } from '@/features/shop/orders/settlement.mutations'
 import { findExchangeTargets } from '../changes/exchange.data'
 import * as beside from './beside.contract'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage, queueMessages } from '@/features/messages/mutations'
 import { tellAttendees } from '@/features/seats/confirmations.mutations'
 import { claimSeats, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'

@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { orderMoney } from '@/features/shop/orders/settlement.mutations'
 import { moveBooking } from '../changes/move.mutations'
 import { cancelSeats } from '../changes/mutations'

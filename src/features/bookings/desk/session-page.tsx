@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { listTrainers } from '@/features/courses/data'
 import { PageHead } from '@/ui/desk/record'
 import { findSessionChoices, findSessionRecord, findStartRecord, findStartRecords } from '../sessions/details.data'

@@ -1,5 +1,5 @@
 import { deskNewSessionPath, deskPlannerPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'

@@ -1,5 +1,5 @@
 import { deskWaitlistPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'

@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'

@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { AppError } from '@/lib/errors'
 import { loadRoll } from './loaders'
 import { type Viewer, viewerOf } from './rules'

@@ -1,5 +1,5 @@
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { addNzDays, formatLongDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { StaffRole } from '@/lib/staff'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { gone, type LockedSlot, lockSlots } from '@/features/seats/ledger.mutations'
 import { writeOffer } from '@/features/seats/queue.mutations'
 import { offerUntil } from '@/features/seats/queue.rules'

@@ -7,7 +7,7 @@ import {
   deskPlannerPath,
   deskWaitlistPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { PageTabs } from '@/ui/desk/record'
 import { placeReaders } from '../places/contract'
 import { courseReaders } from '../rules'

@@ -1,5 +1,5 @@
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'

@@ -1,5 +1,5 @@
 import { deskBookForPath, deskCompaniesPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { seatStaff } from '@/features/bookings/changer.rules'
 import { companyWriters } from '@/features/company/back-office/contract'
 import type { CompanyDetails } from '@/features/company/back-office/data'

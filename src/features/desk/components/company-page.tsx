@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { deskCompanyPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { CompanyRenewals } from '@/features/bookings/renewals/desk/company-renewals'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findFiles } from '@/features/enquiries/files.data'

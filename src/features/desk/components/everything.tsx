@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, Timeline } from '@/ui/desk/record'
 import { askedOf, type Happened, iconOf, kindsFor, step, tell, timelineAddress } from '../timeline.rules'
 

@@ -10,7 +10,7 @@ import {
 } from '@/desk-paths'
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
 import { maySendAgain, withoutKeys } from '@/features/messages/rules'

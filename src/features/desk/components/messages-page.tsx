@@ -1,5 +1,5 @@
 import { deskWordingsPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { MessagesTable } from '@/features/messages/desk/messages-table'
 import { messagesSource } from '@/features/messages/desk.data'

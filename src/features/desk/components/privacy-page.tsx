@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
 import { deskPeoplePath, deskPersonPath, deskPersonPrivacyPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { HeldPerson } from '@/features/privacy/components/held-person'
 import { PersonTools } from '@/features/privacy/components/person-tools'
 import { RequestsPanel } from '@/features/privacy/requests/components/requests-panel'

@@ -1,6 +1,6 @@
 import { deskFilePath } from '@/account-paths'
 import { deskReportPath, deskReportsPath } from '@/desk-paths'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { DeskOptions } from '@/ui/desk/action'
 import { BarPlot } from '@/ui/desk/plot'

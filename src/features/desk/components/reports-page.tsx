@@ -1,5 +1,5 @@
 import { deskReportPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { reportNamed, reportQuery, reports } from '../reports/rules'

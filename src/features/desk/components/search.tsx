@@ -10,7 +10,7 @@ import {
 } from '@/desk-paths'
 import { peopleList } from '@/features/account/desk/people.list'
 import { peopleSource } from '@/features/account/desk.data'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { bookingsSource, sessionsSource, startsFor } from '@/features/bookings/desk.data'

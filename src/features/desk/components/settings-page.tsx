@@ -9,7 +9,7 @@ import {
   deskTradeAreasPath,
   deskWebhooksPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'

@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'

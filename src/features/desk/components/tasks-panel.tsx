@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark, Day } from '@/ui/desk/values'

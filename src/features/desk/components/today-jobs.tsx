@@ -9,7 +9,7 @@ import {
   deskRefundsPath,
   deskTasksPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { countRequests } from '@/features/privacy/requests/data'
 import { formatCents } from '@/lib/money'
 import { adminHomePath } from '@/paths'

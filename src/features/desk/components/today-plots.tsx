@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { formatShortDay, nzInstant } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { BarPlot } from '@/ui/desk/plot'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath, deskTasksPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findMentions } from '@/features/bookings/booking/data'
 import { SeenNote } from '@/features/bookings/booking/desk/seen-note'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'

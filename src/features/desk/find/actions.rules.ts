@@ -40,7 +40,7 @@ import {
   deskWebhooksPath,
   panelOf,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { fold } from '@/lib/desk-rows'
 import type { StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'

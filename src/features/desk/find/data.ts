@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { pool } from '@/lib/db'
 import { Parameters } from '@/lib/desk-rows'
 import { z } from '@/lib/zod'

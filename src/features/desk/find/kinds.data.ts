@@ -1,7 +1,7 @@
 import { peopleList } from '@/features/account/desk/people.list'
 import { peopleSource } from '@/features/account/desk.data'
 import { cardReaders } from '@/features/account/desk.rules'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { bookingsSource, sessionsSource } from '@/features/bookings/desk.data'

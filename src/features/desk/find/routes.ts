@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { actionsFor, doneTo, verbsIn } from './actions.rules'
 import { type Found, type FoundGroup, findAnything } from './contract'
 import { findEverything, findOfKind } from './data'

@@ -1,5 +1,5 @@
 import { deskBookingPath, deskEnquiryPath, deskReportPath } from '@/desk-paths'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import { findMentionForMail } from '@/features/bookings/booking/data'
 import { loadMailBrand } from '@/features/content/loaders'
 import { findNoteForMail } from '@/features/enquiries/inbox/data'

@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { AppError } from '@/lib/errors'
 import * as contract from './contract'
 import { noteLeft, noteLook } from './mutations'

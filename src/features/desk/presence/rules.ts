@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import type { StaffRole } from '@/lib/staff'
 

@@ -1,6 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { noteListTaken } from '@/features/account/desk.mutations'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import { xlsxType } from '@/lib/api'
 import { answerFile } from '@/lib/calls'
 import { csvLine, csvStart } from '@/lib/csv'

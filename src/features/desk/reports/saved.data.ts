@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
 import { type ReportName, reportNamed } from './rules'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'

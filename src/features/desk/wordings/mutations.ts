@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { queueMessage } from '@/features/messages/mutations'
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import { problemsOf, type Wording } from '@/features/messages/wordings.rules'

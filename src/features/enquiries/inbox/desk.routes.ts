@@ -1,5 +1,5 @@
 import { answerList } from '@/features/account/desk.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { enquiriesList } from './desk/enquiries.list'
 import { enquiriesSource } from './desk.data'
 

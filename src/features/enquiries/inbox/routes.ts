@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { answerFile } from '@/lib/calls'
 import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { staffName } from '@/lib/audit'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { hasCode, pool } from '@/lib/db'

@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import { freshMinutes, requireFreshSignIn } from '@/features/account/staff/rules'
+import { freshMinutes, requireFreshSignIn } from '@/features/account/desk-session.rules'
 import * as contract from './contract'
 import { findApiKeys } from './data'
 import { addApiKey, revokeApiKey } from './mutations'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { isAtHome } from '@/lib/env'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import type { StaffActor } from '@/features/account/staff/rules'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import type { NewRequest, RequestAnswer } from './contract'

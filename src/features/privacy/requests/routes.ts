@@ -1,6 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import type { ListView } from '@/lib/desk-list'
 import * as contract from './contract'
 import { openRequests, requestsSource } from './data'

@@ -1,4 +1,4 @@
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel } from '@/ui/desk/record'
 import { findCodes } from '../books/data'
 import { accountingFormats, codeKinds, programNames } from '../books/rules'

@@ -1,5 +1,5 @@
 import { deskBankImportPath, deskBankPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'

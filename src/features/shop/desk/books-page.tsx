@@ -1,6 +1,6 @@
 import { deskFilePath } from '@/account-paths'
 import { deskBooksPath, deskExportPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { formatDate, formatMonth, formatTime, nzDay } from '@/lib/dates'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { firstDay, monthOf } from '../accounts/statements.rules'

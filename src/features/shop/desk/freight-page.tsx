@@ -1,5 +1,5 @@
 import { deskFreightPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { regions } from '@/features/places/rules'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'

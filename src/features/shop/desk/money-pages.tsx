@@ -7,7 +7,7 @@ import {
   deskShopItemsPath,
   deskVouchersPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findList } from '@/lib/desk-data'
 import { type ListDefinition, listPart, readView } from '@/lib/desk-list'
 import type { ListSource } from '@/lib/desk-rows'

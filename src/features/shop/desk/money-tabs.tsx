@@ -12,7 +12,7 @@ import {
   deskShopItemsPath,
   deskVouchersPath,
 } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import type { StaffRole } from '@/lib/staff'
 import { PageTabs } from '@/ui/desk/record'
 import { itemReaders, reductionReaders } from '../catalogue/rules'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { deskOrderPath, deskPayoutPath, deskPayoutsPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'

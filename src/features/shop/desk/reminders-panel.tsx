@@ -1,5 +1,5 @@
 import { deskMessagePath, deskOrderPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { findReminderSettings, type Held, type SentReminder } from '../accounts/reminders.data'

@@ -13,9 +13,9 @@ import {
   writtenText,
 } from '@/lib/api'
 import { dollarsText } from '@/lib/money'
-import { orderStates, payMethods } from '../rules'
 import { financeRoles, longestReason, readerRoles } from './desk.rules'
 import { waysBack } from './refunds.rules'
+import { orderStates, payMethods } from './rules'
 
 const tags = ['Desk: orders']
 const finance = staff(...financeRoles)

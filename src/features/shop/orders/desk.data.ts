@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
-import type { OrderState } from '../rules'
 import type { TimelineRow } from './desk.rules'
 import { documentContent, type IssuedDocument } from './documents.rules'
 import { paidWith } from './refunds.data'
 import type { PaidWith, WayBack } from './refunds.rules'
+import type { OrderState } from './rules'
 
 /** Cents. The endpoint has checked the role. */
 export type StaffOrder = {

@@ -9,11 +9,11 @@ import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
-import type { OrderState } from '../rules'
 import { mayResend } from './desk.rules'
 import { tellCancelled } from './mails.mutations'
 import { cancelAccountOrder, takeOffAccount } from './refunds.mutations'
 import type { WayBack } from './refunds.rules'
+import type { OrderState } from './rules'
 import { noteGivenBack, writeCredit } from './settlement.mutations'
 
 /** The endpoint has checked the role. */

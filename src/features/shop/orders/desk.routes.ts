@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/staff/rules'
+import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'

@@ -1,6 +1,6 @@
 import { formatCents } from '@/lib/money'
-import { orderStates, payMethods } from '../rules'
 import { type PaidWith, waysFor } from './refunds.rules'
+import { orderStates, payMethods } from './rules'
 
 /** `admin` always may (product decisions, section 1). */
 export const financeRoles = ['finance'] as const

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { queueMessage } from '@/features/messages/mutations'
 import { requestRefund } from '@/features/payments/refunds.mutations'
 import { AppError } from '@/lib/errors'
-import type { OrderState } from '../rules'
 import { issueDocument } from './documents.mutations'
 import { findPaidWith } from './refunds.data'
 import { type Parts, splitBack, type WayBack } from './refunds.rules'
+import type { OrderState } from './rules'
 import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from './settlement.mutations'
 
 export type Share = {

@@ -1,6 +1,45 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
 
+/** Integrity, section 2.2. */
+export const orderStates = [
+  { value: 'awaiting_payment', label: 'Waits for the card payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'on_account', label: 'On account' },
+  { value: 'part_refunded', label: 'Partly refunded' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'refund_due', label: 'Refund is due' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'expired', label: 'Not paid in time' },
+] as const
+
+export type OrderState = (typeof orderStates)[number]['value']
+
+/** Mirrored by a trigger. A late payment is honoured or refunded; for a cancelled order it is refunded. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
+  paid: ['part_refunded', 'refunded'],
+  on_account: ['paid', 'cancelled'],
+  part_refunded: ['refunded'],
+  refunded: [],
+  refund_due: ['refunded'],
+  cancelled: ['refund_due'],
+  expired: ['paid', 'refund_due'],
+}
+
+export const payMethods = [
+  { value: 'card', label: 'Card' },
+  { value: 'account', label: 'On account' },
+] as const
+
+export const documentLabels = { invoice: 'Tax invoice', correction: 'Correction of the tax invoice' } as const
+
+/** Change with every new wording. */
+export const termsVersion = '2026-11'
+
+/** Unpaid goods orders per person (product decisions, section 16). */
+export const mostUnpaid = 3
+
 export function wayOf(
   chosen: 'card' | 'account',
   rights: { mayPayByAccount: boolean; takesCards: boolean },

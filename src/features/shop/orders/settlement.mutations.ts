@@ -7,9 +7,9 @@ import { messagesToParty, type ToldParty } from '@/features/seats/confirmations.
 import { giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger.mutations'
 import { putFirst } from '@/features/seats/queue.mutations'
 import { gst } from '@/lib/money'
-import type { OrderState } from '../rules'
 import { issueDocument } from './documents.mutations'
 import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from './mails.mutations'
+import type { OrderState } from './rules'
 
 type Credit = {
   companyId: number

@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { correctCard, issueDeskCard, readDeskCard, renewCard, revokeCard } from './contract'
 import { loadCardRecord } from './loaders'
 import { correctAsStaff, issueAsStaff, renewAsStaff, revokeAsStaff } from './mutations'

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/dates'
 
-/** Roles that renew, revoke and read all cards, and roles limited to people in their own sessions (`cards` of account/collections.ts). */
+/** Roles that renew, revoke and read all cards, and roles limited to people in their own sessions. */
 export const supportRoles = ['support'] as const
 export const officeRoles = ['support', 'scheduler'] as const
 export const readerRoles = [...officeRoles, 'trainer'] as const

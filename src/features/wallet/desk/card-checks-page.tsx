@@ -1,6 +1,6 @@
 import { deskCardChecksPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { PageHead } from '@/ui/desk/record'

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { deskWayOf } from '@/features/account/desk-sign-in.rules'
+import { deskWayOf } from '@/features/account/staff/sign-in.rules'
 import { importMap } from '../importMap'
 
 type Args = {

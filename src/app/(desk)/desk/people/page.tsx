@@ -1,7 +1,7 @@
 import { deskPeoplePath } from '@/desk-paths'
 import { PeoplePage } from '@/features/account/desk/people-page'
 import { AddPerson } from '@/features/account/desk/person-actions'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import { findTradeAreas } from '@/features/company/data'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'

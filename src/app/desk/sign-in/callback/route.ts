@@ -1,3 +1,3 @@
-import { completeSignIn } from '@/features/account/desk-sign-in.loaders'
+import { completeSignIn } from '@/features/account/staff/sign-in.loaders'
 
 export const GET = (request: Request): Promise<Response> => completeSignIn(request)

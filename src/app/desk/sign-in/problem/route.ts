@@ -1,3 +1,3 @@
-import { showSignInProblem } from '@/features/account/desk-sign-in.loaders'
+import { showSignInProblem } from '@/features/account/staff/sign-in.loaders'
 
 export const GET = (request: Request): Response => showSignInProblem(request)

@@ -1,7 +1,7 @@
 import { orderPath, taxDocumentPath } from '@/account-paths'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { WhereFact } from '@/features/places/components/where-fact'
-import { documentLabels } from '@/features/shop/rules'
+import { documentLabels } from '@/features/shop/orders/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { apiBase } from '@/paths'

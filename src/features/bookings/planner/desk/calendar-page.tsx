@@ -1,5 +1,5 @@
 import { deskCalendarPath, deskNewSessionOfPath, deskNewSessionPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { findDemand } from '@/features/enquiries/matching/data'
 import { countLearners } from '@/features/enquiries/matching/rules'

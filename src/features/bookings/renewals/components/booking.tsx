@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { companyCall } from '@/account-paths'
 import { refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
-import { termsVersion } from '@/features/shop/rules'
+import { termsVersion } from '@/features/shop/orders/rules'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import type {
   bookRenewalsByCard,

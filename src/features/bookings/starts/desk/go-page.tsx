@@ -1,5 +1,5 @@
 import { deskGoPath, deskSessionPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'

@@ -1,5 +1,5 @@
 import { deskCoursesPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { PageHead } from '@/ui/desk/record'

@@ -1,5 +1,5 @@
 import { deskDemandOfPath, deskDemandPath, deskEnquiryPath, deskNewSessionOfPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { Moment } from '@/ui/desk/values'

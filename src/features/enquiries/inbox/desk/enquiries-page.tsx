@@ -1,5 +1,5 @@
 import { deskCardOrdersPath, deskEnquiriesPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
 import { PageHead, PageTabs } from '@/ui/desk/record'

@@ -1,5 +1,5 @@
 import { deskSettingsPath } from '@/desk-paths'
-import { holds, type StaffActor } from '@/features/account/staff/rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { formNames, formPolicies } from '../../rules'
 import { findAllFormSettings } from '../data'

@@ -1,6 +1,6 @@
 import { deskDuplicatesPath, deskMergePath, deskPersonPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findDuplicates, mostPairs, type Pair } from '../data'
 import { NotTheSame } from './merge-actions'

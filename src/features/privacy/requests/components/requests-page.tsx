@@ -1,6 +1,6 @@
 import { deskPrivacyRequestsPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'

@@ -1,5 +1,5 @@
 import { deskPrivacyRequestPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/staff/rules'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark } from '@/ui/desk/values'

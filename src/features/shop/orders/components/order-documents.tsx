@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { taxDocumentPath } from '@/account-paths'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatDate } from '@/lib/dates'
-import { documentLabels } from '../../rules'
 import type { OrderAnswer } from '../contract'
 import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
+import { documentLabels } from '../rules'
 
 export function OrderDocuments({ order, first }: { order: OrderAnswer; first: readonly ListedDocument[] }) {
   const [documents, setDocuments] = useState(first)

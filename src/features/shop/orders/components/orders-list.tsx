@@ -1,9 +1,9 @@
 import { orderPath, ordersPagePath, shopPath } from '@/account-paths'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { orderStates } from '../../rules'
 import type { OrderAnswer } from '../contract'
 import type { ListedDocument } from '../documents.data'
+import { orderStates } from '../rules'
 import { DocumentLinks } from './order-documents'
 
 type Props = {

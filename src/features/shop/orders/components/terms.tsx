@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from '@/ui/icons'
-import { termsVersion } from '../../rules'
+import { termsVersion } from '../rules'
 
 type Props = { isAccepted: boolean; isMissing: boolean; onChange: (isAccepted: boolean) => void }
 

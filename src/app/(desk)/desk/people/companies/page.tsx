@@ -1,5 +1,5 @@
 import { deskCompaniesPath } from '@/desk-paths'
-import { holds } from '@/features/account/staff/rules'
+import { holds } from '@/features/account/desk-session.rules'
 import { companyWriters } from '@/features/company/back-office/contract'
 import { AddCompany } from '@/features/company/back-office/desk/company-actions'
 import { findTradeAreas } from '@/features/company/data'

@@ -1,5 +1,5 @@
 import { deskStaffPath } from '@/desk-paths'
-import { StaffPage } from '@/features/account/desk/staff-page'
+import { StaffPage } from '@/features/account/staff/desk/staff-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 

@@ -1,5 +1,5 @@
 import { deskStaffMemberPath } from '@/desk-paths'
-import { StaffRecordPage } from '@/features/account/desk/staff-record-page'
+import { StaffRecordPage } from '@/features/account/staff/desk/staff-record-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { recordId } from '@/lib/desk-list'
 

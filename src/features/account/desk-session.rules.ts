@@ -42,10 +42,3 @@ export function requireFreshSignIn(
 ): void {
   if (!isFreshSignIn(staff, minutes, now)) throw new AppError('STEP_UP_NEEDED', 'Sign in again to do this.')
 }
-
-export function rolesOfGroups(
-  groups: readonly string[],
-  pairs: readonly { group: string; role: StaffRole }[],
-): StaffRole[] {
-  return [...new Set(pairs.filter(({ group }) => groups.includes(group)).map(({ role }) => role))]
-}

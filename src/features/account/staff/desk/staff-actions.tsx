@@ -3,7 +3,7 @@
 import { sendData } from '@/lib/api-client'
 import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
 import { DeskAction, DeskField } from '@/ui/desk/action'
-import type { addStaff, changeStaff, closeStaff, endStaffSessions, reopenStaff } from '../staff/contract'
+import type { addStaff, changeStaff, closeStaff, endStaffSessions, reopenStaff } from '../contract'
 
 const roleWork: Readonly<Record<StaffRole, string>> = {
   editor: 'Writes pages and news',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskSessionHours, freshMinutes, holds, isFreshSignIn, requireFreshSignIn, rolesOfGroups } from './rules'
+import { deskSessionHours, freshMinutes, holds, isFreshSignIn, requireFreshSignIn } from './desk-session.rules'
 
 test.each([
   [['support'], ['support'], true],
@@ -27,14 +27,4 @@ describe('a sign-in', () => {
 
   test('lasts as long as decided', () =>
     expect([deskSessionHours, freshMinutes]).toEqual([12, { roles: 10, erasing: 10, refunds: 60 }]))
-})
-
-test('groups give their roles, each once', () => {
-  const pairs = [
-    { group: 'office', role: 'support' },
-    { group: 'money', role: 'finance' },
-    { group: 'desk', role: 'support' },
-  ] as const
-  expect(rolesOfGroups(['office', 'desk', 'other'], pairs)).toEqual(['support'])
-  expect(rolesOfGroups([], pairs)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { answerStaff } from '../callers.routes'
+import { answerStaff } from './callers.routes'
 import { addDeskPerson, changeDeskPerson, endPersonSession } from './people.contract'
 import { addPerson, changePerson, endSessionOf } from './people.mutations'
 

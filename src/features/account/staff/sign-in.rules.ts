@@ -1,7 +1,8 @@
 import { deskSignInPath, deskSignOutPath, safeDeskNext } from '@/desk-paths'
 import { stepUpLevels } from '@/lib/env'
+import type { StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
-import type { LoginAsk } from './identity/gateway'
+import type { LoginAsk } from '../identity/gateway'
 
 const longestAgeSeconds = 12 * 3600
 
@@ -22,4 +23,11 @@ export function deskWayOf(segment: string | undefined, back: unknown): string | 
   if (segment === 'logout') return deskSignOutPath
   if (segment === undefined || !entrances.has(segment)) return null
   return deskSignInPath(safeDeskNext(typeof back === 'string' ? back : undefined) ?? adminHomePath)
+}
+
+export function rolesOfGroups(
+  groups: readonly string[],
+  pairs: readonly { group: string; role: StaffRole }[],
+): StaffRole[] {
+  return [...new Set(pairs.filter(({ group }) => groups.includes(group)).map(({ role }) => role))]
 }

@@ -1,14 +1,20 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, EmailAdapter, Field } from 'payload'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { deskStrategy, oneSpelling } from './desk-sign-in.lifecycle'
-import { signInEndpoints } from './desk-sign-in.routes'
+import { deskStrategy, oneSpelling } from './sign-in.lifecycle'
+import { signInEndpoints } from './sign-in.routes'
 
-export { noMail } from './lifecycle'
+/** There are no passwords, so Payload sends no email. Without an adapter it logs a warning. */
+export const noMail: EmailAdapter = () => ({
+  name: 'none',
+  defaultFromAddress: '',
+  defaultFromName: '',
+  sendEmail: async () => undefined,
+})
 
 /** Owned by the identity provider, so read-only. */
 const identityField = (name: string): Field => readOnly({ name, type: 'text', admin: { position: 'sidebar' } })
 
-/** Read-only: accounts are managed at the desk (src/features/account/staff). */
+/** Read-only: accounts are managed at the desk (`mutations.ts`). */
 const accounts: CollectionConfig = defineCollection({
   slug: 'staff',
   rights: { read: ['admin'], readOwn: true, bySqlOnly: true },

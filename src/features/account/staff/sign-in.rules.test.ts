@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { deskWayOf, readAsk } from './desk-sign-in.rules'
+import { deskWayOf, readAsk, rolesOfGroups } from './sign-in.rules'
 
 afterEach(() => {
   delete process.env.STAFF_STEP_UP_ACR
@@ -44,4 +44,14 @@ test.each([
   [undefined, '/admin', null],
 ])('the page %s of the back office, from %j, leads to %s', (segment, back, way) => {
   expect(deskWayOf(segment, back)).toBe(way)
+})
+
+test('groups give their roles, each once', () => {
+  const pairs = [
+    { group: 'office', role: 'support' },
+    { group: 'money', role: 'finance' },
+    { group: 'desk', role: 'support' },
+  ] as const
+  expect(rolesOfGroups(['office', 'desk', 'other'], pairs)).toEqual(['support'])
+  expect(rolesOfGroups([], pairs)).toEqual([])
 })

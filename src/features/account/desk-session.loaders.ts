@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/errors'
-import { sessionHashOf } from '../loaders'
-import { type Begun, beginDeskCallOf, type NewCall } from '../repeats.mutations'
-import { findStaffActor } from './data'
-import { touchDeskSession } from './mutations'
-import type { StaffActor } from './rules'
+import { findStaffActor } from './desk-session.data'
+import { touchDeskSession } from './desk-session.mutations'
+import type { StaffActor } from './desk-session.rules'
+import { sessionHashOf } from './loaders'
+import { type Begun, beginDeskCallOf, type NewCall } from './repeats.mutations'
 
 /** Null for everyone else. Read on every request. */
 export async function readStaff(cookieHeader: string | null | undefined): Promise<StaffActor | null> {

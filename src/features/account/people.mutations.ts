@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import { changeAs, givenColumns, unknownTradeOr } from '../mutations'
+import type { StaffActor } from './desk-session.rules'
+import { changeAs, givenColumns, unknownTradeOr } from './mutations'
 import type { NewPerson, PersonChange, PersonDetails } from './people.contract'
 import { findPersonDetails } from './people.data'
-import type { StaffActor } from './rules'
 
 type Staff = Pick<StaffActor, 'staffId'>
 

@@ -1,7 +1,7 @@
 import type { AuthStrategy } from 'payload'
 import { isOwnRequest, isUnsafeMethod } from '@/lib/csrf'
 import { deskUrl } from '@/lib/env'
-import { readStaff } from './staff/loaders'
+import { readStaff } from '../desk-session.loaders'
 
 /** Checks the origin, as Payload does so for its own cookie only. Renders don’t state their method; the one write names its action. */
 export const deskStrategy: AuthStrategy = {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, jsonBody, pathId, staff } from '@/lib/api'
-import { onlyThese, orNothing, profileChange, values } from '../contract'
-import { email, neededLine, personName } from '../details.contract'
-import { languages } from '../rules'
+import { onlyThese, orNothing, profileChange, values } from './contract'
+import { email, neededLine, personName } from './details.contract'
+import { languages } from './rules'
 
 const tags = ['Desk: people']
 const text = z.string().nullable()
