@@ -96,7 +96,7 @@ function HoldBar({ draft, rights, course, holding }: StepProps & { holding: Retu
   )
 }
 
-function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
+function useHolding({ store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
   const [problem, setProblem] = useState('')
   const [isGone, setGone] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -133,7 +133,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
       setSending(false)
     }
   }
-  return { problem, isGone, isSending, isWaiting, goOn, alert, draft }
+  return { problem, isGone, isSending, isWaiting, goOn, alert }
 }
 
 function Problem({ text, rights, isGone }: { text: string; rights: StepProps['rights']; isGone: boolean }) {
