@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { NoWayToPay } from '@/features/shop/orders/components/no-way-to-pay'
 import { PayButton } from '@/features/shop/orders/components/pay-button'
+import { PoNumber } from '@/features/shop/orders/components/po-number'
 import { PriceChange } from '@/features/shop/orders/components/price-change'
 import { TermsOfSale } from '@/features/shop/orders/components/terms'
 import { type Refused, refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
@@ -13,7 +14,6 @@ import { ApiError, sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
 import { untilSent } from '@/lib/until-sent'
 import { bookingPath, courseBookingStepPath } from '@/paths'
-import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
@@ -215,14 +215,7 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
       )}
       {!rights.isPersonal && (
         <div onInput={({ target }) => target instanceof HTMLInputElement && store.setState({ poNumber: target.value })}>
-          <TextField
-            label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
-            name="poNumber"
-            hint="Your own reference. We print it on the invoice."
-            value={draft.poNumber}
-            errors={errors.poNumber}
-            width={24}
-          />
+          <PoNumber isNeeded={isPoNeeded} value={draft.poNumber} errors={errors.poNumber} />
         </div>
       )}
     </section>

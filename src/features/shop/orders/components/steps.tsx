@@ -13,6 +13,7 @@ import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
 import { coveredText, wayOf } from '../rules'
 import { NoWayToPay } from './no-way-to-pay'
+import { PoNumber } from './po-number'
 import type { StepProps } from './step-props'
 
 type Errors = Record<string, string[]>
@@ -237,14 +238,7 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
               </div>
             </fieldset>
           )}
-          <TextField
-            label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
-            name="poNumber"
-            hint="Your own reference. We print it on the invoice."
-            value={draft.poNumber}
-            errors={errors.poNumber}
-            width={24}
-          />
+          <PoNumber isNeeded={isPoNeeded} value={draft.poNumber} errors={errors.poNumber} />
         </>
       )}
     </StepForm>
