@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = {
   label: string
@@ -72,4 +72,30 @@ export function useOwnQuery(): URLSearchParams {
     }
   }, [])
   return new URLSearchParams(query)
+}
+
+/** For the heading of the steps. It takes focus when another step shows, not when the page opens.
+ * @param onMove runs before that; it has to be the same function each time. */
+export function useStepHeading(step: string, isReady: boolean, onMove?: () => void) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (!isReady) return
+    if (shown.current !== null && shown.current !== step) {
+      onMove?.()
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    shown.current = step
+  }, [step, isReady, onMove])
+  return heading
+}
+
+/** Back from the payment page may restore this one as it was left: load it again. */
+export function useFreshAfterBack(): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [])
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { courseBookingStepPath } from '@/paths'
+import { useSaidProblem } from '@/ui/said-problem'
 import { goHere } from '@/ui/steps'
 import { Tick } from '@/ui/tick'
-import { markTitle } from '@/ui/title-mark'
 import { mayGoOn } from '../checks.rules'
 import type { Attendee, Booking, changeParty, PartyMember, readBooking } from '../contract'
 import type { StepProps } from './step-props'
@@ -48,13 +48,7 @@ function useParty({ booking, store, onBooking, onOver }: Props, say: (text: stri
 
 export function ChecksStep(props: Props) {
   const { booking, sessionId, rights, go } = props
-  const [problem, setProblem] = useState('')
-  const alert = useRef<HTMLDivElement>(null)
-  const say = (text: string) => {
-    setProblem(text)
-    markTitle('Error: ')
-    requestAnimationFrame(() => alert.current?.focus())
-  }
+  const { problem, alert, say } = useSaidProblem()
   const { takeOff, lookAgain, attendees } = useParty(props, say)
   const next = async () => {
     const blocked = (await attendees()).filter(({ checks }) => !mayGoOn(checks))

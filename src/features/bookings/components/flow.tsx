@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/shop/orders/client'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
-import { Steps, showPath, useOwnQuery } from '@/ui/steps'
+import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { markTitle } from '@/ui/title-mark'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
@@ -39,29 +39,7 @@ function useNotedHold(booking: Booking | null): void {
   }, [booking])
 }
 
-function useHeading(step: BookingStep, isReady: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<BookingStep | null>(null)
-  useLayoutEffect(() => {
-    if (!isReady) return
-    if (shown.current !== null && shown.current !== step) {
-      markTitle('')
-      heading.current?.focus()
-      window.scrollTo({ top: 0 })
-    }
-    shown.current = step
-  }, [step, isReady])
-  return heading
-}
-
-/** Reloads when the back button restores a cached page after payment. */
-function useFreshPage(): void {
-  useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
-  }, [])
-}
+const unmarkTitle = (): void => markTitle('')
 
 const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
   hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
@@ -106,8 +84,8 @@ export function BookingFlow(props: FlowProps) {
     isHeld: hold !== null,
     isAlone,
   })
-  const heading = useHeading(step, isReady)
-  useFreshPage()
+  const heading = useStepHeading(step, isReady, unmarkTitle)
+  useFreshAfterBack()
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
       showPath(courseBookingStepPath(sessionId, next, now?.id ?? booking?.id))

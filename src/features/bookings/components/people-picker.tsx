@@ -8,9 +8,11 @@ import { ApiError, getData } from '@/lib/api-client'
 import { type Bookable, bookableOf, type Chosen } from '../rules'
 import type { StepProps } from './step-props'
 
-type PickerProps = StepProps & { onChange: (to: { people: readonly Chosen[] } | { isSelf: boolean }) => void }
+type PickerProps = Pick<StepProps, 'draft' | 'store' | 'people' | 'name'> & {
+  onChange: (to: { people: readonly Chosen[] } | { isSelf: boolean }) => void
+}
 
-export function PeoplePicker({ draft, people, name, onChange }: PickerProps) {
+export function PeoplePicker({ draft, store, people, name, onChange }: PickerProps) {
   const { found, problem, search, closeGap } = useFound(people)
   const others = found.items.filter(({ id }) => id !== people.ownId)
   const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
@@ -21,7 +23,9 @@ export function PeoplePicker({ draft, people, name, onChange }: PickerProps) {
     })
   const reach = (id: number) => {
     closeGap(id)
-    onChange({ people: draft.people.map((one) => (one.employeeId === id ? { ...one, lacksContact: false } : one)) })
+    // Saving takes a while: people may have been chosen since.
+    const now = store.getState().people
+    onChange({ people: now.map((one) => (one.employeeId === id ? { ...one, lacksContact: false } : one)) })
   }
   return (
     <fieldset>
@@ -81,10 +85,10 @@ function useFound(first: StepProps['people']) {
     }
   }
   const closeGap = (id: number) =>
-    setFound({
-      ...found,
-      items: found.items.map((one) => (one.id === id ? { ...one, lacksContact: false } : one)),
-    })
+    setFound((now) => ({
+      ...now,
+      items: now.items.map((one) => (one.id === id ? { ...one, lacksContact: false } : one)),
+    }))
   return { found, problem, search, closeGap }
 }
 

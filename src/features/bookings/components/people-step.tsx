@@ -9,8 +9,8 @@ import { formatCents } from '@/lib/money'
 import { untilSent } from '@/lib/until-sent'
 import { courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
+import { useSaidProblem } from '@/ui/said-problem'
 import { showPath } from '@/ui/steps'
-import { markTitle } from '@/ui/title-mark'
 import { holdSeats } from '../client'
 import { type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
 import { JoinWaitlist } from '../waitlist/components/join-waitlist'
@@ -96,19 +96,12 @@ function HoldBar({ draft, rights, course, holding }: StepProps & { holding: Retu
   )
 }
 
-function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
-  const [problem, setProblem] = useState('')
+function useHolding({ store, slotId, booking, rights, onBooking, onOver, go }: StepProps) {
+  const { problem, alert, say, unsay } = useSaidProblem()
   const [isGone, setGone] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const isBusy = useRef(false)
-  const alert = useRef<HTMLDivElement>(null)
-  const say = (text: string) => {
-    setProblem(text)
-    markTitle('Error: ')
-    // After painting, so that focus lands on text.
-    requestAnimationFrame(() => alert.current?.focus())
-  }
   const goOn = async () => {
     if (isBusy.current) return
     if (rights.isPersonal) store.setState({ isSelf: true, people: [], later: 0 })
@@ -117,7 +110,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
     if (seatsOf(now) > partyLimit) return say(`You can book up to ${partyLimit} people at a time.`)
     isBusy.current = true
     setSending(true)
-    setProblem('')
+    unsay()
     setGone(false)
     try {
       const held = await untilSent(() => holdSeats(now, slotId, booking?.state === 'held' ? booking : null), setWaiting)
@@ -133,7 +126,7 @@ function useHolding({ draft, store, slotId, booking, rights, onBooking, onOver, 
       setSending(false)
     }
   }
-  return { problem, isGone, isSending, isWaiting, goOn, alert, draft }
+  return { problem, isGone, isSending, isWaiting, goOn, alert }
 }
 
 function Problem({ text, rights, isGone }: { text: string; rights: StepProps['rights']; isGone: boolean }) {

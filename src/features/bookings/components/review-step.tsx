@@ -4,6 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { NoWayToPay } from '@/features/shop/orders/components/no-way-to-pay'
 import { PayButton } from '@/features/shop/orders/components/pay-button'
+import { PayWay } from '@/features/shop/orders/components/pay-way'
+import { PoNumber } from '@/features/shop/orders/components/po-number'
 import { PriceChange } from '@/features/shop/orders/components/price-change'
 import { TermsOfSale } from '@/features/shop/orders/components/terms'
 import { type Refused, refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
@@ -12,7 +14,6 @@ import { ApiError, sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
 import { untilSent } from '@/lib/until-sent'
 import { bookingPath, courseBookingStepPath } from '@/paths'
-import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
@@ -168,10 +169,6 @@ type PaymentProps = PartProps & Pick<Props, 'rights'> & { totals: CartTotalsAnsw
 function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
   const isCovered = totals?.amountToPay === 0
   const hasChoice = rights.takesCards && rights.mayPayByAccount
-  const ways = [
-    { value: 'card', title: 'By card', text: 'On our payment provider’s page. We never see your card.' },
-    { value: 'account', title: 'On account', text: 'Charged to your company’s account, and paid when it’s due.' },
-  ] as const
   const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
   return (
     <section aria-labelledby="payment" className="grid max-w-[36rem] gap-5">
@@ -190,38 +187,15 @@ function Payment({ draft, store, rights, errors, totals }: PaymentProps) {
         <fieldset>
           <legend className="sr-only">How do you want to pay?</legend>
           <div className="grid gap-3">
-            {ways.map(({ value, title, text }) => (
-              <label
-                key={value}
-                className="flex min-h-14 items-start gap-4 border-2 border-ink bg-white p-4 has-checked:bg-sand"
-              >
-                <input
-                  type="radio"
-                  name="way"
-                  value={value}
-                  checked={draft.way === value}
-                  onChange={() => store.setState({ way: value })}
-                  className="mt-0.5 size-6 shrink-0 accent-ink"
-                />
-                <span>
-                  <span className="block font-bold">{title}</span>
-                  <span className="block text-ink-3">{text}</span>
-                </span>
-              </label>
+            {(['card', 'account'] as const).map((value) => (
+              <PayWay key={value} value={value} way={draft.way} choose={(way) => store.setState({ way })} />
             ))}
           </div>
         </fieldset>
       )}
       {!rights.isPersonal && (
         <div onInput={({ target }) => target instanceof HTMLInputElement && store.setState({ poNumber: target.value })}>
-          <TextField
-            label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
-            name="poNumber"
-            hint="Your own reference. We print it on the invoice."
-            value={draft.poNumber}
-            errors={errors.poNumber}
-            width={24}
-          />
+          <PoNumber isNeeded={isPoNeeded} value={draft.poNumber} errors={errors.poNumber} />
         </div>
       )}
     </section>

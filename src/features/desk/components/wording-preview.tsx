@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Wording } from '@/features/messages/wordings.rules'
 import { type ApiData, sendData } from '@/lib/api-client'
 import { useLook } from '@/ui/desk/look'
@@ -12,10 +12,9 @@ type Preview = ApiData<typeof previewWording>
 
 function usePreview(path: string, words: Wording): { answer: Preview | null; problem: string | null } {
   const { answer, problem, look } = useLook<Preview>()
-  const lookNow = useRef(look)
-  lookNow.current = look
+  const lookNow = useEffectEvent(look)
   useEffect(() => {
-    const ask = () => lookNow.current(sendData<typeof previewWording>('POST', `${path}preview/`, words))
+    const ask = () => lookNow(sendData<typeof previewWording>('POST', `${path}preview/`, words))
     const timer = setTimeout(ask, restMs)
     return () => clearTimeout(timer)
   }, [path, words])

@@ -30,16 +30,18 @@ export function BankFile() {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const read = async (given: PackedFile) => {
-    setBusy(true)
     setFile(given)
+    if (given.file.length > mostPacked) {
+      setLook(null)
+      return setProblems(['The file is too long for one go. Export fewer days at once.'])
+    }
+    setBusy(true)
     try {
-      if (given.file.length > mostPacked) throw new Error('too long')
       setLook(await sendData<typeof lookAtBankFile>('POST', '/desk/money/bank/look/', given))
       setProblems([])
     } catch (error) {
       setLook(null)
-      const isLong = given.file.length > mostPacked
-      setProblems(isLong ? ['The file is too long for one go. Export fewer days at once.'] : problemsOf(error))
+      setProblems(problemsOf(error))
     }
     setBusy(false)
   }

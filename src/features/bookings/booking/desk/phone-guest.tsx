@@ -12,7 +12,7 @@ type GuestProps = {
 }
 
 export function NewGuest(props: GuestProps) {
-  const { isOpen, setOpen, person, setPerson, errors, twins, look, take, done } = useNewGuest(props)
+  const { isOpen, setOpen, person, setPerson, errors, twins, look, take, leave, done } = useNewGuest(props)
   if (!isOpen)
     return (
       <div>
@@ -41,7 +41,7 @@ export function NewGuest(props: GuestProps) {
         <button type="button" className="b" onClick={look}>
           Add them
         </button>
-        <button type="button" className="b quiet" onClick={() => setOpen(false)}>
+        <button type="button" className="b quiet" onClick={leave}>
           Leave it
         </button>
       </div>
@@ -55,10 +55,14 @@ function useNewGuest({ companyId, add, use }: GuestProps) {
   const [person, setPerson] = useState(nobody)
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
-  const close = () => {
-    setPerson(nobody)
+  const leave = () => {
+    setErrors({})
     setTwins([])
     setOpen(false)
+  }
+  const close = () => {
+    setPerson(nobody)
+    leave()
   }
   const done = (isSeparate: boolean) => {
     add({ ...person, isSeparate })
@@ -81,5 +85,5 @@ function useNewGuest({ companyId, add, use }: GuestProps) {
       setErrors(errorsOf(error))
     }
   }
-  return { isOpen, setOpen, person, setPerson, errors, twins, look, take, done }
+  return { isOpen, setOpen, person, setPerson, errors, twins, look, take, leave, done }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type ApiData, getData } from '@/lib/api-client'
+import { type ApiData, getData, tried } from '@/lib/api-client'
 import type { Guest, readCrew } from '../phone.contract'
 import type { Chosen } from './customer-picker'
 import { type Newcomer, PhoneField } from './phone-fields'
@@ -27,21 +27,30 @@ export type Crew = ApiData<typeof readCrew>
 
 type Props = { customer: Chosen; slotId: number; party: Party; set: (party: Party) => void; tell: (crew: Crew) => void }
 
-function useCrew(companyId: number | null, slotId: number, tell: (crew: Crew) => void): Crew | null {
-  const [crew, setCrew] = useState<Crew | null>(null)
+function useCrew(companyId: number | null, slotId: number, tell: (crew: Crew) => void) {
+  const [read, setRead] = useState<{ crew: Crew | null; isLost: boolean }>({ crew: null, isLost: false })
   useEffect(() => {
     if (companyId === null) return
-    void getData<typeof readCrew>(`/desk/phone-bookings/crew/${companyId}/?slotId=${slotId}`).then((read) => {
-      setCrew(read)
-      tell(read)
-    })
+    let isOld = false
+    const load = async () => {
+      const path = `/desk/phone-bookings/crew/${companyId}/?slotId=${slotId}`
+      const { data } = await tried(getData<typeof readCrew>(path))
+      // Another start may have been chosen since, whose answer was faster.
+      if (isOld) return
+      setRead({ crew: data, isLost: data === null })
+      if (data) tell(data)
+    }
+    void load()
+    return () => {
+      isOld = true
+    }
   }, [companyId, slotId, tell])
-  return crew
+  return read
 }
 
 export function PartyStep({ customer, slotId, party, set, tell }: Props) {
   const { companyId, isAlone } = customer
-  const crew = useCrew(companyId, slotId, tell)
+  const { crew, isLost } = useCrew(companyId, slotId, tell)
   const [find, setFind] = useState('')
   if (isAlone) return <p>{customer.name} comes. They book for themselves alone.</p>
   const people = (crew?.people ?? []).filter(
@@ -51,6 +60,11 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
     <div className="stack">
       {(crew?.people.length ?? 0) > 8 && (
         <PhoneField label="Find among those who work there" type="search" value={find} set={setFind} />
+      )}
+      {isLost && (
+        <p role="alert" className="err">
+          Error: The crew couldn’t be loaded. Choose the start again.
+        </p>
       )}
       <fieldset className="desk-field">
         <legend>Who’s coming</legend>

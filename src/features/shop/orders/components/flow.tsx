@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartPath, checkoutStepPath } from '@/account-paths'
 import { tellAnalytics } from '@/lib/analytics'
 import { withGst } from '@/lib/money'
 import { Loading } from '@/ui/loading'
-import { Steps, showPath, useOwnQuery } from '@/ui/steps'
+import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { type Cart, useCart } from '../../cart/client'
 import { EmptyCart, Notices } from '../../cart/components/cart-page'
 import { Totals } from '../../cart/components/totals'
@@ -27,7 +27,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const asked = query.get('step')
   const step = stepFor(asked, draft.done)
   const isReady = draft.isReady && cart.isReady
-  const heading = useHeading(step, isReady)
+  const heading = useStepHeading(step, isReady)
   const region = draft.done.includes('shipping') ? (draft.shipping.region ?? null) : cart.region
   useEffect(() => {
     // An emptied and refilled cart has lost its region.
@@ -132,20 +132,6 @@ function Summary({ cart }: { cart: Cart }) {
   )
 }
 
-function useHeading(step: CheckoutStep, isReady: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<CheckoutStep | null>(null)
-  useLayoutEffect(() => {
-    if (!isReady) return
-    if (shown.current !== null && shown.current !== step) {
-      heading.current?.focus()
-      window.scrollTo({ top: 0 })
-    }
-    shown.current = step
-  }, [step, isReady])
-  return heading
-}
-
 function useBegin({ totals }: Cart) {
   const isTold = useRef(false)
   useEffect(() => {
@@ -159,13 +145,4 @@ function useBegin({ totals }: Cart) {
     }))
     tellAnalytics({ event: 'begin_checkout', items, valueCents: totals.totalPriceIncGST })
   }, [totals])
-}
-
-/** Bypasses bfcache on return from the payment page. */
-function useFreshAfterBack() {
-  useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
-  }, [])
 }

@@ -13,6 +13,8 @@ import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
 import { coveredText, wayOf } from '../rules'
 import { NoWayToPay } from './no-way-to-pay'
+import { PayWay } from './pay-way'
+import { PoNumber } from './po-number'
 import type { StepProps } from './step-props'
 
 type Errors = Record<string, string[]>
@@ -217,56 +219,15 @@ export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
             <fieldset>
               <legend className="sr-only">How do you want to pay?</legend>
               <div className="grid gap-3">
-                {rights.takesCards && (
-                  <Way
-                    value="card"
-                    title="By card"
-                    text="On our payment provider’s page. We never see your card."
-                    way={draft.way}
-                  />
-                )}
+                {rights.takesCards && <PayWay value="card" way={draft.way} />}
                 {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
-                {rights.mayPayByAccount && (
-                  <Way
-                    value="account"
-                    title="On account"
-                    text="Charged to your company’s account, and paid when it’s due."
-                    way={draft.way}
-                  />
-                )}
+                {rights.mayPayByAccount && <PayWay value="account" way={draft.way} />}
               </div>
             </fieldset>
           )}
-          <TextField
-            label={isPoNeeded ? 'PO number' : 'PO number (optional)'}
-            name="poNumber"
-            hint="Your own reference. We print it on the invoice."
-            value={draft.poNumber}
-            errors={errors.poNumber}
-            width={24}
-          />
+          <PoNumber isNeeded={isPoNeeded} value={draft.poNumber} errors={errors.poNumber} />
         </>
       )}
     </StepForm>
-  )
-}
-
-type WayProps = { value: 'card' | 'account'; title: string; text: string; way: 'card' | 'account' }
-
-function Way({ value, title, text, way }: WayProps) {
-  return (
-    <label className="flex min-h-14 items-start gap-4 border-2 border-ink bg-white p-4 has-checked:bg-sand">
-      <input
-        type="radio"
-        name="way"
-        value={value}
-        defaultChecked={way === value}
-        className="mt-0.5 size-6 shrink-0 accent-ink"
-      />
-      <span>
-        <span className="block font-bold">{title}</span>
-        <span className="block text-ink-3">{text}</span>
-      </span>
-    </label>
   )
 }
