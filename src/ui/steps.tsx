@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { markTitle } from './title-mark'
 
 type Props = {
   label: string
@@ -74,20 +75,19 @@ export function useOwnQuery(): URLSearchParams {
   return new URLSearchParams(query)
 }
 
-/** For the heading of the steps. It takes focus when another step shows, not when the page opens.
- * @param onMove runs before that; it has to be the same function each time. */
-export function useStepHeading(step: string, isReady: boolean, onMove?: () => void) {
+/** For the heading of the steps. When another step shows, not when the page opens, it takes focus and the title loses “Error: ”. */
+export function useStepHeading(step: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
-      onMove?.()
+      markTitle('')
       heading.current?.focus()
       window.scrollTo({ top: 0 })
     }
     shown.current = step
-  }, [step, isReady, onMove])
+  }, [step, isReady])
   return heading
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type Facts, readFacts } from '../../scripts/checks/facts'
 import { fewestFiles, foldersOf, isProduct, mostFolders } from '../../scripts/checks/rooms'
 import { permissions } from '../../scripts/checks/rules'
 import { checkTree, readTree } from '../../scripts/checks/structure'

@@ -6,7 +6,6 @@ import { useWay } from '@/features/shop/orders/client'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
-import { markTitle } from '@/ui/title-mark'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
 import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
@@ -38,8 +37,6 @@ function useNotedHold(booking: Booking | null): void {
     noteHeld({ bookingId: id, sessionId, slotId, seats, course: course.name, until: Date.now() + left })
   }, [booking])
 }
-
-const unmarkTitle = (): void => markTitle('')
 
 const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
   hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
@@ -84,7 +81,7 @@ export function BookingFlow(props: FlowProps) {
     isHeld: hold !== null,
     isAlone,
   })
-  const heading = useStepHeading(step, isReady, unmarkTitle)
+  const heading = useStepHeading(step, isReady)
   useFreshAfterBack()
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
