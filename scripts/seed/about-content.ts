@@ -114,7 +114,7 @@ export const about: Content = ({ image, shared }) => [
 
           Call [${phone}](${phoneLink}), weekdays 7.30 am to 5 pm. If a worker has been hurt, call 111 first.
 
-          ## By e-mail
+          ## By email
 
           Write to [kia.ora@hivis.example](mailto:kia.ora@hivis.example). We answer within one working day.`),
         ],

@@ -83,7 +83,7 @@ export const salesForms: Content = ({ image }) => [
     body: `## What happens next
 
     1. One person picks up your question, and stays your person.
-    2. By the end of the next working day you have an e-mail with courses, dates and prices.
+    2. By the end of the next working day you have an email with courses, dates and prices.
     3. Nothing is booked until you say so.
 
     ## In a hurry?
@@ -97,16 +97,18 @@ export const salesForms: Content = ({ image }) => [
     image: image('classroom'),
     form: form('course-waitlist', {
       title: 'Join the waitlist',
-      intro: 'Choose every course that would do, and the area that is nearest. We go through the list in order.',
+      intro: 'Choose every course that would suit, and the area nearest you. We’ll email you when there are seats.',
       successTitle: 'You are on the list',
       successMessage:
-        'We let you know as soon as a seat comes free or we add a date.\n\nWhen it is your turn we hold the seat for one working day. If your plans change, just tell us.',
+        'We email you as soon as a seat comes free or we add a date near you.\n\nIf your plans change, use the link in that email or just tell us.',
     }),
     body: `## How the list works
 
-    We go through it in order, and let you know as soon as a seat comes free or we add a date.
+    We email you a link to book as soon as a course you want has seats in your area. It’s first in, first served.
 
-    Seats come free most often five working days before the start, because that is when bookings can last be moved without cost. When it is your turn we hold the seat for one working day. If there are eight names on a list, we add a date.`,
+    Do you want one particular start? Choose “Join waitlist” beside it in the calendar. When it’s your turn we hold your seats for 12 hours, nights not counted, or 2 hours if the course starts within two days.
+
+    Seats come free most often five working days before the start, because until then bookings can be moved free of charge. If there are eight names on a list, we add a date.`,
   }),
   formPage({
     path: '/site-safety-card/order/',
@@ -125,7 +127,7 @@ export const salesForms: Content = ({ image }) => [
 
     1. We check that your training is still valid.
     2. The card goes into the post the next working day, and takes two to four days. Rural delivery takes one more.
-    3. We send the invoice, if there is one, by e-mail with your PO number on it.
+    3. We send the invoice, if there is one, by email with your PO number on it.
 
     Is the card needed tomorrow? Ring ${phone}.`,
   }),
@@ -165,7 +167,7 @@ export const supportForms: Content = ({ image }) => [
     }),
     body: `## What happens next
 
-    1. We confirm by e-mail on the same day.
+    1. We confirm by email on the same day.
     2. A different assessor marks your work without seeing the first marking.
     3. You have the answer within ten working days, with reasons. A second look never lowers a result.
 
@@ -206,6 +208,6 @@ export const supportForms: Content = ({ image }) => [
     }),
     body: `## What happens next
 
-    We tell you within two working days whether it is fine, and confirm the new date by e-mail. If the due date has passed already, ask anyway or ring ${phone}: we would rather find a way than fail you.`,
+    We tell you within two working days whether it is fine, and confirm the new date by email. If the due date has passed already, ask anyway or ring ${phone}: we would rather find a way than fail you.`,
   }),
 ]

@@ -176,7 +176,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
             '/sign-up/customer/',
             'Sign up',
             image('office-desk'),
-            ['Book several people at once', 'One invoice, by e-mail', 'No fee, no minimum'],
+            ['Book several people at once', 'One invoice, by email', 'No fee, no minimum'],
           ),
           signUp(
             'Just me',
@@ -759,7 +759,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
         `## How it works
 
         1. Sign up with the name of your company and its NZBN: two minutes.
-        2. We ring you within two working days, set up your membership and e-mail the invoice.
+        2. We ring you within two working days, set up your membership and email the invoice.
         3. The lower price counts from your next booking, and your adviser calls within a week.
 
         ## Already a customer?
@@ -781,7 +781,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
       prose(
         `## How it works
 
-        Log in with your e-mail address, say whether you book for a company or for yourself, and you are in. Rather talk? Call us: we book your seat and send the confirmation while you are on the phone.
+        Log in with your email address, say whether you book for a company or for yourself, and you are in. Rather talk? Call us: we book your seat and send the confirmation while you are on the phone.
 
         ## What we keep
 

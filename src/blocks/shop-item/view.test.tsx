@@ -60,6 +60,12 @@ describe('shop item', () => {
     expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$171.35incl. GST$149.00 excl. GST')
   })
 
+  test('says Free instead of a price of nothing', async () => {
+    await draw({ ...full, price: { members: 0, regular: 11_900 } })
+    expect(screen.getByText('Members').nextElementSibling?.textContent).toBe('Free')
+    expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$136.85incl. GST$119.00 excl. GST')
+  })
+
   test('has details that are hidden until somebody shows them', async () => {
     await draw(full)
     const summary = screen.getByText('Item details')

@@ -96,9 +96,13 @@ function Price({ label, cents, className = '' }: { label: string; cents: number;
     <div className={`tabular-nums ${className}`}>
       <dt className="text-ink-3">{label}</dt>
       <dd>
-        <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
-        <span className="block font-semibold">incl. GST</span>
-        <span className="text-[0.9375rem] text-ink-3">{formatCents(cents)} excl. GST</span>
+        <span className="head block text-2xl">{cents === 0 ? 'Free' : formatCents(withGst(cents))}</span>
+        {cents > 0 && (
+          <>
+            <span className="block font-semibold">incl. GST</span>
+            <span className="text-[0.9375rem] text-ink-3">{formatCents(cents)} excl. GST</span>
+          </>
+        )}
       </dd>
     </div>
   )

@@ -216,7 +216,7 @@ function Details({ order }: { order: OrderAnswer }) {
         <br />
         {contact.email}
       </Detail>
-      <Detail label="Sent to">{address}</Detail>
+      {address && <Detail label="Sent to">{address}</Detail>}
       <Detail label="Payment">
         {tenderWords(order)}
         {order.dueOn && `, due on ${formatDay(order.dueOn)}`}
