@@ -167,7 +167,7 @@ describe('a member of staff', () => {
       const answer = await desk(role, method, at, body)
       expect([answer.status, sentenceOf(answer)]).toEqual([
         409,
-        expect.stringContaining('A company must keep an owner.'),
+        expect.stringContaining('A company must have an owner.'),
       ])
     }
     expect((await as('admin', 'DELETE', `business-admins/${owner.id}`)) >= 400).toBe(true)

@@ -393,7 +393,7 @@ describe('the file of a bank', () => {
     const refused = await take(text, chosen(looked.lines))
     expect([refused.status, sentenceOf(refused)]).toEqual([
       409,
-      expect.stringMatching(/^Line 3 of .*: Nothing is owed on ORD-\S+ any more/),
+      expect.stringMatching(/^Line 3 of .*: Nothing is owed on ORD-\S+ anymore/),
     ])
     expect(await states(one, two)).toEqual(['on_account 1000', 'paid 0'])
     expect(await query(`SELECT 1 FROM bank_lines WHERE payer = 'All Or Nothing'`)).toEqual([])

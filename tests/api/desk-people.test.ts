@@ -250,7 +250,7 @@ describe('a company', () => {
     })
     expect([first.status, second.status]).toEqual([200, 200])
     const last = await ask('POST', `${path}admins/${first.data.id}/remove/`)
-    expect([last.status, last.errors.non_field_errors[0]]).toEqual([409, expect.stringContaining('must keep an owner')])
+    expect([last.status, last.errors.non_field_errors[0]]).toEqual([409, expect.stringContaining('must have an owner')])
     expect((await ask('PUT', `${path}admins/${second.data.id}/`, { permission: 'owner' })).status).toBe(200)
     expect((await ask('POST', `${path}admins/${first.data.id}/remove/`)).status).toBe(200)
     const held = await query(

@@ -158,7 +158,7 @@ describe('somebody with rows everywhere', () => {
     expect([goes.length, stays.length].every((length) => length > 2)).toBe(true)
     expect(open).toEqual([
       expect.stringMatching(
-        /^They have a seat on .+, booking BKG-2026-990001\. Cancel it or put somebody else in the seat first\.$/,
+        /^They have a seat on .+, booking BKG-2026-990001\. Cancel it or put someone else in the seat first\.$/,
       ),
     ])
     const refused = await eraseOf({ person: held.person })

@@ -181,7 +181,7 @@ describe('what is used can’t be deleted', () => {
   test('a page with pages below it stays', async () => {
     const parent = await newPage({ _status: 'published' })
     await newPage({ _status: 'published', parent: parent.id })
-    await expect(change(parent.id, { deletedAt: new Date().toISOString() })).rejects.toThrow('1 page stands below it')
+    await expect(change(parent.id, { deletedAt: new Date().toISOString() })).rejects.toThrow('1 page is below it')
   })
 
   test('the address of a page in the trash is free', async () => {

@@ -691,7 +691,7 @@ describe('seats that staff move', () => {
     const given = await deed('support', slotId, 'give-seat', { who, reason: 'Sat through a fire alarm' })
     expect(given.json.people).toMatchObject([{ email: who, givenReason: 'Sat through a fire alarm' }])
     expect(message(await deed('support', slotId, 'give-seat', { who, reason: 'Again' }))).toMatch(
-      /has a seat on this course already/,
+      /already has a seat on this course/,
     )
     expect(
       message(await deed('support', slotId, 'give-seat', { who: 'nobody@people.example', reason: 'Who' })),

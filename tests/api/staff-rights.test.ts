@@ -215,7 +215,7 @@ describe('prices are changed by finance alone', () => {
     const unseen = await save.course('scheduler', id, { active: true })
     expect([unseen.status, sentenceOf(unseen)]).toEqual([
       422,
-      'The course has no page: /training/courses/silica-dust/ is not published. Ask an editor for it first, so that whoever finds the course can read about it.',
+      'The course has no page: /training/courses/silica-dust/ is not published. Ask an editor to publish it first, so people who find the course can read about it.',
     ])
     const { rows } = await pool().query(`SELECT id FROM pages WHERE path = '/training/courses/'`)
     const page = {

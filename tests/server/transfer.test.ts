@@ -403,7 +403,7 @@ describe('a wrong archive', () => {
       'Several shared blocks here are called “What crews say”. Give each a name of its own.',
     )
     expect((await hivis(['export', 'none.tar.zst'], there)).said.problem).toMatch(
-      /^Several shared blocks are called “What crews say”: nobody could tell them apart elsewhere\./,
+      /^Several shared blocks are called “What crews say”: they couldn’t be told apart elsewhere\./,
     )
     expect(fs.existsSync(inHome('none.tar.zst'))).toBe(false)
     await to.query('DELETE FROM shared_blocks WHERE id = $1', [rows[0].id])
