@@ -1,5 +1,5 @@
 /**
- * Replays button presses, dialog links and Ctrl K from before hydration; a link that waits too long goes to its address.
+ * Replays button presses, dialog links, Ctrl K and / from before hydration; a link that waits too long goes to its address.
  * Announces a file chosen early again, as no listener saw its change event. React leaves its properties on hydrated elements.
  */
 const keep = `{const propsOf=(element)=>element[Object.keys(element).find((key)=>key.startsWith('__reactProps$'))];const waiting=new Set();
@@ -8,7 +8,10 @@ if(!props&&element.isConnected&&Date.now()<until)return setTimeout(look,50);wait
 const answer=(button,event)=>{if(!button||propsOf(button))return;if(button.href){if(event.type==='click'&&(event.ctrlKey||event.metaKey||event.shiftKey))return;event.preventDefault()}
 onceHydrated(button,10000,(props)=>{if(props?.onClick)button.click();else if(button.href)location.assign(button.href)})};
 addEventListener('click',(event)=>event.isTrusted&&answer(event.target.closest?.('button[type=button],a[aria-haspopup=dialog]'),event),true);
-addEventListener('keydown',(event)=>event.isTrusted&&(event.ctrlKey||event.metaKey)&&event.key==='k'&&answer(document.querySelector('[data-desk-search]'),event),true);
+const hears=()=>'hearsKeys' in document.documentElement.dataset;let asked=false;
+addEventListener('keydown',(event)=>{const link=document.querySelector('[data-desk-search]');if(!event.isTrusted||asked||hears()||!link)return;
+if(event.key==='/'?event.target.closest?.('input,textarea,select,[contenteditable]'):event.key!=='k'||!(event.ctrlKey||event.metaKey))return;
+event.preventDefault();asked=true;const until=Date.now()+10000;const look=()=>hears()?link.click():Date.now()<until?setTimeout(look,50):location.assign(link.href);look()},true);
 addEventListener('change',({target})=>target.type==='file'&&!propsOf(target)&&onceHydrated(target,Infinity,(props)=>props&&target.dispatchEvent(new Event('change',{bubbles:true}))),true)}`
 
 /** Must come before everything that can be pressed. */

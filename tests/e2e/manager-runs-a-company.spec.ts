@@ -323,7 +323,7 @@ test('is asked whether somebody who is added works here already, one by one and 
   await page.goto('/company/people/import/')
   await page.getByLabel('List').fill('Losa,Tuigamla\nRewi,Hohepa')
   await page.getByRole('button', { name: 'Look at the list' }).click()
-  await expect(page.getByRole('heading', { name: '2 people, one of whom may work for you already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 people, one of whom may already work for you' })).toBeVisible()
   await page.getByRole('button', { name: 'Add them' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Line 1: say whether' })).toBeFocused()
   await page

@@ -46,7 +46,7 @@ test('a page that others link to', async ({ request }) => {
   expect([status, text]).toEqual([
     409,
     expect.stringMatching(
-      /^(?:\d+ pages? stands? below it\. Move or delete them first|It is used on .*Take it out there first)\.$/,
+      /^(?:\d+ pages? (?:is|are) below it\. Move or delete them first|It is used on .*Take it out there first)\.$/,
     ),
   ])
 })

@@ -238,7 +238,7 @@ test('the field can be used, small and large', async ({ page }) => {
   }
 })
 
-for (const how of ['a click', 'Ctrl K'] as const) {
+for (const how of ['a click', 'Ctrl K', '/'] as const) {
   test(`${how} while the page still loads is answered once its script is there`, async ({ page }) => {
     await signInAtDesk(page.request, 'support')
     const letGo = await heldBack(page, '**/_next/static/**/*.js')
@@ -246,7 +246,7 @@ for (const how of ['a click', 'Ctrl K'] as const) {
     const link = page.getByRole('search').getByRole('link')
     await expect(link).toBeVisible()
     if (how === 'a click') await link.click()
-    else await page.keyboard.press('Control+k')
+    else await page.keyboard.press(how === '/' ? '/' : 'Control+k')
     await expect(field(page)).toBeHidden()
     letGo()
     await expect(field(page)).toBeFocused()

@@ -47,7 +47,12 @@ export function DeskKeys() {
       if (event.key === 'x') tickRow()
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    // From now on; what was pressed before waits for this (early-clicks.tsx).
+    document.documentElement.dataset.hearsKeys = ''
+    return () => {
+      document.removeEventListener('keydown', press)
+      delete document.documentElement.dataset.hearsKeys
+    }
   }, [])
   return (
     <>

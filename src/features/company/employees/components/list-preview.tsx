@@ -16,7 +16,7 @@ export function summaryOf(seen: Seen): string {
   if (wrong > 0) return `${wrong} of ${rows.length} lines ${wrong === 1 ? 'needs' : 'need'} a change`
   const asked = askedIn(seen)
   const people = rows.length === 1 ? '1 person' : `${rows.length} people`
-  if (asked > 0) return `${people}, ${asked === 1 ? 'one of them' : `${asked} of them`} may already work for you`
+  if (asked > 0) return `${people}, ${asked === 1 ? 'one of whom' : `${asked} of whom`} may already work for you`
   return `${people}, all in order`
 }
 
