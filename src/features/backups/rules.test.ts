@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { endedOf, lastDue, nameOfBackup, newestOf, timeOfBackup } from './rules'
+import {
+  BackupError,
+  endedOf,
+  erasuresName,
+  headSchema,
+  lastDue,
+  nameOfBackup,
+  newestOf,
+  sizeOf,
+  timeOfBackup,
+} from './rules'
 
 const at = (text: string) => new Date(text)
 
@@ -18,6 +28,7 @@ describe('the name of an archive', () => {
     expect(newestOf(['hivis-20261121T133005Z.tar.zst', 'hivis-20261123T133005Z.tar.zst.age', 'x'])).toEqual(
       at('2026-11-23T13:30:05Z'),
     )
+    expect(newestOf(['hivis-20261121T133005Z.tar.zst'])).toEqual(at('2026-11-21T13:30:05Z'))
     expect(newestOf(['x'])).toBeNull()
   })
 })
@@ -27,6 +38,12 @@ describe('what has ended', () => {
 
   it('is older than it is kept, and an archive', () => {
     expect(endedOf(names, 30, at('2026-11-10T00:00:00Z'))).toEqual(['hivis-20261001T133005Z.tar.zst'])
+  })
+
+  it('is kept for whole days, to the millisecond', () => {
+    const ended = (now: string) => endedOf(names, 30, at(now)).length
+    expect(ended('2026-10-31T13:30:05.000Z')).toBe(0)
+    expect(ended('2026-10-31T13:30:05.001Z')).toBe(1)
   })
 
   it('is never the newest, however long nothing was made', () => {
@@ -40,4 +57,28 @@ describe('the daily hour, by the clock of New Zealand', () => {
     expect(lastDue('02:30', at('2026-11-23T13:30:00Z'))).toEqual(at('2026-11-23T13:30:00Z'))
     expect(lastDue('02:30', at('2026-11-23T13:29:59Z'))).toEqual(at('2026-11-22T13:30:00Z'))
   })
+})
+
+it('an archive is as big as its tables, their rows and its files', () => {
+  const sha256 = 'a'.repeat(64)
+  const tables = { people: { rows: 3, sha256 }, orders: { rows: 4, sha256 }, pages: { rows: 0, sha256 } }
+  expect(sizeOf({ tables, files: { 'media/a.webp': { bytes: 9, sha256 } }, missing: [] })).toEqual({
+    tables: 3,
+    rows: 7,
+    files: 1,
+  })
+})
+
+it.each([
+  ['as it is written', {}, true],
+  ['of a later format', { format: 2 }, false],
+  ['of a database without migrations', { migrations: [] }, false],
+])('an archive %s is read: %j, %s', (_name, change, isRead) => {
+  const head = { format: 1, version: '1.2.3', startedAt: '2026-11-23T13:30:05Z', migrations: ['first'] }
+  expect(headSchema.safeParse({ ...head, tables: [], sequences: [], ...change }).success).toBe(isRead)
+})
+
+it('who was erased is in a file of its own, next to the archives', () => {
+  expect(erasuresName).toBe('hivis-erasures.json')
+  expect(new BackupError('Full.')).toMatchObject({ name: 'BackupError', message: 'Full.' })
 })

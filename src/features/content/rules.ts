@@ -134,15 +134,12 @@ export function referencesOf(content: unknown): string[] {
 }
 
 function collect(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, found)
-  } else if (isRecord(value)) {
-    if (value.relationTo === 'pages' && typeof value.value === 'number') found.add(`pages:${value.value}`)
-    for (const [name, inner] of Object.entries(value)) {
-      const kind = typeof inner === 'number' ? referenceKind(name) : null
-      if (kind) found.add(`${kind}:${inner}`)
-      else collect(inner, found)
-    }
+  if (!isRecord(value)) return
+  if (value.relationTo === 'pages' && typeof value.value === 'number') found.add(`pages:${value.value}`)
+  for (const [name, inner] of Object.entries(value)) {
+    const kind = typeof inner === 'number' ? referenceKind(name) : null
+    if (kind) found.add(`${kind}:${inner}`)
+    else collect(inner, found)
   }
 }
 
@@ -152,7 +149,7 @@ export function replaceReferences(value: unknown, find: (kind: ReferenceKind, id
   if (value.relationTo === 'pages' && typeof value.value === 'number') return find('pages', value.value)
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const kind = typeof inner === 'number' ? referenceKind(name) : null
+      const kind = referenceKind(name)
       return [name, kind && typeof inner === 'number' ? find(kind, inner) : replaceReferences(inner, find)]
     }),
   )

@@ -26,6 +26,13 @@ describe('a search for dates', () => {
     ['height nov', ['Working at Height'], [], { from: '2026-11-01', to: '2026-11-30' }],
     ['height february', ['Working at Height'], [], { from: '2027-02-01', to: '2027-02-28' }],
     ['height february 2028', ['Working at Height'], [], { from: '2028-02-01', to: '2028-02-29' }],
+    ['height january', ['Working at Height'], [], { from: '2027-01-01', to: '2027-01-31' }],
+    ['height marhc', ['Working at Height'], [], { from: '2027-03-01', to: '2027-03-31' }],
+    ['height may', ['Working at Height'], [], { from: '2027-05-01', to: '2027-05-31' }],
+    ['height july', ['Working at Height'], [], { from: '2027-07-01', to: '2027-07-31' }],
+    ['height sept', ['Working at Height'], [], { from: '2027-09-01', to: '2027-09-30' }],
+    ['saf', ['Site Safety Passport'], [], null],
+    ['refreshing', ['First Aid Refresher'], [], null],
   ] as const)('“%s”', (search, courses, places, days) => {
     expect(asked(search)).toEqual([courses, places, days])
   })
@@ -39,6 +46,10 @@ describe('a search for dates', () => {
     'cancel my booking',
     'tauranga 2027',
     'a',
+    'wo',
+    'new courses',
+    'height de',
+    'height jule',
   ])('is not “%s”', (search) => {
     expect(asked(search)).toBeNull()
   })
@@ -76,6 +87,11 @@ describe('a search that has no dates', () => {
       { courses: height, places: tauranga, days: december },
       { courses: height, places: [], days: december },
       'Working at Height has no free seats in Tauranga in December 2026. These are in other places.',
+    ],
+    [
+      { courses: height, places: [], days: december },
+      { courses: height, places: [], days: null },
+      'Working at Height has no free seats in December 2026. These are the next dates.',
     ],
     [
       { courses: height, places: known.places.slice(0, 2), days: null },

@@ -17,9 +17,9 @@ const fillers = new Set(
 )
 
 function monthOf(word: string): number | null {
-  const short = word.length === 3 || word === 'sept' ? months.findIndex((name) => name.startsWith(word)) : -1
-  const meant = word.length > 4 ? meantWord(word, months) : months.includes(word) ? word : null
-  const at = short >= 0 ? short : meant === null ? -1 : months.indexOf(meant)
+  const isShort = word.length === 3 || word === 'sept'
+  const meant = word.length > 4 ? (meantWord(word, months) ?? word) : word
+  const at = isShort ? months.findIndex((name) => name.startsWith(word)) : months.indexOf(meant)
   return at < 0 ? null : at + 1
 }
 
@@ -31,8 +31,8 @@ function daysOf(month: number, year: number | null, today: string) {
 }
 
 const isWordOf = (typed: string, name: readonly string[]): boolean =>
-  name.some((word) => word === typed || (typed.length > 2 && word.startsWith(stemsOf(typed)[0] ?? typed))) ||
-  meantWord(typed, name) !== null
+  meantWord(typed, name) !== null ||
+  (typed.length > 2 && name.some((word) => word.startsWith(stemsOf(typed)[0] ?? typed)))
 
 /** Reads “first aid tauranga december”. Null if a word is unknown, or none names a course or place. */
 export function readAskedDates(

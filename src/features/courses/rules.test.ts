@@ -6,7 +6,9 @@ import { fullRow, plainRow, rowWithSlots } from './examples'
 import {
   bookingLink,
   calendarHref,
+  calendarOfCourse,
   calendarTypes,
+  categoryLabel,
   choicesOf,
   courseCategories,
   courseRowLink,
@@ -17,14 +19,19 @@ import {
   dropdowns,
   filterRows,
   formatTiles,
+  horizonDays,
   isVrUnavailable,
+  languageLabel,
   nextType,
   noMatchText,
   parseCalendarQuery,
   type RowFilters,
   resolveLocation,
   rowAction,
+  rowsPerBatch,
   seatsText,
+  seatsTone,
+  typeLabel,
   vrLocationText,
 } from './rules'
 
@@ -58,9 +65,14 @@ describe('booking links', () => {
 describe('what a row does', () => {
   it('expands a row with session slots instead of navigating', () => {
     expect(rowAction(rowWithSlots, visitor)).toEqual({ kind: 'expand' })
+    const oneSlot = { ...rowWithSlots, sessionTimes: rowWithSlots.sessionTimes.slice(0, 1) }
+    expect(rowAction(oneSlot, visitor)).toEqual({ kind: 'expand' })
   })
   it('leads to the queue for the seats of a full row', () => {
     expect(rowAction(fullRow, visitor)).toEqual({ kind: 'waitlist', href: '/course-redirector/8/?book-session=1' })
+  })
+  it('books the last seat', () => {
+    expect(rowAction({ ...plainRow, availableSpaces: 1 }, visitor)).toMatchObject({ kind: 'book' })
   })
   it('books any other row', () => {
     expect(rowAction(plainRow, visitor)).toEqual({ kind: 'book', href: '/course-redirector/7/?book-session=1' })
@@ -143,6 +155,21 @@ describe('dropdowns', () => {
     const type = dropdowns(rows, { category: 'workshop' }).find(({ name }) => name === 'category')
     expect(type?.options.map(({ label }) => label)).toEqual(['Foundation', 'Technical', 'Workshop'])
   })
+  it('offer the courses in the order of their names, macrons among the plain letters', () => {
+    const named = (courseSlug: string, name: string) => ({ ...plainRow, courseSlug, name })
+    const several = [named('c', 'Working at Height'), named('b', 'Āwhina'), named('a', 'Asbestos')]
+    expect(dropdowns(several, {})[0]).toMatchObject({
+      options: [{ label: 'Asbestos' }, { label: 'Āwhina' }, { label: 'Working at Height' }],
+      hasAll: true,
+    })
+  })
+  it('offer the days of the week from Monday on', () => {
+    const week = Array.from({ length: 7 }, (_, day) => ({ ...plainRow, startDate: `2026-11-2${day + 1}T00:00:00Z` }))
+    const days = dropdowns(week, {}).find(({ name }) => name === 'day')
+    expect(days?.options.map(({ value }) => value)).toEqual([
+      ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    ])
+  })
   it('offer a day of the week as it is in New Zealand', () => {
     expect(dropdowns([plainRow], {}).find(({ name }) => name === 'day')?.options).toEqual([
       { value: 'tuesday', label: 'Tuesday' },
@@ -166,8 +193,61 @@ describe('the date window', () => {
   it('ends with the seventh day in New Zealand', () => {
     const last = at('2026-12-01T10:59:00Z')
     const after = at('2026-12-01T11:00:00Z')
-    expect(filterRows([last, after], { window: 7 }, now)).toEqual([last])
+    const inTheLastSecond = at('2026-12-01T10:59:59.999Z')
+    expect(filterRows([last, inTheLastSecond, after], { window: 7 }, now)).toEqual([last, inTheLastSecond])
   })
+})
+
+describe('filters', () => {
+  const other: typeof plainRow = {
+    ...plainRow,
+    id: 9,
+    courseSlug: 'working-at-height',
+    category: 'technical',
+    language: 'mi',
+    renewsCard: false,
+    isMultiDay: true,
+    startDate: '2027-12-01T20:00:00.000Z',
+  }
+  const found = (filters: RowFilters) =>
+    filterRows([plainRow, other], filters, new Date('2026-11-23T23:00:00Z')).map(({ id }) => id)
+  it.each<[RowFilters, number[]]>([
+    [{}, [7, 9]],
+    [{ course: 'working-at-height' }, [9]],
+    [{ category: 'foundation' }, [7]],
+    [{ language: 'mi' }, [9]],
+    [{ renewsCard: 'yes' }, [7]],
+    [{ renewsCard: 'no' }, [9]],
+    [{ isMultiDay: 'yes' }, [9]],
+    [{ isMultiDay: 'no' }, [7]],
+    [{ day: 'thursday' }, [9]],
+    [{ course: 'working-at-height', category: 'foundation' }, []],
+    [{ course: 'working-at-height', category: 'technical' }, [9]],
+  ])('%j leave rows %j: all of them must fit', (filters, ids) => expect(found(filters)).toEqual(ids))
+})
+
+it('loads half a year without a window, and shows thirty rows at a time', () => {
+  expect([horizonDays, rowsPerBatch]).toEqual([180, 30])
+})
+
+describe('words of a row', () => {
+  it.each([
+    [categoryLabel('workshop'), 'Workshop'],
+    [categoryLabel('technical'), 'Technical'],
+    [typeLabel('vr'), 'VR'],
+    [typeLabel('webinar'), 'Webinar'],
+    [languageLabel('mi'), 'Te reo Māori'],
+    [languageLabel('en'), 'English'],
+  ])('%s', (label, words) => expect(label).toBe(words))
+})
+
+it.each([
+  [['vr'], '?type=vr&course=working-at-height'],
+  [['vr', 'classroom'], '?course=working-at-height'],
+  [[], '?course=working-at-height'],
+] as const)('the calendar of a course given as %j opens with %s', (modes, query) => {
+  const href = calendarOfCourse({ slug: 'working-at-height', deliveryModes: [...modes] })
+  expect(href.slice(href.indexOf('?'))).toBe(query)
 })
 
 describe('the address', () => {
@@ -181,6 +261,19 @@ describe('the address', () => {
     })
     expect(query).toMatchObject({ type: 'vr', page: 1, location: 'x', filters: {} })
     expect(Object.values(query.filters).every((value) => value === undefined)).toBe(true)
+  })
+  it.each([
+    ['1', 1],
+    ['2', 2],
+    ['99', 99],
+    ['100', 1],
+    ['0', 1],
+    ['1.5', 1],
+    [undefined, 1],
+  ])('with page %s is of page %i', (page, of) => expect(parseCalendarQuery({ page }).page).toBe(of))
+  it('leaves out what is usual', () => {
+    expect(calendarHref(parseCalendarQuery({ type: 'all', page: '1' }), '/c/')).toBe('/c/')
+    expect(calendarHref(parseCalendarQuery({ type: 'vr', page: '2' }), '/c/')).toBe('/c/?type=vr&page=2')
   })
   it('never fails, whatever is typed', () => {
     const anything = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined)))
@@ -217,4 +310,8 @@ describe('the address', () => {
 
 it('says seats in words', () => {
   expect([0, 1, 3, 4].map(seatsText)).toEqual(['Full', '1 space left', '3 spaces left', '4 spaces'])
+})
+
+it('colours few seats, and a full row not at all', () => {
+  expect([0, 1, 3, 4].map(seatsTone)).toEqual(['', 'text-bad', 'text-bad', 'text-ink'])
 })

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { cacheTopics } from '@/cache-topics'
 import type { Article } from './contract'
 import {
+  applyLink,
   articleFromApi,
   articlesPerBatch,
   closingText,
   hasCrumbsInHead,
   hasOwnHead,
   isJobOpen,
+  jobOf,
   largeImage,
   ofCategory,
   pageNumber,
   publishedAt,
   publishedDay,
   readingMinutes,
+  topicsOfOwn,
   withMore,
 } from './rules'
 
@@ -92,6 +96,21 @@ describe('an article of the list call', () => {
     })
   })
 
+  test.each([
+    ['no picture', 'a.webp', null],
+    ['a broken address', { ...item.image_large, url: null }, null],
+    ['no width', { ...item.image_large, width: null }, null],
+    ['no height', { ...item.image_large, height: null }, null],
+    ['nothing', null, null],
+    [
+      'no words',
+      { ...item.image_large, alt: null },
+      { large: { src: '/media/a.webp', width: 1200, height: 900 }, alt: '' },
+    ],
+  ])('with a picture of %s has %j, %j', (_name, large, image) => {
+    expect(articleFromApi({ ...item, image_large: large })?.image).toEqual(image)
+  })
+
   test.each([[null], ['text'], [{}], [{ meta: {} }], [{ meta: { html_url: 5 }, title: 'x' }], [{ meta: item.meta }]])(
     '%j is none',
     (value) => {
@@ -117,6 +136,30 @@ test('a category keeps its own articles, no category keeps all', () => {
 
 test('the part of a list is a small whole number', () => {
   expect(['2', '0', '-1', '1e3', 'x', '99999', undefined, ['2']].map(pageNumber)).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
+})
+
+test('the large picture keeps its proportions to the next pixel, whichever size comes first', () => {
+  const sizes = [720, 480].map((width) => ({ url: `/media/a-${width}.webp`, width, mimeType: 'image/webp' }))
+  const image = { id: 1, url: '/media/a.png', alt: 'A van', width: 1000, height: 333, sizes }
+  // 720 × 333 / 1000 is 239.76.
+  expect(largeImage(image)?.large).toEqual({ src: '/media/a-720.webp', width: 720, height: 240 })
+})
+
+test('a job is applied for where it says, else by our form', () => {
+  expect(['/jobs/trainer/', 'trainer', '/'].map(jobOf)).toEqual(['trainer', 'trainer', ''])
+  const [own, ours] = ['https://a.example/apply', null].map((link) => applyLink({ link, path: '/jobs/trainer/' }))
+  expect(own).toBe('https://a.example/apply')
+  expect(ours).toContain('trainer')
+})
+
+test.each([
+  ['ArticlePage', [], [cacheTopics.categories, cacheTopics.articles, cacheTopics.categories, cacheTopics.files]],
+  ['ArticlePage', [{ blockType: 'hero' }], [cacheTopics.articles, cacheTopics.categories, cacheTopics.files]],
+  ['NewsPage', [], [cacheTopics.categories]],
+  ['NewsPage', [{ blockType: 'richText' }, { blockType: 'hero' }], []],
+  ['ContentPage', [], []],
+])('a %s with %j is made anew when one of %j changes', (pageType, blocks, topics) => {
+  expect(topicsOfOwn({ pageType, blocks })).toEqual(topics)
 })
 
 test('the large picture is the widest WebP, else the picture itself', () => {
@@ -145,6 +188,9 @@ test.each([
   ['', 1],
   ['word '.repeat(220), 1],
   ['word '.repeat(900), 4],
+  ['word '.repeat(331), 2],
+  ['word '.repeat(330), 2],
+  ['word '.repeat(329), 1],
   [`<p class="a b c d">${'word '.repeat(440)}</p>`, 2],
 ])('an article takes whole minutes to read: %#', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes)

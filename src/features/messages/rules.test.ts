@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAbandoned, isTooOld, messageIdOf, retryDelaySeconds } from './rules'
+import { isAbandoned, isTooOld, lease, maySendAgain, messageIdOf, retryDelaySeconds } from './rules'
 
 const hour = 60 * 60
 
@@ -33,4 +33,22 @@ test('a message has one Message-ID for good, and no other message has it', () =>
   expect(id).toMatch(/^<[0-9a-f]{64}@hivis\.example>$/)
   expect(messageIdOf('company-invitation:7', 'hivis.example')).toBe(id)
   expect(messageIdOf('company-invitation:8', 'hivis.example')).not.toBe(id)
+})
+
+test.each([
+  ['company-invitation', false],
+  ['wording-test', false],
+  ['attendee-booked', true],
+])('a message of the kind %s, whose link may be a secret that is gone, may be sent again: %s', (kind, may) => {
+  expect(maySendAgain(kind)).toBe(may)
+})
+
+test('a worker that is stopped gives its messages up after a minute, and says three times in it that it goes on', () => {
+  expect(lease).toEqual({ seconds: 60, renewMs: 20_000 })
+})
+
+test('a message that was tried once is given up after a day and an hour', () => {
+  expect([isAbandoned(25 * 3600, 1), isAbandoned(25 * 3600 - 1, 1), isAbandoned(25 * 3600, 0)]).toEqual([
+    ...[true, false, false],
+  ])
 })

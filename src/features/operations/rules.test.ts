@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, noticesDue, type State } from './rules'
+import { judge, noticesDue, overdueMinutes, type State } from './rules'
 
 const well: State = {
   queues: [{ kind: 'mail', depth: 4, oldestSeconds: 899 }],
@@ -36,6 +36,25 @@ describe('what is wrong', () => {
   })
 })
 
+describe('what is wrong begins', () => {
+  it('after fifteen minutes, twenty-six hours and below a twentieth of the disk, not at them', () => {
+    expect(overdueMinutes).toBe(15)
+    expect(wrongOf({ queues: [{ kind: 'refund', depth: 1, oldestSeconds: 900 }] })).toEqual([])
+    expect(wrongOf({ backupSeconds: 26 * 3_600 })).toEqual([])
+    expect(wrongOf({ backupSeconds: 26 * 3_600 + 1 })).toEqual(['backup'])
+    expect(wrongOf({}, { freeBytes: 5, bytes: 100 })).toEqual([])
+  })
+
+  it.each([
+    ['20261125_000000_older', 'Migrations of this version are missing in the database.'],
+    ['20261127_000000_newer', 'The database was migrated by a newer version than this one.'],
+    [well.schema, null],
+  ])('with a database at %s: %j', (schema, sentence) => {
+    expect(judge({ ...well, schema }, disk, well.schema).migrations).toBe(sentence)
+    expect(judge({ ...well, schema }, disk, '').migrations).toBeNull()
+  })
+})
+
 describe('what the operator is told', () => {
   const now = new Date('2026-11-26T03:00:00Z')
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -56,5 +75,6 @@ describe('what the operator is told', () => {
   it('is one that comes and goes no more than once in an hour', () => {
     expect(noticesDue([mail], [{ ...mail, isOver: true, toldAt: minutesAgo(59) }], now)).toEqual([])
     expect(noticesDue([mail], [{ ...mail, isOver: true, toldAt: minutesAgo(61) }], now)).toHaveLength(1)
+    expect(noticesDue([mail], [{ ...mail, isOver: true, toldAt: minutesAgo(60) }], now)).toHaveLength(1)
   })
 })

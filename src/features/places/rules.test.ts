@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byRegion, regions, vrLocationSlugs } from './rules'
+import { byRegion, onlineLocationSlug, regionLabel, regions, vrLocationSlugs } from './rules'
 
 it('has the 17 regions', () => {
   expect(regions).toHaveLength(17)
@@ -30,3 +30,13 @@ it('lists places by region, north to south, and those without a region last', ()
     [null, ['Afloat']],
   ])
 })
+
+it('has a name for each region, and lists a place of an unknown one with those without', () => {
+  expect(['manawatu-whanganui', 'chatham-islands', 'atlantis', null].map(regionLabel)).toEqual([
+    ...['Manawatū-Whanganui', 'Chatham Islands', null, null],
+  ])
+  const places = [{ region: 'atlantis' }, { region: null }]
+  expect(byRegion(places)).toEqual([{ region: null, label: null, places }])
+})
+
+it('courses online have a location of their own', () => expect(onlineLocationSlug).toBe('online'))

@@ -19,6 +19,10 @@ describe('the words that erasing looks for', () => {
     ['on (021) 555-0123', [], ['+64215550123'], true],
     ['on 021 555 01234', [], ['021 555 0123'], false],
     ['Al Li', ['Li'], [], false],
+    ['Ana rang', ['Ana'], [], false],
+    ['Ruru rang', ['Ruru'], [], true],
+    ['on 021 5551', [], ['021 5551'], true],
+    ['on 021 555', [], ['021 555'], false],
   ])('%j with %j %j: %s', (text, words, phones, isFound) => {
     expect(finds(text, words, phones)).toBe(isFound)
   })

@@ -189,8 +189,8 @@ export function matchFiles(items: readonly FiledItem[], stored: readonly Stored[
 
 /** Deterministic alternative for a taken name, so that a rerun finds it. */
 export function otherName(name: string, hash: string): string {
-  const dot = name.lastIndexOf('.')
-  return `${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`
+  const [, stem = name, end = ''] = /^(.*)(\..*)$/s.exec(name) ?? []
+  return `${stem}-${hash.slice(0, 8)}${end}`
 }
 
 export function repeatedKeys(items: readonly { readonly key: string }[]): string[] {

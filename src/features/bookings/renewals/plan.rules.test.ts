@@ -338,6 +338,16 @@ describe('who is left out', () => {
     if (one && other) expect([nearestOf([one, other]), nearestOf([other, one])]).toEqual(['Place 1', 'Place 1'])
   })
 
+  test('is offered what is nearest from and on the Chatham Islands too, which are east of 180°', () => {
+    const chathams = { lat: -43.95, lng: -176.56 }
+    const napier = at(1, '2026-12-09', -39.49, 176.92)
+    const christchurch = at(2, '2026-12-08', -43.53, 172.64)
+    expect(nearestOf([napier, christchurch], chathams)).toBe('Place 1')
+    const invercargill = at(2, '2026-12-08', -46.41, 168.35)
+    const there = at(1, '2026-12-09', chathams.lat, chathams.lng)
+    expect(nearestOf([there, invercargill], { lat: -39.49, lng: 176.92 })).toBe('Place 1')
+  })
+
   test('is offered a place of unknown location last', () => {
     const chathams = at(1, '2026-12-09', -43.95, -176.56)
     for (const [lat, lng] of [

@@ -267,5 +267,8 @@ export function withoutLost(plan: readonly PlanLine[], left: ReadonlyMap<number,
 function distance(home: Wishes['home'], { lat, lng }: OpenStart): number {
   if (home === null) return 0
   if (lat === null || lng === null) return Number.MAX_SAFE_INTEGER
-  return (lat - home.lat) ** 2 + ((lng - home.lng) * Math.cos((home.lat * Math.PI) / 180)) ** 2
+  const apart = Math.abs(lng - home.lng)
+  // The Chatham Islands are at 176° west, the rest of New Zealand is east.
+  const east = Math.min(apart, 360 - apart)
+  return (lat - home.lat) ** 2 + (east * Math.cos((home.lat * Math.PI) / 180)) ** 2
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isFor, type PreviewClaims, readPreview, secondsOf, signPreview } from './preview.rules'
@@ -52,8 +53,37 @@ describe('a preview token (content API, section 4)', () => {
       expect(readPreview(text, [key], now)).toBeNull()
   })
 
-  it('is worth nothing under another key', () => {
-    expect(readPreview(token, [Buffer.alloc(32, 2)], now)).toBeNull()
+  it('is worth nothing under another key, and something under any of several', () => {
+    const other = Buffer.alloc(32, 2)
+    expect(readPreview(token, [other], now)).toBeNull()
+    expect(readPreview(token, [other, key], now)).toEqual(claims)
+    expect(readPreview(token, [key, other], now)).toEqual(claims)
+    expect(readPreview(token, [], now)).toBeNull()
+  })
+
+  it('may have 1,024 characters', () => {
+    const long = (letters: number) => signPreview({ ...claims, site: 'x'.repeat(letters) }, key, now)
+    // Three letters of the site are four of the token.
+    const room = Math.floor(((1024 - long(1).length) * 3) / 4) - 2
+    const tokens = Array.from({ length: 8 }, (_, more) => long(room + more))
+    const read = tokens.filter((one) => readPreview(one, [key], now) !== null)
+    expect(read).toEqual(tokens.filter(({ length }) => length <= 1024))
+    expect(tokens.map(({ length }) => length)).toEqual(expect.arrayContaining([1024, 1026]))
+  })
+
+  test.each([
+    ['no JSON', 'no JSON'],
+    ['something else', '"text"'],
+    ['claims without an end', JSON.stringify({ ...claims, exp: undefined })],
+    ['more than claims', JSON.stringify({ ...claims, admin: true })],
+  ])('is worth nothing with %s, though signed', (_name, text) => {
+    const signed = Buffer.from(text).toString('base64url')
+    const mac = createHmac('sha256', key).update(`preview.v1.${signed}`).digest('base64url')
+    expect(readPreview(`${signed}.${mac}`, [key], now)).toBeNull()
+  })
+
+  it('counts seconds from those that are over', () => {
+    expect(secondsOf(new Date('1970-01-01T00:00:01.999Z'))).toBe(1)
   })
 
   it('ends when it says', () => {

@@ -1,11 +1,20 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  ContentError,
+  checkLocale,
+  checkRichTextFormat,
   checkSite,
+  maxLimit,
+  notFound,
   pathFromClient,
   pythonInt,
   pythonRepr,
   queryWithout,
+  readId,
   readQuery,
+  readSearch,
+  readSlice,
+  readTreePlace,
   searchWords,
   siteOf,
   sitesNamed,
@@ -59,8 +68,108 @@ test.each([
   [`it's "so"`, `'it\\'s "so"'`],
   ['a\\b\n\0', `'a\\\\b\\n\\x00'`],
   ['ā', "'ā'"],
+  ['\x1b\x7f', String.raw`'\x1b\x7f'`],
 ])('repr(%j) is %s', (text, value) => {
   expect(pythonRepr(text)).toBe(value)
+})
+
+/** What a query gives, or the status and the words by which it is refused. */
+function answerTo(read: (query: ReadonlyMap<string, string>) => unknown, text: string): unknown {
+  try {
+    return read(readQuery(text))
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return `${error.status} ${error.message}`
+  }
+}
+
+const [noOffset, noLimit] = ['offset', 'limit'].map((name) => `400 ${name} must be a positive integer`)
+
+test.each([
+  ['', { offset: 0, limit: 20 }],
+  ['offset=3&limit=5', { offset: 3, limit: 5 }],
+  ['offset=0&limit=0', { offset: 0, limit: 0 }],
+  ['limit=20', { offset: 0, limit: 20 }],
+  ['limit=21', '400 limit cannot be higher than 20'],
+  ['offset=2147483647', { offset: 2_147_483_647, limit: 20 }],
+  ['offset=99999999999999999999', { offset: 2_147_483_647, limit: 20 }],
+  ['offset=-1', noOffset],
+  ['offset=', noOffset],
+  ['offset=x&limit=x', noOffset],
+  ['limit=-1', noLimit],
+  ['limit=', noLimit],
+])('the part that “%s” asks for is %j', (text, slice) => {
+  expect(answerTo(readSlice, text)).toEqual(slice)
+  expect(maxLimit).toBe(20)
+})
+
+test.each([
+  ['child_of', '', null],
+  ['child_of', 'child_of=5', 5],
+  ['child_of', 'child_of=0', 0],
+  ['child_of', 'child_of=root', 'root'],
+  ['descendant_of', 'descendant_of=root', 'root'],
+  ['ancestor_of', 'ancestor_of=root', '400 ancestor_of must be a positive integer'],
+  ['ancestor_of', 'ancestor_of=5', 5],
+  ['child_of', 'child_of=-5', '400 child_of must be a positive integer'],
+  ['child_of', 'child_of=', '400 child_of must be a positive integer'],
+  ['child_of', 'child_of=2147483647', 2_147_483_647],
+  ['child_of', 'child_of=2147483648', 0],
+] as const)('%s in “%s” is %j', (name, text, place) => {
+  expect(answerTo((query) => readTreePlace(query, name), text)).toBe(place)
+})
+
+test.each([
+  ['', undefined],
+  ['locale=en', undefined],
+  ['locale=fr', '404 No Locale matches the given query.'],
+  ['locale=', '404 No Locale matches the given query.'],
+])('the language of “%s” is answered by %j', (text, answer) => {
+  expect(answerTo(checkLocale, text)).toBe(answer)
+})
+
+test.each([
+  ['', null],
+  ['search_operator=nor', null],
+  ['search=a+b', { words: ['a', 'b'], isEvery: true }],
+  ['search=', { words: [], isEvery: true }],
+  ['search=a&search_operator=and', { words: ['a'], isEvery: true }],
+  ['search=a&search_operator=or', { words: ['a'], isEvery: false }],
+  ['search=a&search_operator=nor', `400 search_operator must be 'and' or 'or', got 'nor'`],
+  ['search=a&search_operator=', `400 search_operator must be 'and' or 'or', got ''`],
+])('the search of “%s” is %j', (text, search) => {
+  expect(answerTo(readSearch, text)).toEqual(search)
+})
+
+const fourFormats = `400 rich_text_format must be one of 'db_html', 'db_markdown', 'html', 'markdown'`
+
+test.each<[string, string | undefined]>([
+  ['', undefined],
+  ...['db_html', 'db_markdown', 'html', 'markdown'].map((name): [string, undefined] => [
+    `rich_text_format=${name}`,
+    undefined,
+  ]),
+  ['rich_text_format=pdf', `${fourFormats}, got 'pdf'`],
+  ['rich_text_format=', `${fourFormats}, got ''`],
+])('the format of “%s” is answered by %j', (text, answer) => {
+  expect(answerTo(checkRichTextFormat, text)).toBe(answer)
+})
+
+test.each([
+  ['5', 5],
+  ['0', 0],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', null],
+  ['-1', null],
+  ['x', null],
+  ['', null],
+  [undefined, null],
+])('the id %j is %j', (text, id) => {
+  expect(readId(text)).toBe(id)
+})
+
+test('what is missing, secret, forged or expired looks alike', () => {
+  expect(notFound()).toMatchObject({ name: 'ContentError', status: 404, message: 'not found' })
 })
 
 describe('the site', () => {
@@ -76,6 +185,9 @@ describe('the site', () => {
   })
 
   it('is not found, or more than one', () => {
+    const answer = (site: string) => answerTo((query) => checkSite(query, sites), `site=${site}`)
+    expect(answer('b.nz')).toBe('404 No Site matches the given query.')
+    expect(answer('a.nz')).toBeUndefined()
     expect(check('b.nz')).toThrow('No Site matches the given query.')
     expect(check('a.nz:80')).toThrow('No Site matches the given query.')
     expect(check('localhost')).toThrow(

@@ -50,8 +50,9 @@ export function slugOf(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-/, '')
     .slice(0, 80)
+    .replace(/-$/, '')
 }
 
 export function internalPaths(content: unknown): string[] {
@@ -115,7 +116,7 @@ function headingProblems(blocks: unknown[], page: CheckedPage): Problem[] {
     message: 'The page has two main headings. Keep one hero.',
   }))
   const [first] = heads
-  if (first !== undefined && first > 0 && !types.slice(0, first).every((type) => type === 'breadcrumbs')) {
+  if (first !== undefined && !types.slice(0, first).every((type) => type === 'breadcrumbs')) {
     problems.push({ level: 'warning', path: `blocks.${first}`, message: 'The hero should be the first block.' })
   }
   const bringsOwnHeading = ['ArticlePage', 'NewsPage', 'JobPage'].includes(String(page.pageType))
@@ -189,16 +190,10 @@ const silentNames =
   /^(?:id|blockType|blockName|type|url|link|color|container|backgroundColor|imageDirection|format|version|mode|style|direction|tag|listType|relationTo|textStyle|ratio|theme|plan|formName|video|suffix|height|business|unlimited)$/
 
 function collectWords(value: unknown, words: string[]): void {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      if (typeof item === 'string') words.push(item)
-      else collectWords(item, words)
-    }
-  } else if (isRecord(value) && value.members_only !== true) {
-    for (const [name, inner] of Object.entries(value)) {
-      if (silentNames.test(name)) continue
-      if (typeof inner === 'string') words.push(inner)
-      else collectWords(inner, words)
-    }
+  if (!isRecord(value) || value.members_only === true) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (silentNames.test(name)) continue
+    if (typeof inner === 'string') words.push(inner)
+    else collectWords(inner, words)
   }
 }

@@ -66,8 +66,7 @@ export function nearlyWanted(typed: string): Wanted | null {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-const monthOf = (word: string): number =>
-  /^\d+$/.test(word) ? Number(word) : months.findIndex((month) => word.startsWith(month)) + 1
+const monthOf = (word: string): number => months.findIndex((month) => word.startsWith(month)) + 1
 
 function nearestDay(today: string, month: number, date: number, year: string | undefined): string | null {
   const thisYear = Number(today.slice(0, 4))

@@ -27,7 +27,7 @@ export const writingMs = 30_000
 export type Looker = { readonly name: string; readonly isWriting: boolean }
 
 const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
 const are = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
 

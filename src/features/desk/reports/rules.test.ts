@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cellOfMeasure,
+  measuresOf,
   movedTo,
   type Report,
   readReport,
@@ -9,6 +10,8 @@ import {
   reports,
   rowLabel,
   shownMeasure,
+  xlsxCellOf,
+  xlsxKeyOf,
 } from './rules'
 
 /** Reports of the desk: what an address asks of them, and how their numbers are read. */
@@ -27,6 +30,8 @@ describe('what a report is asked for', () => {
     ['fill', 'from=2026-02-10&to=2026-02-03', '2026-02-03', '2026-02-10'],
     ['fill', 'from=2026-02-30&to=yesterday', '2025-12-01', '2026-11-30'],
     ['fill', 'from=1990-01-01&to=2026-11-30', '2021-11-26', '2026-11-30'],
+    ['fill', 'from=2021-11-26&to=2026-11-30', '2021-11-26', '2026-11-30'],
+    ['fill', 'from=2026-02-03&to=2026-02-03', '2026-02-03', '2026-02-03'],
   ])('%s with “%s” is %s to %s', (name, address, from, to) => {
     expect(read(name, address)).toMatchObject({ from, to })
   })
@@ -35,26 +40,46 @@ describe('what a report is asked for', () => {
     expect(read('fill', 'place=3&course=x')).toMatchObject({ place: 3, course: null })
     expect(read('revenue', 'place=3&course=4')).toMatchObject({ place: null, course: null })
     const asked = read('fill', 'from=2026-02-03&to=2026-02-10&place=3&course=4')
+    expect(asked).toMatchObject({ place: 3, course: 4 })
     expect(read('fill', reportQuery(asked))).toEqual(asked)
+    expect(reportQuery(asked)).toBe('from=2026-02-03&to=2026-02-10&place=3&course=4')
+    expect(reportQuery({ ...asked, place: null, course: null })).toBe('from=2026-02-03&to=2026-02-10')
   })
 })
 
 test('numbers are dollars, percent and tenths, and nothing is a dash', () => {
-  const shown = (kind: 'count' | 'cents' | 'percent' | 'hours', value: number | null) => [
+  const shown = (kind: 'count' | 'cents' | 'percent' | 'hours' | 'days', value: number | null) => [
     shownMeasure({ label: '', kind }, value),
     cellOfMeasure({ label: '', kind }, value),
+    xlsxCellOf({ label: '', kind }, value),
   ]
-  expect(shown('cents', -123_456)).toEqual(['−$1,234.56', -1234.56])
-  expect(shown('percent', 33.333)).toEqual(['33.3\u00a0%', 33.3])
-  expect(shown('hours', 4.26)).toEqual(['4.3', 4.3])
-  expect(shown('count', 1200)).toEqual(['1,200', 1200])
-  expect(shown('hours', null)).toEqual(['–', null])
+  expect(shown('cents', -123_456)).toEqual(['−$1,234.56', -1234.56, { kind: 'money', value: -123_456 }])
+  expect(shown('cents', 0)).toEqual(['$0.00', 0, { kind: 'money', value: 0 }])
+  expect(shown('cents', 50)).toEqual(['$0.50', 0.5, { kind: 'money', value: 50 }])
+  expect(shown('percent', 33.333)).toEqual(['33.3\u00a0%', 33.3, { kind: 'share', value: 33.333 }])
+  expect(shown('hours', 4.26)).toEqual(['4.3', 4.3, { kind: 'tenths', value: 4.26 }])
+  expect(shown('days', 12)).toEqual(['12', 12, { kind: 'tenths', value: 12 }])
+  expect(shown('count', 1200)).toEqual(['1,200', 1200, { kind: 'number', value: 1200 }])
+  expect(shown('hours', null)).toEqual(['–', null, null])
 })
 
 test('rows are months, forms and names in words', () => {
   expect(rowLabel(named('fill'), '2026-11')).toBe('November 2026')
   expect(rowLabel(named('answers'), 'contact-us')).toBe('Contact us')
   expect(rowLabel(named('demand'), 'Taupō')).toBe('Taupō')
+  // An area that has the name of a form.
+  expect(rowLabel(named('demand'), 'contact-us')).toBe('contact-us')
+  expect(xlsxKeyOf(named('fill'), '2026-11')).toEqual({ kind: 'month', value: '2026-11-01' })
+  expect(xlsxKeyOf(named('answers'), 'contact-us')).toBe('Contact us')
+})
+
+test.each([
+  ['fill', ['Seats taken', 'Seats', 'Full']],
+  ['revenue', ['Revenue', 'A year before']],
+  ['expiring-cards', ['Cards']],
+])('the measures of %s are %j, in this order', (name, labels) => {
+  expect(measuresOf(named(name)).map(([, { label }]) => label)).toEqual(labels)
+  expect(measuresOf(named(name)).map(([field]) => field)).toEqual(['a', 'b', 'c'].slice(0, labels.length))
 })
 
 test('each report draws and writes measures that it has', () => {
@@ -72,5 +97,12 @@ test('days that move on move by whole months, or by days', () => {
   )
   expect(movedTo(asked('2026-11-01', '2026-11-30'), '2026-11-23', '2026-11-30')).toEqual(
     asked('2026-11-01', '2026-11-30'),
+  )
+  // Only one end is that of a month: by days.
+  expect(movedTo(asked('2026-11-01', '2026-11-20'), '2026-11-23', '2026-12-23')).toEqual(
+    asked('2026-12-01', '2026-12-20'),
+  )
+  expect(movedTo(asked('2026-09-15', '2026-09-30'), '2026-11-23', '2026-12-23')).toEqual(
+    asked('2026-10-15', '2026-10-30'),
   )
 })

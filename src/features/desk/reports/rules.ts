@@ -254,11 +254,11 @@ export function shownMeasure({ kind }: Measure, value: number | null): string {
   if (value === null) return '–'
   if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
   if (kind === 'percent') return `${tenths(value)}\u00a0%`
-  return (kind === 'count' ? value : tenths(value)).toLocaleString('en-NZ')
+  return tenths(value).toLocaleString('en-NZ')
 }
 
 export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
-  value === null || kind === 'count' ? value : kind === 'cents' ? dollarsOf(value) : tenths(value)
+  value === null ? null : kind === 'cents' ? dollarsOf(value) : tenths(value)
 
 const xlsxKinds = { count: 'number', cents: 'money', percent: 'share', hours: 'tenths', days: 'tenths' } as const
 

@@ -20,19 +20,22 @@ export const fewestLearners: readonly { size: string; fewest: number }[] = teamS
 
 export const matchedAtOnce = 200
 
-/** Team sizes as numbers; null is no upper bound (spec section 9, `10+`). */
-const learners: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
-  '1-3': [1, 3],
-  '4-6': [4, 6],
-  '7-10': [7, 10],
-  '10+': [10, null],
-}
+/** Team sizes as numbers; `10+` has no upper bound (spec section 9). */
+const learners: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
+  ['1-3', [1, 3]],
+  ['4-6', [4, 6]],
+  ['7-10', [7, 10]],
+  ['10+', [10, Number.POSITIVE_INFINITY]],
+])
 
 /** The learners that entries of these sizes stand for: `5–9`, or `at least 12`. */
 export function countLearners(sizes: readonly string[]): string {
-  const known = sizes.flatMap((size) => (Object.hasOwn(learners, size) ? [learners[size] ?? [0, 0]] : []))
-  const least = known.reduce((sum, [one]) => sum + (one ?? 0), 0)
-  if (known.some(([, most]) => most === null)) return `at least ${least}`
-  const most = known.reduce((sum, [, one]) => sum + (one ?? 0), 0)
+  let [least, most] = [0, 0]
+  for (const size of sizes) {
+    const [fewest, all] = learners.get(size) ?? [0, 0]
+    least += fewest
+    most += all
+  }
+  if (most === Number.POSITIVE_INFINITY) return `at least ${least}`
   return least === most ? String(least) : `${least}–${most}`
 }

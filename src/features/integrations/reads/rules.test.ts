@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '@/lib/errors'
 import { cursorOf, pageOf, placeOf } from './rules'
 
 const row = (placeId: number) => ({ placeId, updatedAt: new Date(Date.UTC(2026, 10, placeId)) })
@@ -7,6 +8,14 @@ test('a page ends where the next begins', () => {
   const { items, cursor, hasMore } = pageOf([row(1), row(2), row(3)], { limit: 2 }, ({ placeId }) => placeId)
   expect([items, hasMore]).toEqual([[1, 2], true])
   expect(placeOf({ cursor: cursor ?? '' })).toEqual({ since: '2026-11-02T00:00:00.000Z', after: 2 })
+})
+
+test('the last page has no more, and ends with its last row', () => {
+  const { items, cursor, hasMore } = pageOf([row(1), row(2)], { limit: 2 }, ({ placeId }) => placeId)
+  expect([items, hasMore]).toEqual([[1, 2], false])
+  expect(placeOf({ cursor: cursor ?? '' }).after).toBe(2)
+  const three = pageOf([row(1), row(2), row(3)], { limit: 3 }, ({ placeId }) => placeId)
+  expect(placeOf({ cursor: three.cursor ?? '' }).after).toBe(3)
 })
 
 test('an empty page keeps the place', () => {
@@ -28,6 +37,12 @@ test.each([
   'x',
   cursorOf({ since: '2026-99-99T00:00:00.000Z', after: 1 }),
   cursorOf({ since: '2026-11-02T00:00:00.000Z', after: 9_999_999_999 }),
+  cursorOf({ since: '2026-11-02T00:00:00.000Z', after: 2_147_483_648 }),
 ])('a cursor that is none of ours is refused: %s', (cursor) => {
-  expect(() => placeOf({ cursor })).toThrow('Send the cursor of an answer.')
+  expect(() => placeOf({ cursor })).toThrow(new AppError('MALFORMED', 'Send the cursor of an answer.'))
+})
+
+test('a cursor may name the highest id that a row can have', () => {
+  const place = { since: '2026-11-02T00:00:00.000Z', after: 2_147_483_647 }
+  expect(placeOf({ cursor: cursorOf(place) })).toEqual(place)
 })

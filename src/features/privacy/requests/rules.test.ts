@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerDueOn, isCountedDay } from './rules'
+import { answerDueOn, isCountedDay, labelIn, requestKinds, requestOutcomes, requestsList, requestWays } from './rules'
 
 /** Working days of the Privacy Act 2020, section 7. */
 describe('the day by which a request is answered', () => {
@@ -26,4 +26,24 @@ describe('the day by which a request is answered', () => {
   ])('%s counts: %s', (day, isCounted) => {
     expect(isCountedDay(day)).toBe(isCounted)
   })
+})
+
+test.each([
+  [requestKinds, 'deletion', 'Deletion'],
+  [requestWays, 'person', 'In person'],
+  [requestOutcomes, 'part', 'Done in part'],
+  [requestWays, 'pigeon', 'pigeon'],
+  [requestOutcomes, null, ''],
+])('of %j, %j is read as “%s”', (choices, given, label) => {
+  expect(labelIn(choices, given)).toBe(label)
+})
+
+test('requests are sorted by whom they are from, when they came and are due, and who has them; the most urgent first', () => {
+  expect(requestsList.columns.filter(({ isSorted }) => isSorted).map(({ key }) => key)).toEqual([
+    'name',
+    'receivedOn',
+    'dueOn',
+    'assignee',
+  ])
+  expect(requestsList.sort).toBe('dueOn')
 })
