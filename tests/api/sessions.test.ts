@@ -541,7 +541,7 @@ describe('a start that moves', () => {
     for (const text of texts) {
       expect(text).toContain(formatTime(old?.at ?? now))
       expect(text).toContain(formatTime(now))
-      expect(text).not.toContain('your money back')
+      expect(text).not.toContain('a refund')
     }
     expect(await booking(id)).toMatchObject({ movedFrom: null })
   })
@@ -559,7 +559,9 @@ describe('a start that moves', () => {
     const before = await startOf(slotId)
     expect((await move(slotId, 24, { tellPeople: true })).status).toBe(200)
     await tellMoves()
-    expect((await mailsOf(one)).filter((text) => text.includes('another start, or your money back'))).toHaveLength(1)
+    expect(
+      (await mailsOf(one)).filter((text) => text.includes('choose another start or a refund for booking')),
+    ).toHaveLength(1)
     expect(await booking(one)).toMatchObject({ movedFrom: new Date(before ?? 0).toISOString() })
     const moved = await call(api.url, `/booking/${two}/move/`, {
       method: 'POST',

@@ -104,7 +104,7 @@ export function writeAttendeeBooked(seat: AttendeeBooked): Mail {
         ? null
         : {
             note: 'Why we write to you',
-            text: `${bookedBy} of ${companyName} booked this seat and gave us your name and address for it. We use them to run the course and keep your training record. You may see and correct what we hold: write to us.`,
+            text: `${bookedBy} of ${companyName} booked this seat and gave us your name and address for it. We use them to run the course and keep your training record. You can ask to see and correct what we hold.`,
           },
     ],
   }
@@ -129,5 +129,5 @@ export const writeAttendeeCancelled = ({ firstName, courseName, when, companyNam
   words: ['attendee-cancelled', { name: firstName, course: courseName, when, company: companyName }],
   title: 'You don’t need to come',
   preview: `${courseName}, ${when}`,
-  parts: ['If you think that this is wrong, ask them, or call us.'],
+  parts: ['If you think this is wrong, ask them or call us.'],
 })

@@ -21,8 +21,8 @@ type SessionMoved = Told & {
 export function writeSessionMoved(moved: SessionMoved): Mail {
   const { name, number, courseName, place, was, when, isBig, bookedBy, url } = moved
   const choice = url
-    ? `choose for booking ${number}: another start, or your money back. Both of them are free until the course begins.`
-    : `tell ${bookedBy}, who booked your seat and may choose another start, or the money back.`
+    ? `choose another start or a refund for booking ${number}. Both are free until the course starts.`
+    : `tell ${bookedBy}, who booked your seat and can choose another start or a refund.`
   return {
     words: ['session-moved', { name, course: courseName, when, place }],
     title: 'Your course has a new time',
@@ -30,7 +30,7 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
     parts: [
       { note: 'New time', text: when },
       { note: 'It was', text: was },
-      isBig ? `If the new time does not suit, ${choice}` : null,
+      isBig ? `If the new time doesn’t suit, ${choice}` : null,
       url ? { action: isBig ? 'See the booking, or choose' : 'See the booking', href: url } : null,
     ],
   }
@@ -45,8 +45,8 @@ export function writeSessionCancelled(cancelled: Told & { reason: string | null 
     parts: [
       reason ? { note: 'Why', text: reason } : null,
       url
-        ? `Choose for booking ${number}: another start, or your money back. Both are free, whenever you choose.`
-        : `You don’t need to come. ${bookedBy} booked your seat and chooses another start, or the money back.`,
+        ? `Choose another start or a refund for booking ${number}. Both are free, whenever you choose.`
+        : `You don’t need to come. ${bookedBy} booked your seat and can choose another start or a refund.`,
       url ? { action: 'Choose now', href: url } : null,
     ],
   }
@@ -90,7 +90,7 @@ export function writeMoveOffered(offer: MoveOffered): Mail {
       { note: 'Where', text: toPlace },
       { note: 'Why', text: reason },
       { action: 'Move, or say no', href: url },
-      'If it does not suit you, say no or do nothing: we then cancel the first date, and you choose another one, credit or your money back. Nobody has to pay anything.',
+      'If it doesn’t suit, say no or do nothing. We’ll then cancel the first date, and you can choose another one, credit or a refund. No one has to pay anything.',
     ],
   }
 }
@@ -119,11 +119,11 @@ export function writeSeatOffered(offer: SeatOffered): Mail {
     title: `We have ${seatsWord(offered)} for you`,
     preview: `${courseName}, ${when}`,
     parts: [
-      offered < quantity ? `You wait for ${quantity}, and said that fewer are fine.` : null,
+      offered < quantity ? `You asked for ${quantity}, and said fewer would be fine.` : null,
       { note: 'Where', text: place },
       { note: 'Price', text: `${price} plus GST a seat` },
       { action: 'Take it, or say no', href: url },
-      'Without an answer the offer goes to the next in the queue, and you leave the waitlist.',
+      'If you don’t answer, the offer goes to the next in the queue and you leave the waitlist.',
     ],
   }
 }
@@ -145,7 +145,7 @@ export function writeWaitingOver(over: WaitingOver): Mail {
     title: 'You are no longer on the waitlist',
     preview: `${courseName}, ${when}`,
     parts: [
-      joinUrl ? 'If you still want to come, join the waitlist again. Your place is at its end.' : null,
+      joinUrl ? 'If you still want to come, join the waitlist again, at the end of the queue.' : null,
       { action: joinUrl ? 'See this course and join again' : 'Find another date', href: joinUrl ?? calendarUrl },
     ],
   }

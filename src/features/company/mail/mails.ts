@@ -32,10 +32,10 @@ export function writeInvitation(invitation: Invitation): Mail {
       'Kia ora,',
       `${inviterName} invites you to help run the training account of ${companyName} with ${brand.brandName}. As ${name} you can ${may}.`,
       { action: 'See the invitation', href: url },
-      `The link is yours alone and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you don’t know ${inviterName}, leave this message: the invitation ends by itself.`,
+      `The link is yours alone and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you don’t know ${inviterName}, ignore this email: the invitation will expire.`,
       {
         note: 'Why you got this email',
-        text: `${inviterName} of ${companyName} gave us your email address, and nothing else about you, so that we can send you this invitation. We use it for that alone. ${companyName} sees whether you accepted; nobody else does. We delete the address 30 days after the invitation ends, unless you accept. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
+        text: `${inviterName} of ${companyName} gave us your email address, and nothing else about you, so that we can send you this invitation. We use it for that alone. ${companyName} sees whether you accepted; no one else does. We delete the address 30 days after the invitation ends, unless you accept. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
       },
     ],
   }
@@ -71,8 +71,8 @@ export const writeAdminRemoved = ({ companyName, accountUrl }: AdminRemoved): Ma
   preview: `Your access to the training account of ${companyName} has ended.`,
   parts: [
     'Kia ora,',
-    `Your access to the training account of ${companyName} has ended. You can’t book for the company or see its people and orders any more.`,
-    `Your own account stays, with your card and the courses you completed. If you think this is a mistake, talk to somebody at ${companyName}: an owner can invite you again.`,
+    `Your access to the training account of ${companyName} has ended. You can no longer book for the company or see its people and orders.`,
+    `Your own account stays, with your card and the courses you completed. If you think this is a mistake, talk to someone at ${companyName}: an owner can invite you again.`,
     { action: 'Go to your account', href: accountUrl },
   ],
 })
@@ -111,7 +111,7 @@ export const writeAccessRequested = ({ personName, companyName, message, company
   preview: `${personName} says they work for ${companyName}. Please answer.`,
   parts: [
     'Kia ora,',
-    `${personName} says they work for ${companyName} and asks for access to its training account. Until somebody says yes they see nothing of it.`,
+    `${personName} says they work for ${companyName} and asks for access to its training account. They can’t see any of it until someone says yes.`,
     message ? `They wrote: “${message}”` : null,
     { action: 'Answer the request', href: companyUrl },
     'If you don’t know them, decline. Any owner or manager can answer; the first answer counts.',
@@ -129,8 +129,8 @@ export function writeAccessAnswered({ companyName, isApproved, url }: AccessAnsw
     parts: [
       'Kia ora,',
       isApproved
-        ? `${companyName} approved your request. When you log in you act for the company, as far as it allows you.`
-        : `${companyName} declined your request. If you do work there, talk to whoever books the training: an owner or manager can invite you.`,
+        ? `${companyName} approved your request. When you log in, you can do what the company allows you to.`
+        : `${companyName} declined your request. If you do work there, talk to the person who books the training: an owner or manager can invite you.`,
       { action: isApproved ? 'Go to the company' : 'Go to your account', href: url },
     ],
   }

@@ -37,7 +37,7 @@ type WeeklyReport = {
 
 export function writeWeeklyReport({ name, question, days, rows, more, url }: WeeklyReport): Mail {
   const listed = rows.map(({ label, values }) => ({ row: `${label}: ${values}` }))
-  const shown = rows.length > 0 ? listed : ['There is nothing in these days.']
+  const shown = rows.length > 0 ? listed : ['Nothing in this period.']
   return {
     subject: `Report: ${name}`,
     title: name,
@@ -46,7 +46,7 @@ export function writeWeeklyReport({ name, question, days, rows, more, url }: Wee
       `${question} ${days}`,
       { note: name, text: more > 0 ? [...shown, `And ${more} more.`] : shown },
       { action: 'Open the report', href: url },
-      'You get this every Monday because a colleague or you chose so under Reports.',
+      'You get this every Monday because you or a colleague set it up under Reports.',
     ],
   }
 }

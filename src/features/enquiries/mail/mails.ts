@@ -10,9 +10,7 @@ type Received = {
 }
 
 export function writeReceived({ reference, formLabel, firstName, answerBy, rows }: Received): Mail {
-  const answer = answerBy
-    ? `You hear from us by ${answerBy}.`
-    : 'We get in touch as soon as there is something for you.'
+  const answer = answerBy ? `We’ll answer by ${answerBy}.` : 'We’ll be in touch as soon as there’s something for you.'
   return {
     words: ['enquiry-received', { name: firstName, reference, form: formLabel, answer }],
     title: 'We have it',
@@ -22,7 +20,7 @@ export function writeReceived({ reference, formLabel, firstName, answerBy, rows 
       { answers: rows },
       {
         note: 'Not you?',
-        text: 'Somebody may have mistyped their address. Tell us and we delete the message. We keep what you send us only as long as we need it to answer you (Privacy Act 2020).',
+        text: 'Someone may have mistyped their address. Tell us and we’ll delete the message. We keep what you send us only as long as we need it to answer you (Privacy Act 2020).',
       },
     ],
   }
@@ -43,9 +41,9 @@ export function writeArrived({ reference, formLabel, regionLabel, dueOn, isLate,
   return {
     subject: `${formLabel}: ${reference}`,
     title: `New: ${formLabel}`,
-    preview: `${reference} waits in the inbox.`,
+    preview: `${reference} is in the inbox.`,
     parts: [
-      `${facts}.${isLate ? ' It came later than five working days after the result.' : ''}`,
+      `${facts}.${isLate ? ' It came more than five working days after the result.' : ''}`,
       { action: 'Open it in the inbox', href: url },
     ],
   }
@@ -62,7 +60,7 @@ export const writeReply = ({ reference, firstName, text, by }: Reply): Mail => (
     `Kia ora${firstName ? ` ${firstName}` : ''},`,
     { paragraphs: [text] },
     by ? ['Ngā mihi', newLine, by] : 'Ngā mihi',
-    `Answer this mail and it reaches us. Your reference is ${reference}.`,
+    `Reply to this email and it reaches us. Your reference is ${reference}.`,
   ],
 })
 
@@ -86,7 +84,7 @@ export function writeCourseHasSeats(found: CourseHasSeats): Mail {
     preview: first,
     parts: [
       `Kia ora ${firstName},`,
-      `You asked us for training${learners ? ` for ${learners} learners` : ''} (${reference}). Seats are not kept for you: whoever books first has them.`,
+      `You asked us for training${learners ? ` for ${learners} learners` : ''} (${reference}). Seats aren’t held for you: first in, first served.`,
       ...sessions.map(({ name, place, when, seats, price, url }) => ({
         note: `${name}, ${place}`,
         text: [when, newLine, `${seats} free. ${price}`],
@@ -96,7 +94,7 @@ export function writeCourseHasSeats(found: CourseHasSeats): Mail {
       more > 0
         ? [`${more} more ${more === 1 ? 'date is' : 'dates are'} in `, { link: 'the calendar', href: calendarUrl }, '.']
         : null,
-      ['We go on looking for you. ', { link: 'I don’t need this any more', href: stopUrl }],
+      ['We’ll keep looking for you. ', { link: 'I don’t need this anymore', href: stopUrl }],
     ],
   }
 }

@@ -15,8 +15,8 @@ type OrderOverdue = {
 
 const overdueTitles: Readonly<Record<Stage['name'], string>> = {
   friendly: 'A friendly reminder',
-  firm: 'An invoice is still open',
-  final: 'The last reminder of this invoice',
+  firm: 'An invoice is still unpaid',
+  final: 'Final reminder for this invoice',
 }
 
 export function writeOrderOverdue(overdue: OrderOverdue): Mail {
@@ -32,7 +32,7 @@ export function writeOrderOverdue(overdue: OrderOverdue): Mail {
       {
         note: 'What we need',
         text: [
-          `${amount}${bankAccount ? ` to ${bankAccount}` : ''}, with the number ${invoiceNumber}.`,
+          `${amount}${bankAccount ? ` to ${bankAccount}` : ''}, quoting ${invoiceNumber}.`,
           newLine,
           `Order ${orderNumber}${poNumber ? `, your PO number ${poNumber}` : ''}`,
         ],
@@ -62,7 +62,7 @@ export function writeAccountStatement(statement: AccountStatement): Mail {
     parts: [
       { note: 'How old it is', text: ages.map(({ label, amount }) => ({ row: `${label}: ${amount}` })) },
       bankAccount
-        ? `Please pay to ${bankAccount} and give the number of the invoice. Paid already? Then thank you.`
+        ? `Please pay to ${bankAccount} and quote the invoice number. If you’ve already paid, thank you.`
         : null,
       { action: 'See the statement, and download it', href: url },
     ],
@@ -76,7 +76,7 @@ export const writeBooksDiffer = ({ day, findings, url }: BooksDiffer): Mail => (
   title: 'The books differ',
   preview: `Something to look at on ${day}`,
   parts: [
-    `The comparison of ${day} found something that must not be:`,
+    `The check of ${day} found differences:`,
     { note: 'What was found', text: findings.map(({ says, count }) => ({ row: `${says} (${count})` })) },
     { action: 'Open the books', href: url },
   ],

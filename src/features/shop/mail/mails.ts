@@ -29,7 +29,7 @@ export function writeOrderConfirmed(order: OrderConfirmed): Mail {
         note: 'What you ordered',
         text: [
           ...lines.map(({ title, count, total: cost }) => ({ row: `${count} × ${title}: ${cost}` })),
-          `Total ${total}, of it GST ${gst}`,
+          `Total ${total}, including ${gst} GST`,
         ],
       },
       { action: 'See your order', href: url },
@@ -59,7 +59,7 @@ export const writeOrderCancelled = ({ orderNumber, contactName, amount, url }: O
   words: ['order-cancelled', { name: contactName, order: orderNumber, amount }],
   title: 'Your order is cancelled',
   preview: `Order ${orderNumber}, ${amount}`,
-  parts: ['Did you not expect this? Call us, and we look at it together.', { action: 'See the order', href: url }],
+  parts: ['Weren’t expecting this? Call us and we’ll sort it out together.', { action: 'See the order', href: url }],
 })
 
 export const writeRefundDue = (order: OrderNote): Mail =>
@@ -71,11 +71,11 @@ export const writeRefundDue = (order: OrderNote): Mail =>
 export const writePaidAfterCancel = (order: OrderNote): Mail =>
   refunding(
     order,
-    `You cancelled order ${order.orderNumber}. After that your bank told us that it had taken ${order.amount} for it. The order stays cancelled.`,
+    `You cancelled order ${order.orderNumber}. After that, your bank told us it had taken ${order.amount} for it. The order stays cancelled.`,
   )
 
 const refunding = ({ orderNumber, contactName, amount, url }: OrderNote, why: string): Mail => ({
-  subject: `Money back for order ${orderNumber}`,
+  subject: `Refund for order ${orderNumber}`,
   title: 'We’re refunding your payment',
   preview: `Order ${orderNumber}, ${amount}`,
   parts: [

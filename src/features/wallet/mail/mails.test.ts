@@ -8,7 +8,7 @@ const mails = [
   [
     'own pass',
     writeWalletPass(walletPassExample),
-    ['Kia ora Mereana', 'Supervisor, valid to 30 Nov 2027', 'works for 24 hours', 'whoever opens the link'],
+    ['Kia ora Mereana', 'Supervisor, valid to 30 Nov 2027', 'works for 24 hours', 'anyone who opens the link'],
     walletPassExample.url,
   ],
   [

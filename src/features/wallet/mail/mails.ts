@@ -12,7 +12,7 @@ export const writeWalletPass = ({ brand, firstName, level, expiresOn, url }: Wal
     `The link works for ${passLinkHours} hours. Afterwards you find your card on ${brand.brandName} when you log in.`,
     {
       note: 'Why you got this email',
-      text: 'You, or somebody who runs your employer’s account, asked us to send your own card to the address that we hold of you. Don’t pass this message on: whoever opens the link can add your card to a phone.',
+      text: 'You, or someone who runs your employer’s account, asked us to send your card to the address we hold for you. Don’t pass this message on: anyone who opens the link can add your card to a phone.',
     },
   ],
 })
@@ -32,12 +32,12 @@ export function writeWalletDigest({ firstName, companyName, cards, url }: Wallet
     preview: `At ${companyName} ${count} need a course soon.`,
     parts: [
       `Kia ora ${firstName},`,
-      `these people of ${companyName} need a course, so that they still get through the gate:`,
+      `these people at ${companyName} need a course to keep getting through the gate:`,
       ...cards.map(({ name, when }) => [{ bold: name }, `: ${when}`]),
       { action: 'See who needs a course', href: url },
       {
         note: 'Why you got this email',
-        text: `You run the training account of ${companyName}. You hear of each card 90, 60, 30 and 7 days before its end, at its end and a month later, in one message a week.`,
+        text: `You run the training account of ${companyName}. We tell you about each card 90, 60, 30 and 7 days before it expires, on the day and a month later, in one email a week.`,
       },
     ],
   }
