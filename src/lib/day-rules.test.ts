@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonthsClamped, dayNumber, dayOfNumber, isBirthDay, isDay, readDate, typedDate } from './day-rules'
+import { addMonthsClamped, dayNumber, dayOfNumber, isBirthDay, isDay, readDate, typedDate, weekdays } from './day-rules'
 
 /** The last day of a month, from a table of our own. */
 const lengthOf = (year: number, month: number): number => {
@@ -143,4 +143,10 @@ test.each([
   ['1990', false],
 ])('somebody who is 15 this year or older may be born on %j: %j', (day, expected) => {
   expect(isBirthDay(day, '2026-11-21')).toBe(expected)
+})
+
+test('days of the week are counted from Monday, 1, to Sunday, 7', () => {
+  expect(weekdays.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    ...['1 Monday', '2 Tuesday', '3 Wednesday', '4 Thursday', '5 Friday', '6 Saturday', '7 Sunday'],
+  ])
 })

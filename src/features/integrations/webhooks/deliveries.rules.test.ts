@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { bodyOf, isReachable, isTaken, pauseAfter, signedHeaders } from './deliveries.rules'
+import { describe, expect, it, test } from 'vitest'
+import {
+  answerMs,
+  bodyOf,
+  isReachable,
+  isTaken,
+  leaseSeconds,
+  pauseAfter,
+  secretText,
+  signedHeaders,
+} from './deliveries.rules'
 import { troubleOfUrl } from './rules'
 
 describe('the signature', () => {
@@ -26,7 +35,21 @@ describe('the signature', () => {
   })
 })
 
+test('a secret is written as Standard Webhooks writes it', () => {
+  expect(secretText(Buffer.from([0, 255, 16]))).toBe('whsec_AP8Q')
+})
+
 describe('tries', () => {
+  it('wait longer each time, in seconds', () => {
+    expect(Array.from({ length: 9 }, (_, index) => pauseAfter(index + 1))).toEqual([
+      ...[5, 30, 300, 1_800, 7_200, 18_000, 28_800, 36_000, null],
+    ])
+  })
+
+  it('have fifteen seconds each, and a minute until another worker goes on', () => {
+    expect([answerMs, leaseSeconds]).toEqual([15_000, 60])
+  })
+
   it('go on for about a day', () => {
     const all = Array.from({ length: 9 }, (_, index) => pauseAfter(index + 1))
     expect(all.at(-1)).toBeNull()
@@ -36,7 +59,7 @@ describe('tries', () => {
   })
 
   it('end with an answer that is no redirect', () => {
-    expect([200, 204, 299, 301, 404, 500].map((status) => isTaken({ kind: 'answered', status }))).toEqual([
+    expect([200, 204, 299, 300, 404, 500].map((status) => isTaken({ kind: 'answered', status }))).toEqual([
       ...[true, true, true],
       ...[false, false, false],
     ])
@@ -78,8 +101,32 @@ describe('where nothing is sent', () => {
     },
   )
 
+  it.each([
+    ['0.255.255.255', '1.0.0.0'],
+    ['10.255.255.255', '11.0.0.0'],
+    ['100.127.255.255', '100.128.0.0'],
+    ['127.255.255.255', '128.0.0.0'],
+    ['169.254.255.255', '169.255.0.0'],
+    ['172.31.255.255', '172.32.0.0'],
+    ['192.0.0.255', '192.0.1.0'],
+    ['192.0.2.255', '192.0.3.0'],
+    ['192.88.99.255', '192.88.100.0'],
+    ['192.168.255.255', '192.169.0.0'],
+    ['198.19.255.255', '198.20.0.0'],
+    ['198.51.100.255', '198.51.101.0'],
+    ['203.0.113.255', '203.0.114.0'],
+    ['2001:1ff:ffff::', '2001:200::'],
+    ['2001:db8:ffff::', '2001:db9::'],
+    ['2002:ffff::', '2003::'],
+    ['3fff:fff::', '3fff:1000::'],
+    ['1fff::', '3000::'],
+  ])('at the end of a network: not to %s, but to %s', (inside, outside) => {
+    expect([inside, outside].map((address) => isReachable(address, false))).toEqual([false, true])
+  })
+
   it('but this machine, where the site is at home on it', () => {
     expect(isReachable('127.0.0.1', true)).toBe(true)
+    expect(isReachable('127.255.255.255', true)).toBe(true)
     expect(isReachable('::1', true)).toBe(true)
     expect(isReachable('10.0.0.1', true)).toBe(false)
   })
