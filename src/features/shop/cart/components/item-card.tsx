@@ -31,7 +31,7 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
       {image && (
         <Picture
           image={image}
-          sizes="(min-width: 77.5rem) 22.75rem, (min-width: 58.5rem) 34vw, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
+          sizes="(min-width: 77.5rem) 22.25rem, (min-width: 58.5rem) 34vw, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
           className="aspect-4/3 size-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
         />
       )}
