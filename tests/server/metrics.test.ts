@@ -64,8 +64,10 @@ describe('the numbers', () => {
 
   it('tell answers that were refused in a crowd from those that were served', async () => {
     const { port, metricsPort } = await startSite()
-    // More than a worker's limit ever grows to.
-    const crowd = () => Promise.all(Array.from({ length: 240 }, () => ask(port, { path: '/account/slow/' })))
+    // Each on a connection of its own: one that is kept may be closed just when it is used again.
+    const visit = () => ask(port, { path: '/account/slow/', headers: { connection: 'close' } })
+    // More than a worker's limit ever grows to, and fewer than the connections that an address may have.
+    const crowd = () => Promise.all(Array.from({ length: 180 }, visit))
     const answers: Answer[] = []
     // A front is patient for some seconds after its worker is ready.
     while (answers.every(({ status }) => status === 200)) answers.push(...(await crowd()))
