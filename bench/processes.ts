@@ -61,11 +61,11 @@ delay = function() return math.random(0, ${Math.round((2_000 * connections) / pe
 /** Answers as the fronts counted them. */
 async function counted(url: string) {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })
-  const lines = (await answer.text()).split('\n').map((line) => line.split(' ') as [string, string])
+  const lines = (await answer.text()).split('\n')
   const sum = (...parts: readonly string[]) =>
     lines
-      .filter(([name]) => parts.every((part) => name.includes(part)))
-      .reduce((total, [, value]) => total + Number(value), 0)
+      .filter((line) => parts.every((part) => line.includes(part)))
+      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0)
   const times = 'hivis_request_duration_seconds_'
   return {
     served: sum(`${times}count`, 'answer="served"'),
