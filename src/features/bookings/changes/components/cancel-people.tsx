@@ -1,40 +1,25 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, getData, sendData } from '@/lib/api-client'
+import { useRef, useState } from 'react'
+import { sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
-import { Loading } from '@/ui/loading'
 import type { ActionResult } from '@/ui/result-banner'
 import { Choices, choicesOf, chosenWay, needed } from '../../components/choices'
 import type { Booking } from '../../contract'
 import type { cancelSeats, MoneyBack, readMoneyBack } from '../contract'
 import { afterWords, beforeWords, changeMailed, toldWords } from '../rules'
+import { useOffered } from './use-offered'
 
 type Props = { booking: Booking; onChange: (booking: Booking, result: ActionResult) => void }
 
 const unnamed = 'Seat without a name'
 
 export function CancelPeople({ booking, onChange }: Props) {
-  const [money, setMoney] = useState<MoneyBack | null>(null)
-  const [problem, setProblem] = useState('')
   const seated = booking.attendees.filter(({ state }) => state === 'booked')
-  const { id } = booking
-  // Refetch when seats have gone, as the refunds differ.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refunds depend on the number of seats.
-  useEffect(() => {
-    getData<typeof readMoneyBack>(`/booking/${id}/cancel/`).then(setMoney, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    })
-  }, [id, seated.length])
-  if (problem)
-    return (
-      <p role="alert" className="mt-6 border-t-2 border-line pt-6 font-semibold text-bad">
-        {problem}
-      </p>
-    )
-  if (!money) return <Loading />
-  return <CancelForm booking={booking} seated={seated} money={money} onChange={onChange} />
+  // The refunds differ when seats have gone.
+  const { offered, instead } = useOffered<typeof readMoneyBack>(`/booking/${booking.id}/cancel/`, seated.length)
+  if (!offered) return instead
+  return <CancelForm booking={booking} seated={seated} money={offered} onChange={onChange} />
 }
 
 type Chosen = { seats: number; to: string }

@@ -2,18 +2,18 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { WayBack } from '@/features/shop/orders/refunds.rules'
-import { ApiError, getData, sendData } from '@/lib/api-client'
+import { sendData } from '@/lib/api-client'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { newUuid } from '@/lib/uuid'
 import { courseBookingStepPath } from '@/paths'
 import { ApiForm } from '@/ui/api-form'
-import { Loading } from '@/ui/loading'
 import { Choices, choicesOf, chosenWay, needed } from '../../components/choices'
 import { StartChoices } from '../../components/start-choices'
 import type { Booking } from '../../contract'
 import type { ExchangeTarget, exchangeBooking, listExchangeTargets } from '../exchange.contract'
 import { priceWords } from '../rules'
+import { useOffered } from './use-offered'
 
 type Targets = { ways: WayBack[]; backCents: number; items: ExchangeTarget[] }
 type Course = { name: string; starts: ExchangeTarget[]; price: string; nextStart: string }
@@ -31,22 +31,9 @@ function coursesOf({ items, backCents }: Targets, seats: number): Course[] {
 }
 
 export function ExchangeBooking({ booking }: { booking: Booking }) {
-  const [targets, setTargets] = useState<Targets | null>(null)
-  const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<Course | null>(null)
-  useEffect(() => {
-    getData<typeof listExchangeTargets>(`/booking/${booking.id}/exchange/`).then(setTargets, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    })
-  }, [booking.id])
-  if (problem)
-    return (
-      <p role="alert" className="mt-6 border-t-2 border-line pt-6 font-semibold text-bad">
-        {problem}
-      </p>
-    )
-  if (!targets) return <Loading />
+  const { offered: targets, instead } = useOffered<typeof listExchangeTargets>(`/booking/${booking.id}/exchange/`)
+  if (!targets) return instead
   const courses = coursesOf(targets, booking.attendees.filter(({ state }) => state === 'booked').length)
   if (courses.length === 0)
     return (

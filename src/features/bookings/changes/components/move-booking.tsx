@@ -1,45 +1,28 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { ApiError, getData, sendData } from '@/lib/api-client'
+import { sendData } from '@/lib/api-client'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
-import { Loading } from '@/ui/loading'
 import type { ActionResult } from '@/ui/result-banner'
 import { needed } from '../../components/choices'
 import { StartChoices } from '../../components/start-choices'
 import type { Booking } from '../../contract'
 import type { listMoveTargets, MoveTarget, moveBooking } from '../contract'
 import { changeMailed, toldWords } from '../rules'
+import { useOffered } from './use-offered'
 
 type Props = { booking: Booking; onChange: (booking: Booking, result: ActionResult) => void }
 
 export function MoveBooking({ booking, onChange }: Props) {
-  const [targets, setTargets] = useState<MoveTarget[] | null>(null)
-  const [problem, setProblem] = useState('')
-  useEffect(() => {
-    getData<typeof listMoveTargets>(`/booking/${booking.id}/move/`).then(
-      ({ items }) => setTargets(items),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        setProblem(error.message)
-      },
-    )
-  }, [booking.id])
-  if (problem)
-    return (
-      <p role="alert" className="mt-6 border-t-2 border-line pt-6 font-semibold text-bad">
-        {problem}
-      </p>
-    )
-  if (!targets) return <Loading />
-  if (targets.length === 0)
+  const { offered, instead } = useOffered<typeof listMoveTargets>(`/booking/${booking.id}/move/`)
+  if (!offered) return instead
+  if (offered.items.length === 0)
     return (
       <p className="mt-6 border-t-2 border-line pt-6">
         No other date has enough seats at the moment. Call us and we’ll find one with you.
       </p>
     )
-  return <MoveForm booking={booking} targets={targets} onChange={onChange} />
+  return <MoveForm booking={booking} targets={offered.items} onChange={onChange} />
 }
 
 function MoveForm({ booking, targets, onChange }: Props & { targets: readonly MoveTarget[] }) {
