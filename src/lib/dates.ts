@@ -1,28 +1,70 @@
-import { TZDate, tz } from '@date-fns/tz'
-import { addDays, endOfDay, format } from 'date-fns'
+import { TZDateMini } from '@date-fns/tz/date/mini'
 
 /** The only time zone. Times are stored in UTC, and shown and computed in this zone, daylight saving included. */
 export const nzTimeZone = 'Pacific/Auckland'
 
-const inNz = tz(nzTimeZone)
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-export function toNz(instant: Date | string): TZDate {
-  return new TZDate(new Date(instant), nzTimeZone)
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** An instant whose `getHours` and the like are those of New Zealand. */
+export function toNz(instant: Date | string): Date {
+  const nz = new TZDateMini(new Date(instant), nzTimeZone)
+  if (Number.isNaN(nz.getTime())) throw new RangeError('Invalid time value')
+  return nz
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/**
+ * What is shown of an instant. `Intl` prints some of it differently in browsers and on the server ("Sept"), and date-fns brings every format there is to
+ * every page.
+ */
+function partsOf(instant: Date | string) {
+  const nz = toNz(instant)
+  const year = String(nz.getFullYear()).padStart(4, '0')
+  const month = months[nz.getMonth()] ?? ''
+  const weekday = weekdays[nz.getDay()] ?? ''
+  return {
+    nz,
+    year,
+    month,
+    weekday,
+    date: nz.getDate(),
+    shortMonth: month.slice(0, 3),
+    shortWeekday: weekday.slice(0, 3),
+  }
 }
 
 /** NZ calendar day of an instant, `YYYY-MM-DD`. */
 export function nzDay(instant: Date | string): string {
-  return format(toNz(instant), 'yyyy-MM-dd')
+  const { nz, year, date } = partsOf(instant)
+  return `${year}-${two(nz.getMonth() + 1)}-${two(date)}`
 }
 
 /** NZ wall-clock time of an instant, `HH:MM`, as `nzInstant` takes it. */
 export function nzClock(instant: Date | string): string {
-  return format(toNz(instant), 'HH:mm')
+  const nz = toNz(instant)
+  return `${two(nz.getHours())}:${two(nz.getMinutes())}`
 }
 
 /** `DD MMM YYYY`, the general date format (spec section 9). */
 export function formatDate(instant: Date | string): string {
-  return format(toNz(instant), 'dd MMM yyyy')
+  const { date, shortMonth, year } = partsOf(instant)
+  return `${two(date)} ${shortMonth} ${year}`
 }
 
 /** The day an editor chose, `YYYY-MM-DD`. Payload stores it as an instant on that UTC day. */
@@ -36,38 +78,48 @@ export function formatDay(day: string): string {
 
 /** `November 2026` from `YYYY-MM`. */
 export function formatMonth(month: string): string {
-  return format(toNz(nzInstant(`${month}-01`, '12:00')), 'MMMM yyyy')
+  const { month: name, year } = partsOf(nzInstant(`${month}-01`, '12:00'))
+  return `${name} ${year}`
 }
 
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
-  return format(toNz(instant), 'dd/MM/yy')
+  const { nz, date, year } = partsOf(instant)
+  return `${two(date)}/${two(nz.getMonth() + 1)}/${year.slice(-2)}`
 }
 
 export function formatWeekday(instant: Date | string): string {
-  return format(toNz(instant), 'EEEE')
+  return partsOf(instant).weekday
 }
 
+/** `Tue 3 Nov` */
 export function formatShortDay(instant: Date | string): string {
-  return format(toNz(instant), 'EEE d MMM')
+  const { shortWeekday, date, shortMonth } = partsOf(instant)
+  return `${shortWeekday} ${date} ${shortMonth}`
 }
 
+/** `Tue 3 Nov 2026` */
 export function formatNamedDay(day: string): string {
-  return format(toNz(nzInstant(day, '12:00')), 'EEE d MMM yyyy')
+  const noon = nzInstant(day, '12:00')
+  return `${formatShortDay(noon)} ${partsOf(noon).year}`
 }
 
+/** `Tuesday 3 Nov 2026` */
 export function formatLongDay(instant: Date | string): string {
-  return format(toNz(instant), 'EEEE d MMM yyyy')
+  const { weekday, date, shortMonth, year } = partsOf(instant)
+  return `${weekday} ${date} ${shortMonth} ${year}`
 }
 
 /** `7.30 am`, NZ style. */
 export function formatTime(instant: Date | string): string {
-  return format(toNz(instant), 'h.mm aaa')
+  const nz = toNz(instant)
+  const hours = nz.getHours()
+  return `${hours % 12 || 12}.${two(nz.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** End of the NZ day `days` from now: "next 7 days" runs to the end of the seventh day. */
 export function endOfNzDayAfter(now: Date, days: number): Date {
-  return new Date(endOfDay(addDays(now, days, { in: inNz }), { in: inNz }).getTime())
+  return new Date(nzInstant(addNzDays(nzDay(now), days + 1), '00:00').getTime() - 1)
 }
 
 const hourMs = 60 * 60 * 1_000
@@ -76,13 +128,14 @@ const hourMs = 60 * 60 * 1_000
 export function nzInstant(day: string, time: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const found = new Date(new TZDate(year, month - 1, date, hour, minute, nzTimeZone).getTime())
-  // Which of the two date-fns returns depends on the machine.
+  const found = new Date(new TZDateMini(year, month - 1, date, hour, minute, nzTimeZone).getTime())
+  // Which of the two the library returns depends on the machine.
   const before = new Date(found.getTime() - hourMs)
   return toNz(before).getHours() === toNz(found).getHours() ? before : found
 }
 
 /** Adds days to an NZ day, both `YYYY-MM-DD`. */
 export function addNzDays(day: string, days: number): string {
-  return nzDay(addDays(nzInstant(day, '12:00'), days, { in: inNz }))
+  const noon = nzInstant(day, '12:00')
+  return nzDay(new TZDateMini(toNz(noon).setDate(toNz(noon).getDate() + days), nzTimeZone))
 }

@@ -1,8 +1,7 @@
-import type { AuthStatus } from '@/features/account/rules'
 import { languages } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
 import { endOfNzDayAfter, toNz } from '@/lib/dates'
-import { calendarPath, courseBookingPath, courseRedirectorPath, sessionRedirectorPath } from '@/paths'
+import { calendarPath } from '@/paths'
 
 export const courseCategories = [
   { value: 'foundation', label: 'Foundation' },
@@ -195,27 +194,6 @@ export function filterRows(rows: CourseRow[], filters: RowFilters, now: Date): C
       (!until || new Date(row.startDate) <= until) &&
       filterNames.every((name) => !filters[name] || filterValue[name](row) === filters[name]),
   )
-}
-
-/** Business and personal-company users book in the app; others go through the redirector (spec section 2). */
-export function bookingLink(auth: AuthStatus, session: { sessionId: number; slotId?: number | undefined }): string {
-  return auth.isBusinessUser || auth.isPersonalCompanyUser
-    ? courseBookingPath(session.sessionId, session.slotId)
-    : sessionRedirectorPath(session.sessionId, session.slotId)
-}
-
-/** Expand with slots, else book; a full row leads to the waitlist. */
-export type RowAction = { kind: 'expand' } | { kind: 'book'; href: string } | { kind: 'waitlist'; href: string }
-
-/** Spec section 2. A full row opens the booking page too, for its waitlist. */
-export function rowAction(row: CourseRow, auth: AuthStatus): RowAction {
-  if (row.sessionTimes.length > 0) return { kind: 'expand' }
-  return { kind: row.availableSpaces > 0 ? 'book' : 'waitlist', href: bookingLink(auth, { sessionId: row.id }) }
-}
-
-/** Through the redirector (spec section 2). */
-export function courseRowLink(row: Pick<CourseRow, 'id'>): string {
-  return courseRedirectorPath(row.id)
 }
 
 /** Only low numbers are shown, so that people don’t hurry needlessly. */

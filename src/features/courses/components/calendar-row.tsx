@@ -2,18 +2,9 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
+import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
 import { type Held, useHeld } from '../held-seats.client'
-import {
-  bookingLink,
-  type CourseRow,
-  categoryLabel,
-  courseRowLink,
-  languageLabel,
-  rowAction,
-  type SessionTime,
-  seatsText,
-  typeLabel,
-} from '../rules'
+import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsText, typeLabel } from '../rules'
 
 type Props = { row: CourseRow; auth: AuthStatus }
 

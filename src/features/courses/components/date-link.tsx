@@ -2,8 +2,8 @@
 
 import { useAuthStatus } from '@/features/account/client'
 import { courseBookingStepPath } from '@/paths'
+import { bookingLink } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
-import { bookingLink } from '../rules'
 
 type Props = { sessionId: number; slotId: number; isOneOfSeveral: boolean; isFull: boolean; spoken: string }
 
