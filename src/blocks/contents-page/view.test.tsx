@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { pageExample } from '../examples'
 import { drawBlock } from '../views'
@@ -10,7 +10,7 @@ import { serveBlocks } from '../wire'
 import { contentsPageExamples } from './examples'
 
 const { plain, full, empty } = contentsPageExamples
-const draw = (example: object) => render(drawBlock('contentsPage', example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('contentsPage', example, pageExample)))
 const current = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
 
 /** The sections that the menu leads to, in their order. */
@@ -39,6 +39,9 @@ beforeEach(() => {
   )
 })
 
+// Read before, so that drawing it waits for no file.
+beforeAll(() => import('@/features/content/components/contents-nav'))
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -46,10 +49,10 @@ afterEach(() => {
 })
 
 describe('contents page', () => {
-  test('has a menu of anchors that lead to its sections, without JavaScript too', () => {
+  test('has a menu of anchors that lead to its sections, without JavaScript too', async () => {
+    await draw(plain)
     const html = renderToStaticMarkup(drawBlock('contentsPage', plain, pageExample))
     expect(html).toContain('href="#on-the-day"')
-    draw(plain)
     screen.getByRole('navigation', { name: 'On this page' })
     const targets = screen.getAllByRole('link').map((link) => document.querySelector(link.getAttribute('href') ?? ''))
     expect(targets.map((target) => target?.textContent)).toEqual([
@@ -58,8 +61,8 @@ describe('contents page', () => {
     ])
   })
 
-  test('keeps its menu in sight beside the blocks, and all blocks of a section in it', () => {
-    draw(full)
+  test('keeps its menu in sight beside the blocks, and all blocks of a section in it', async () => {
+    await draw(full)
     expect(screen.getByRole('navigation', { name: 'Your site safety card' }).className).toContain('sticky')
     const section = document.getElementById('who-needs-one')
     expect(section?.querySelector('img')).not.toBeNull()
@@ -67,8 +70,8 @@ describe('contents page', () => {
     screen.getByRole('heading', { level: 2, name: 'The whole story' })
   })
 
-  test('marks the section that is scrolled to', () => {
-    draw(full)
+  test('marks the section that is scrolled to', async () => {
+    await draw(full)
     scrollTo('which-card')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
     expect(current()[0]?.getAttribute('aria-current')).toBe('location')
@@ -76,8 +79,8 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
   })
 
-  test('keeps a chosen section marked until somebody scrolls, as a short one never reaches the top', () => {
-    draw(full)
+  test('keeps a chosen section marked until somebody scrolls, as a short one never reaches the top', async () => {
+    await draw(full)
     fireEvent.click(screen.getByRole('link', { name: 'Questions' }))
     scrollTo('which-card')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
@@ -86,8 +89,8 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
   })
 
-  test('marks the first section before anybody scrolls, and the last one after a jump beyond it', () => {
-    draw(full)
+  test('marks the first section before anybody scrolls, and the last one after a jump beyond it', async () => {
+    await draw(full)
     scrollTo('who-needs-one')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Who needs one'])
     for (const section of sections()) section.getBoundingClientRect = () => new DOMRect(0, -2_000)
@@ -95,8 +98,8 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
   })
 
-  test('follows again after the way to a chosen section has ended', () => {
-    draw(full)
+  test('follows again after the way to a chosen section has ended', async () => {
+    await draw(full)
     fireEvent.click(screen.getByRole('link', { name: 'Questions' }))
     scrollTo('which-card')
     fireEvent(window, new Event('scrollend'))
@@ -137,21 +140,21 @@ describe('contents page', () => {
     expect(await serveBlocks(served, page)).toEqual(served)
   })
 
-  test('has no entry that leads nowhere, and no menu without entries', () => {
-    draw({ ...plain, nav: [...plain.nav, { id: 'gone', label: 'Gone' }] })
+  test('has no entry that leads nowhere, and no menu without entries', async () => {
+    await draw({ ...plain, nav: [...plain.nav, { id: 'gone', label: 'Gone' }] })
     expect(screen.getAllByRole('link')).toHaveLength(2)
     cleanup()
-    draw({ ...plain, nav: [] })
+    await draw({ ...plain, nav: [] })
     expect(screen.queryByRole('navigation')).toBeNull()
     screen.getByRole('heading', { level: 2, name: 'On the day' })
   })
 
-  test('without a block draws nothing', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+  test('without a block draws nothing', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('has no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
 import { drawBlock } from '../views'
@@ -9,13 +9,16 @@ import { pricingAccordionSchema } from './config'
 import { pricingAccordionExamples } from './examples'
 
 const { plain, full, empty } = pricingAccordionExamples
-const draw = (example: object) => render(drawBlock('pricingAccordion', example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('pricingAccordion', example, pageExample)))
 
 const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
 vi.mock('@/features/account/client', () => ({
   useAuthStatus: () => asked.status ?? visitor,
   useOwnCompany: (isWanted: boolean) => (isWanted && asked.works ? { kind: 'business' } : null),
 }))
+
+// Read before, so that drawing it waits for no file.
+beforeAll(() => import('@/features/pricing/components/plan-action'))
 
 afterEach(() => {
   cleanup()
@@ -24,8 +27,8 @@ afterEach(() => {
 })
 
 describe('pricing accordion', () => {
-  test('shows each plan with its price line while it is closed', () => {
-    draw(full)
+  test('shows each plan with its price line while it is closed', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Three plans, no lock-in' })
     const plans = screen.getAllByRole<HTMLDetailsElement>('group')
     expect(plans.map(({ open }) => open)).toEqual([false, false, false])
@@ -36,8 +39,8 @@ describe('pricing accordion', () => {
     ])
   })
 
-  test('opens to what a plan includes and to its link', () => {
-    draw(plain)
+  test('opens to what a plan includes and to its link', async () => {
+    await draw(plain)
     const item = screen.getByRole<HTMLDetailsElement>('group')
     const summary = within(item).getByRole('heading', { level: 3, name: 'Business' }).closest('summary')
     if (summary) fireEvent.click(summary)
@@ -48,15 +51,15 @@ describe('pricing accordion', () => {
     )
   })
 
-  test('tells a member that they are one', () => {
+  test('tells a member that they are one', async () => {
     asked.status = { ...visitor, success: true, id: 7, isMember: true }
-    draw(plain)
+    await draw(plain)
     screen.getByText('Already a member')
     expect(screen.queryByText(/Sign up/)).toBeNull()
   })
 
-  test('without a plan draws nothing', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+  test('without a plan draws nothing', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('with a plan that does not exist does not parse', () => {
@@ -64,7 +67,7 @@ describe('pricing accordion', () => {
   })
 
   test('has no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     for (const item of container.querySelectorAll('details')) item.open = true
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])

@@ -1,5 +1,5 @@
 import { FeatureList } from '@/features/pricing/components/feature-list'
-import { PlanAction } from '@/features/pricing/components/plan-action'
+import { PlanAction } from '@/features/pricing/plans.client'
 import { priceLine } from '@/features/pricing/rules'
 import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { pageExample } from '../examples'
 import { drawBlock } from '../views'
@@ -10,7 +10,7 @@ import { pricingCardsSchema } from './config'
 import { pricingCardsExamples } from './examples'
 
 const { plain, full, empty } = pricingCardsExamples
-const draw = (example: object) => render(drawBlock('pricingCards', example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('pricingCards', example, pageExample)))
 
 const asked = vi.hoisted((): { status: AuthStatus | null; works: boolean } => ({ status: null, works: false }))
 vi.mock('@/features/account/client', () => ({
@@ -22,6 +22,11 @@ const user = { ...visitor, success: true, id: 7 }
 const price = (plan: string) => screen.getByRole('status', { name: `Price of ${plan}` }).textContent
 const actions = () => screen.getAllByRole('article').map((card) => card.lastElementChild?.lastElementChild?.textContent)
 
+// Read before, so that drawing it waits for no file.
+beforeAll(() =>
+  Promise.all([import('@/features/pricing/components/billing'), import('@/features/pricing/components/plan-action')]),
+)
+
 afterEach(() => {
   cleanup()
   asked.status = null
@@ -29,8 +34,8 @@ afterEach(() => {
 })
 
 describe('pricing cards', () => {
-  test('are plans under a title, each with what it is and what it includes', () => {
-    draw(full)
+  test('are plans under a title, each with what it is and what it includes', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Pay for the sites you run, not the people on them' })
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Business',
@@ -41,8 +46,8 @@ describe('pricing cards', () => {
     expect(screen.getByText('Hazard board and toolbox talks').closest('li')).not.toBeNull()
   })
 
-  test('begin with the price for one site and offer every number of sites', () => {
-    draw(plain)
+  test('begin with the price for one site and offer every number of sites', async () => {
+    await draw(plain)
     expect(price('Business')).toBe('$39.00 a month excl. GST1 site, paid monthly')
     const options = within(screen.getByLabelText('Number of sites')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -59,8 +64,8 @@ describe('pricing cards', () => {
     expect(price('Business')).toBe('$165.00 a month excl. GST15 sites, paid monthly')
   })
 
-  test('are ten percent cheaper when paid annually', () => {
-    draw(full)
+  test('are ten percent cheaper when paid annually', async () => {
+    await draw(full)
     expect(price('Business unlimited')).toBe('$259.00 a month excl. GSTAny number of sites, paid monthly')
     fireEvent.click(screen.getByRole('radio', { name: 'Pay annually, save 10%' }))
     expect(price('Business unlimited')).toBe('$233.10 a month excl. GSTAny number of sites, $2,797.20 paid once a year')
@@ -68,8 +73,8 @@ describe('pricing cards', () => {
     screen.getByText('Price on request')
   })
 
-  test('lead a visitor to sign up or to a talk', () => {
-    draw(full)
+  test('lead a visitor to sign up or to a talk', async () => {
+    await draw(full)
     expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Sign up: Business /sign-up/customer/',
       'Sign up: Business unlimited /sign-up/customer/',
@@ -99,22 +104,24 @@ describe('pricing cards', () => {
       false,
       ['Sign up: Business14-day free trial, no card needed', 'Sign up: Membership14-day free trial, no card needed'],
     ],
-  ])('say what %s has', (_, status, works, expected) => {
+  ])('say what %s has', async (_, status, works, expected) => {
     Object.assign(asked, { status, works })
     const plans = [
       { plan: 'business', title: 'Business' },
       { plan: 'business', title: 'Membership', is_member_subscription: true },
     ]
-    draw({ ...full, plans })
+    await draw({ ...full, plans })
     expect(actions()).toEqual(expected)
   })
 
-  test('lead to signing up as a member when the plan comes with a membership', () => {
-    draw({ ...plain, plans: [{ ...plain.plans[0], is_member_subscription: true }] })
+  test('lead to signing up as a member when the plan comes with a membership', async () => {
+    await draw({ ...plain, plans: [{ ...plain.plans[0], is_member_subscription: true }] })
     expect(screen.getByRole('link').getAttribute('href')).toBe('/sign-up/member/')
   })
 
-  test('have all prices and the visitor’s way on without a script', () => {
+  test('have all prices and the visitor’s way on without a script', async () => {
+    // Drawn once before, as this way of rendering waits for no file.
+    await draw(full)
     const page = document.createElement('div')
     page.innerHTML = renderToStaticMarkup(drawBlock('pricingCards', full, pageExample))
     const rows = [...page.querySelectorAll('details tbody tr')]
@@ -140,12 +147,12 @@ describe('pricing cards', () => {
     expect(pricingCardsSchema.safeParse({ ...plain, plans: [{ plan: 'gold', title: 'Gold' }] }).success).toBe(false)
   })
 
-  test('without a plan draw nothing', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+  test('without a plan draw nothing', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('have no barriers', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     for (const details of container.querySelectorAll('details')) details.open = true
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])

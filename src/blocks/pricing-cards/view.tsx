@@ -1,12 +1,11 @@
 import { FeatureList } from '@/features/pricing/components/feature-list'
-import { PlanAction } from '@/features/pricing/components/plan-action'
 import type { Plan } from '@/features/pricing/contract'
+import { BillingChoice, PlanAction, PlanPrice } from '@/features/pricing/plans.client'
 import { perMonth, siteCount } from '@/features/pricing/rules'
 import { formatCents } from '@/lib/money'
 import { Plus } from '@/ui/icons'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
-import { BillingChoice, PlanPrice } from './client'
 import type { pricingCardsSchema } from './config'
 
 const columns: Record<number, string> = { 2: '@3xl:grid-cols-2', 3: '@3xl:grid-cols-2 @5xl:grid-cols-3' }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AuthStatus, visitor } from '@/features/account/rules'
 import { renderSeen } from '../../../tests/support/seeing'
 import { pageExample } from '../examples'
@@ -22,6 +22,9 @@ class Measuring {
   observe() {}
   disconnect() {}
 }
+
+// Read before, so that drawing it waits for no file.
+beforeAll(() => import('@/features/pricing/components/sign-up-card'))
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Measuring)

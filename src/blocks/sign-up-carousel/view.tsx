@@ -1,4 +1,4 @@
-import { SignUpCard } from '@/features/pricing/components/sign-up-card'
+import { SignUpCard } from '@/features/pricing/plans.client'
 import { Section } from '@/ui/section'
 import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'

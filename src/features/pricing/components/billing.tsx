@@ -1,15 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import {
-  annualSavingPercent,
-  type Billing,
-  type PlanPrice as Price,
-  perMonth,
-  perYear,
-  siteCount,
-} from '@/features/pricing/rules'
 import { formatCents } from '@/lib/money'
+import { annualSavingPercent, type Billing, type PlanPrice as Price, perMonth, perYear, siteCount } from '../rules'
 
 const BillingContext = createContext<Billing>('monthly')
 
