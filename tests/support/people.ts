@@ -44,13 +44,18 @@ async function connected(): Promise<pg.Client> {
 // A day of the database is a day, as the product's own pool reads it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Rows of the test's own database. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Rows of the test's own database. One after the other, as there is one connection. */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   client ??= connected().catch((error) => {
     client = undefined
     throw error
   })
-  return (await (await client).query<T>(sql, values)).rows
+  const own = await client
+  const result = before.then(() => own.query<T>(sql, values))
+  before = result.catch(() => undefined)
+  return (await result).rows
 }
 
 /** Ends the connection of `query`. */
