@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
+
 type Operation = {
   summary?: string
   tags?: string[]
@@ -9,10 +11,6 @@ type Document = {
   info: { title: string; description?: string | undefined }
   paths?: Record<string, object> | undefined
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'responses' in value

@@ -1,25 +1,24 @@
 import type { CacheTopic } from '@/cache-topics'
 import { wrapperSchema } from '@/lib/fields'
 import { log } from '@/lib/log'
+import { isObject } from '@/lib/unknown'
 import { type BlockWire, type BrokenBlock, isBroken, type ServedPage, type WireBlock } from './block'
 import { wires } from './wires.generated'
 
 const wireOf = new Map<string, BlockWire>(Object.entries(wires))
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const isStored = (value: unknown): value is Record<string, unknown> & { blockType: string } =>
-  isRecord(value) && typeof value.blockType === 'string'
+  isObject(value) && typeof value.blockType === 'string'
 
 const isWire = (value: unknown): value is WireBlock =>
-  isRecord(value) && typeof value.type === 'string' && 'value' in value && typeof value.id === 'string'
+  isObject(value) && typeof value.type === 'string' && 'value' in value && typeof value.id === 'string'
 
 /**
  * Resolves references. An unknown or invalid block becomes a broken one and is logged; one that is not public is omitted.
  * Blocks from another instance's content API pass the same schemas again.
  */
 export async function serveBlocks(blocks: readonly unknown[], page: ServedPage): Promise<(WireBlock | BrokenBlock)[]> {
-  const served = await Promise.all(blocks.filter(isRecord).map((block) => serveBlock(block, page)))
+  const served = await Promise.all(blocks.filter(isObject).map((block) => serveBlock(block, page)))
   return served.filter((block) => block !== undefined)
 }
 
@@ -53,15 +52,15 @@ async function serveBlock(
 
 /** Content has one of two names. */
 function contentOf(block: Record<string, unknown>): Record<string, unknown> {
-  const content = isRecord(block.value) ? block.value : block.content
+  const content = isObject(block.value) ? block.value : block.content
   const { container, hasSplitBackground, backgroundColor } = block
-  return { ...(isRecord(content) ? content : {}), container, hasSplitBackground, backgroundColor }
+  return { ...(isObject(content) ? content : {}), container, hasSplitBackground, backgroundColor }
 }
 
 /** Inner blocks first: fields with blocks (columns), and rows with blocks (sections of a contents page). */
 async function serveInner(stored: Record<string, unknown>, page: ServedPage): Promise<Record<string, unknown>> {
   const fields = Object.entries(stored).map(async ([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return [name, value] as const
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return [name, value] as const
     if (value.every(isStored) || value.every(isWire)) {
       return [name, (await serveBlocks(value, page)).filter((block) => !isBroken(block))] as const
     }
@@ -71,7 +70,7 @@ async function serveInner(stored: Record<string, unknown>, page: ServedPage): Pr
 }
 
 export function topicsOfBlocks(blocks: readonly unknown[]): CacheTopic[] {
-  return blocks.filter(isRecord).flatMap((block) => {
+  return blocks.filter(isObject).flatMap((block) => {
     const own = wireOf.get(String(block.blockType ?? block.type ?? ''))?.topics ?? []
     return [...own, ...Object.values(block).flatMap((value) => (Array.isArray(value) ? topicsOfBlocks(value) : []))]
   })

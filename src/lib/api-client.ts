@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/unknown'
 import { apiBase, type contentApiBase } from '@/paths'
 
 export const offlineCode = 'INTERNET_DISCONNECTED'
@@ -37,8 +38,6 @@ export function errorText({ code, errors, fieldErrors }: Failure): string {
   if (typeof errors === 'string' && errors !== '') return errors
   return code === offlineCode ? offlineText : generalText
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Merges field errors of one object or a list of objects. A single text becomes a list. */
 export function mergeFieldErrors(errors: unknown): Record<string, string[]> {

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
+import { hourMs } from '@/lib/durations'
 
 /** The only time zone. Times are stored in UTC, and shown and computed in this zone, daylight saving included. */
 export const nzTimeZone = 'Pacific/Auckland'
@@ -121,8 +122,6 @@ export function formatTime(instant: Date | string): string {
 export function endOfNzDayAfter(now: Date, days: number): Date {
   return new Date(nzInstant(addNzDays(nzDay(now), days + 1), '00:00').getTime() - 1)
 }
-
-const hourMs = 60 * 60 * 1_000
 
 /** UTC instant of an NZ wall-clock time (`YYYY-MM-DD`, `HH:mm`). A time that occurs twice gives the first; a skipped one, an hour later. */
 export function nzInstant(day: string, time: string): Date {

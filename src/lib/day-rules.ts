@@ -1,6 +1,6 @@
-/* Calendar days (`YYYY-MM-DD`) in plain UTC arithmetic, so that forms need no date library in the browser. Instants are in dates.ts. */
+import { dayMs } from '@/lib/durations'
 
-const dayMs = 86_400_000
+/* Calendar days (`YYYY-MM-DD`) in plain UTC arithmetic, so that forms need no date library in the browser. Instants are in dates.ts. */
 
 /** Earliest birth year, and youngest age at the end of this year (spec section 5). */
 const birthYears = { first: 1900, age: 15 } as const

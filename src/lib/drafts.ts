@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '@/lib/unknown'
+
 /* Unsent form input, kept on the device for some days: survives reloads, lost connections and the back button (design, manners 4, 25). */
 
 const prefix = 'hivis-draft:'
@@ -48,7 +50,6 @@ const draftNames = (store: Storage): string[] =>
 
 const savedAtOf = (text: string | null): number => parse(text)?.savedAt ?? 0
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEntry = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 
@@ -56,15 +57,6 @@ function parse(text: string | null): Draft<unknown> | null {
   const kept = parseJson(text ?? 'null')
   if (!isRecord(kept) || typeof kept.savedAt !== 'number' || !Array.isArray(kept.entries)) return null
   return { savedAt: kept.savedAt, entries: kept.entries.filter(isEntry), rest: kept.rest }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 /** Some browsers refuse storage (private windows, full disks). Returns null then. */

@@ -1,5 +1,7 @@
 import { convertLexicalToHTML, type HTMLConverter } from '@payloadcms/richtext-lexical/html'
 import { z } from 'zod'
+import { escapeHtml } from '@/lib/escape-html'
+import { isObject } from '@/lib/unknown'
 import { isSafeUrl } from './safe-url'
 
 type RichTextData = Parameters<typeof convertLexicalToHTML>[0]['data']
@@ -8,10 +10,6 @@ type Node = RichTextData['root']['children'][number]
 /** The only tags the converter below emits, and that another instance may send. Headings may have an anchor id. */
 const allowedTag =
   /<(?:h[23] id="[a-z0-9-]{1,80}"|\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|strong|em|s|u|code|sub|sup)|br ?\/?|hr ?\/?|\/a|a href="([^"<>]*)"(?: rel="noopener noreferrer" target="_blank")?)>/g
-
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => Object.entries(escapes).find(([key]) => key === char)?.[1] ?? '')
 
 const marks = [
   [1, 'strong'],
@@ -23,11 +21,9 @@ const marks = [
   [64, 'sup'],
 ] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 function hrefOf(fields: unknown): string | null {
-  if (!isRecord(fields)) return null
-  const target = isRecord(fields.doc) ? fields.doc.path : fields.url
+  if (!isObject(fields)) return null
+  const target = isObject(fields.doc) ? fields.doc.path : fields.url
   return typeof target === 'string' && target !== '' && isSafeUrl(target) ? target : null
 }
 
@@ -36,7 +32,7 @@ const link: HTMLConverter<Node & { fields?: unknown; children?: Node[] }> = ({ n
   const inner = nodesToHTML({ nodes: node.children ?? [] }).join('')
   const href = hrefOf(fields)
   if (!href) return inner
-  const isNewTab = isRecord(fields) && fields.newTab === true
+  const isNewTab = isObject(fields) && fields.newTab === true
   return `<a href="${escapeHtml(href)}"${isNewTab ? ' rel="noopener noreferrer" target="_blank"' : ''}>${inner}</a>`
 }
 
@@ -79,7 +75,7 @@ export function isSafeHtml(html: string): boolean {
   return !html.replace(allowedTag, '').includes('<') && hrefs.every((href) => isSafeUrl(href.replaceAll('&amp;', '&')))
 }
 
-const storedRichText = z.custom<RichTextData>((value) => isRecord(value) && isRecord(value.root))
+const storedRichText = z.custom<RichTextData>((value) => isObject(value) && isObject(value.root))
 
 /** Stored rich text, or HTML from a content API. Parses to HTML, '' if there is none. */
 export const richTextSchema = z

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Reason, reasons } from '@/lib/errors'
+import { escapeHtml } from '@/lib/escape-html'
 import { noStore, type SecurityHeaders } from './headers'
 import { allowedMethods } from './limits'
 
@@ -96,10 +97,6 @@ h1{font-size:1.75rem;line-height:1.25}a{color:#0b4f8a}</style>
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const lingerMs = 1_000

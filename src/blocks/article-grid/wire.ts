@@ -1,8 +1,7 @@
 import { loadArticleList } from '@/features/editorial/loaders'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+import { isObject } from '@/lib/unknown'
 
 export async function loadArticleGrid(stored: Record<string, unknown>) {
-  const below = isRecord(stored.page) && typeof stored.page.path === 'string' ? stored.page.path : null
+  const below = isObject(stored.page) && typeof stored.page.path === 'string' ? stored.page.path : null
   return { title: stored.title, filterLabel: stored.filterLabel, below, ...(await loadArticleList(below)) }
 }

@@ -1,4 +1,5 @@
 import { wireBlocksSchema } from '@/lib/fields'
+import { isObject } from '@/lib/unknown'
 
 const idsOfPage = ['main', 'menu-drawer']
 
@@ -10,8 +11,6 @@ const slugOf = (label: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 function takeId(label: string, taken: Set<string>): string {
   const slug = slugOf(label)
   const free = [slug, ...Array.from(taken, (_, index) => `${slug}-${index + 2}`)].find((id) => !taken.has(id)) ?? slug
@@ -22,7 +21,7 @@ function takeId(label: string, taken: Set<string>): string {
 /** Flattens sections into blocks and a menu. A section's first block takes its menu entry's id, a slug of the label for readable URLs. */
 export async function loadContentsPage(stored: Record<string, unknown>) {
   const taken = new Set(idsOfPage)
-  const sections = (Array.isArray(stored.sections) ? stored.sections.filter(isRecord) : []).flatMap((section) => {
+  const sections = (Array.isArray(stored.sections) ? stored.sections.filter(isObject) : []).flatMap((section) => {
     const [first, ...rest] = wireBlocksSchema.parse(section.blocks)
     if (!first || typeof section.label !== 'string') return []
     const id = takeId(section.label, taken)

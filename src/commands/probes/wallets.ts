@@ -1,12 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { formatLongDay } from '@/lib/dates'
+import { dayMs } from '@/lib/durations'
 import type { Env } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
 /** Warn this early: an expired certificate can’t renew passes. */
 const soonDays = 30
-const dayMs = 86_400_000
-
 /** Checks that the wallet keys parse, match and are valid at `now`. Makes no network request. */
 export const tryWallets = (env: Env, now: Date): Finding[] => [tryApple(env, now), tryGoogle(env)]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { dayMs } from '@/lib/durations'
 
 /** Messages are sentences without personal data. */
 export class BackupError extends Error {
@@ -67,8 +68,6 @@ export function newestOf(names: readonly string[]): Date | null {
   const times = names.flatMap((name) => timeOfBackup(name)?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
-
-const dayMs = 86_400_000
 
 /** Expired archives. Never the newest, however old. */
 export function endedOf(names: readonly string[], keepDays: number, now: Date): string[] {

@@ -1,11 +1,11 @@
 'use client'
 
 import { type StoreApi, useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { dropHeld } from '@/features/courses/held-seats.client'
 import { sendData } from '@/lib/api-client'
-import { personalName, personalStorage } from '@/lib/personal-storage'
+import { keptStore } from '@/lib/kept-store'
+import { personalName } from '@/lib/personal-storage'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Booking, changeParty, holdBooking, PartyMember } from './contract'
@@ -42,14 +42,11 @@ export function draftOf(userId: number, sessionId: number, contact: Draft['conta
   const name = personalName(`booking-${sessionId}`, userId)
   const store =
     drafts.get(name) ??
-    createStore<Kept>()(
-      persist((): Kept => ({ ...beginning, isReady: false }), {
-        name,
-        version: 1,
-        storage: personalStorage,
-        merge: (kept, current) => ({ ...current, ...readDraft(kept, beginning), isReady: true }),
-      }),
-    )
+    keptStore<Kept>({
+      name,
+      beginning: { ...beginning, isReady: false },
+      read: (kept) => readDraft(kept, beginning),
+    })
   if (!drafts.has(name)) {
     drafts.set(name, store)
     // Store the ids at once, so that a reload is the same booking.

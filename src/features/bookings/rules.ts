@@ -1,4 +1,5 @@
 import { gst, gstWithin, withGst } from '@/lib/money'
+import { isRecord, textOf } from '@/lib/unknown'
 
 /** In order (product decisions, section 5). The page of the booking is the sixth. */
 export const bookingSteps = [
@@ -77,8 +78,6 @@ export type Draft = {
   readonly acceptedTerms: string
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const textOf = (value: unknown, most = 100): string => (typeof value === 'string' ? value.slice(0, most) : '')
 const wholeOf = (value: unknown, most: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? Math.min(value, most) : 0
 const uuid = /^[0-9a-f-]{36}$/
@@ -105,7 +104,11 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
     people,
     isSelf: kept.isSelf === true,
     later: wholeOf(kept.later, 20),
-    contact: { name: textOf(contact.name), email: textOf(contact.email), phoneNumber: textOf(contact.phoneNumber) },
+    contact: {
+      name: textOf(contact.name, 100),
+      email: textOf(contact.email, 100),
+      phoneNumber: textOf(contact.phoneNumber, 100),
+    },
     way: kept.way === 'account' ? 'account' : 'card',
     poNumber: textOf(kept.poNumber, 50),
     voucherCode: textOf(kept.voucherCode, 20),

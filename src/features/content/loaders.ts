@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
 import { contentApiUrl, siteUrl } from '@/lib/env'
+import { isObject } from '@/lib/unknown'
 import { documentPath, mediaPath } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
 import {
@@ -94,16 +95,14 @@ function idsOf(references: string[], kind: ReferenceKind): number[] {
   })
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Inlines shared blocks. Ids stay unique if one is shown twice. */
 async function expandShared(blocks: unknown[]): Promise<{ shared: number[]; blocks: unknown[] }> {
   const shared = idsOf(referencesOf(blocks), 'shared-blocks')
   const found = await findSharedBlocks(shared)
   const expanded = blocks.flatMap((block) => {
-    if (!isRecord(block) || block.blockType !== 'sharedBlock') return [block]
+    if (!isObject(block) || block.blockType !== 'sharedBlock') return [block]
     const inner = typeof block.sharedBlock === 'number' ? (found.get(block.sharedBlock) ?? []) : []
-    return inner.filter(isRecord).map((own, index) => ({ ...own, id: `${block.id}-${index}` }))
+    return inner.filter(isObject).map((own, index) => ({ ...own, id: `${block.id}-${index}` }))
   })
   return { shared, blocks: expanded }
 }

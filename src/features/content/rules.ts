@@ -1,3 +1,5 @@
+import { isObject } from '@/lib/unknown'
+
 export const themeNames = ['orange', 'yellow', 'blue', 'support'] as const
 
 /** Chosen by path (spec section 2 and its end). */
@@ -123,8 +125,6 @@ export function referenceKind(fieldName: string): ReferenceKind | null {
   return referenceFields['shared-blocks'].test(fieldName) ? 'shared-blocks' : null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Every reference in stored content, such as `media:5` or `pages:12`, unique and sorted: from field names and rich-text links.
  * Fills the reference index: where a picture or page is used, what can't be deleted, and which pages a change makes stale. */
 export function referencesOf(content: unknown): string[] {
@@ -134,7 +134,7 @@ export function referencesOf(content: unknown): string[] {
 }
 
 function collect(value: unknown, found: Set<string>): void {
-  if (!isRecord(value)) return
+  if (!isObject(value)) return
   if (value.relationTo === 'pages' && typeof value.value === 'number') found.add(`pages:${value.value}`)
   for (const [name, inner] of Object.entries(value)) {
     const kind = typeof inner === 'number' ? referenceKind(name) : null
@@ -145,7 +145,7 @@ function collect(value: unknown, found: Set<string>): void {
 
 export function replaceReferences(value: unknown, find: (kind: ReferenceKind, id: number) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceReferences(item, find))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   if (value.relationTo === 'pages' && typeof value.value === 'number') return find('pages', value.value)
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

@@ -4,6 +4,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { findLocations, type Location } from '@/features/places/data'
 import type { StoredImage } from '@/lib/fields'
+import { isObject } from '@/lib/unknown'
 import {
   accountAuthenticatePath,
   calendarPath,
@@ -74,11 +75,9 @@ export async function loadCourse(id: number): Promise<LoadedCourse | null> {
   return course ?? null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Skips a card whose course is gone and that has no text of its own. */
 export async function loadCards(stored: unknown): Promise<Record<string, unknown>[]> {
-  const cards = Array.isArray(stored) ? stored.filter(isRecord) : []
+  const cards = Array.isArray(stored) ? stored.filter(isObject) : []
   const ids = cards.flatMap(({ course }) => (typeof course === 'number' ? [course] : []))
   const courses = new Map((await loadCourses([...new Set(ids)])).map((course) => [course.id, course]))
   return cards.flatMap((card) => {

@@ -1,4 +1,5 @@
 import { folded } from '@/lib/letters'
+import { isObject } from '@/lib/unknown'
 
 export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 }
 
@@ -45,8 +46,6 @@ function namer(): (text: string) => string {
 
 type Block = { readonly type: string; readonly id: string; readonly value?: unknown }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const anyHeading = /<(h[23])>(.*?)<\/\1>/gs
 
 export function contentsOf<Delivered extends Block>(blocks: readonly Delivered[]) {
@@ -60,7 +59,7 @@ export function contentsOf<Delivered extends Block>(blocks: readonly Delivered[]
   }
   const anchored = blocks.map((block): Delivered => {
     const { value } = block
-    if (!isRecord(value)) return block
+    if (!isObject(value)) return block
     if (titled.has(block.type) && typeof value.title === 'string' && value.title !== '')
       anchors.set(block.id, add(value.title, 2))
     if (block.type !== 'richText' || typeof value.content !== 'string') return block

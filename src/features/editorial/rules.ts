@@ -1,6 +1,7 @@
 import { type CacheTopic, cacheTopics } from '@/cache-topics'
 import { chosenDay, formatDay, nzDay, nzInstant } from '@/lib/dates'
 import type { StoredImage } from '@/lib/fields'
+import { isObject } from '@/lib/unknown'
 import { applyPath, pathOfAddress } from '@/paths'
 import type { Article, ListImage } from './contract'
 
@@ -44,11 +45,9 @@ export function closingText(closingDate: string): string {
   return `Applications close ${formatDay(closingDate)}`
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Null for invalid items. The URL becomes a path of this site. */
 export function articleFromApi(item: unknown): Article | null {
-  if (!isRecord(item) || !isRecord(item.meta)) return null
+  if (!isObject(item) || !isObject(item.meta)) return null
   const { html_url: address } = item.meta
   if (typeof address !== 'string' || typeof item.title !== 'string') return null
   return {
@@ -61,7 +60,7 @@ export function articleFromApi(item: unknown): Article | null {
 }
 
 function imageFromApi(image: unknown): ListImage | null {
-  if (!isRecord(image)) return null
+  if (!isObject(image)) return null
   const { url, width, height, alt } = image
   if (typeof url !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null
   return { large: { src: url, width, height }, alt: typeof alt === 'string' ? alt : '' }
@@ -89,7 +88,7 @@ type Headed = { pageType: string; blocks: readonly unknown[] }
 
 /** Stored blocks have a `blockType`, those from a content API a `type`. */
 const hasHeadBlock = ({ blocks }: Headed) =>
-  blocks.some((block) => isRecord(block) && headBlocks.has(block.blockType ?? block.type))
+  blocks.some((block) => isObject(block) && headBlocks.has(block.blockType ?? block.type))
 
 export function hasOwnHead(page: Headed): boolean {
   return editorialTypes.some((type) => type === page.pageType) && !hasHeadBlock(page)

@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/unknown'
+
 /* What the browser sends, and under which submission id (integrity, rows 6 and 7). Shipped to the browser: no heavy imports. */
 
 /** Consecutive submits of one opened form. */
@@ -43,8 +45,6 @@ export function failedAttempt(attempt: Attempt, code: number | string): Attempt 
 
 export const keptAttempt = (attempt: Attempt, makeId: () => string): Attempt =>
   attempt.isTaken ? newAttempt(makeId(), attempt.openedAt) : attempt
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export function readAttempt(kept: unknown): Attempt | null {
   if (!isRecord(kept)) return null

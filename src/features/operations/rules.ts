@@ -1,3 +1,4 @@
+import { hourMs } from '@/lib/durations'
 import type { Trouble } from '@/lib/troubles'
 
 export const queueKinds = ['mail', 'text', 'wallet', 'payment-event', 'webhook', 'refund'] as const
@@ -76,8 +77,6 @@ export interface Told {
 export interface Notice extends Trouble {
   readonly state: 'begun' | 'over'
 }
-
-const hourMs = 3_600_000
 
 /** Notices: when a trouble begins, hourly while it lasts, and once when it ends. */
 export function noticesDue(troubles: readonly Trouble[], told: readonly Told[], now: Date): Notice[] {

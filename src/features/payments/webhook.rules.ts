@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '@/lib/unknown'
 
 /** Clock skew either way, in seconds (integrity, section 2.4). */
 export const toleranceSeconds = 300
@@ -50,13 +51,4 @@ export function readEvent(body: Buffer): ProviderEvent | null {
   if (!parsed.success) return null
   const { id, type, data } = parsed.data
   return { id, type, object: objects[data.object.object] ?? 'other', ref: data.object.id }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

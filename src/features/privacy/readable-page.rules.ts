@@ -1,12 +1,10 @@
 import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { isRecord } from '@/lib/unknown'
 
 type Part = { readonly part: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
 const ours = /^(?:state|kind|form|permission|reason|result|level|what|action|paidBy|courseType|region)$/
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `dateOfBirth` becomes `Date of birth`. Amounts lose the unit, as their values show it. */
 export function labelOf(name: string): string {

@@ -1,4 +1,5 @@
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { hourMs } from '@/lib/durations'
 
 /** `waiting` and `offered` are in the queue. */
 export const entryStates = [
@@ -11,8 +12,6 @@ export const entryStates = [
 ] as const
 
 export type EntryState = (typeof entryStates)[number]['value']
-
-const hourMs = 60 * 60 * 1_000
 
 /** Hours; fewer when the course begins soon (product decisions, section 7). */
 const offerHours = { usual: 12, soon: 2, soonWithin: 48 } as const

@@ -1,6 +1,7 @@
 import type { FlattenedField, Payload } from 'payload'
 import { sha256Of } from '@/features/backups/archive.data'
 import { readStoredFile } from '@/features/content/data'
+import { isObject } from '@/lib/unknown'
 import { hivisVersion } from '@/lib/version'
 import {
   type Content,
@@ -21,8 +22,6 @@ import {
 } from './rules'
 
 export type Doc = Record<string, unknown> & { readonly id: number }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Without trash, in id order. */
 export async function findDocs(payload: Payload, collection: Filed | Keyed): Promise<Doc[]> {
@@ -152,10 +151,10 @@ async function filedItem(collection: Filed, doc: Doc, others: readonly FiledItem
     return null
   }
   const sizes: Record<string, StoredName> = {}
-  for (const [name, size] of Object.entries(isRecord(doc.sizes) ? doc.sizes : {})) {
-    const stored = isRecord(size) ? await readFile(collection, size) : null
+  for (const [name, size] of Object.entries(isObject(doc.sizes) ? doc.sizes : {})) {
+    const stored = isObject(size) ? await readFile(collection, size) : null
     if (stored) sizes[name] = stored
-    else if (isRecord(size) && size.filename) missing.push(`${collection}/${String(size.filename)}`)
+    else if (isObject(size) && size.filename) missing.push(`${collection}/${String(size.filename)}`)
   }
   const same = others.filter((other) => other.file.sha256 === file.sha256).length
   const key = same === 0 ? file.sha256 : `${file.sha256}-${same + 1}`

@@ -1,5 +1,6 @@
 import type { FlattenedBlock, FlattenedField } from 'payload'
 import { z } from 'zod'
+import { isRecord } from '@/lib/unknown'
 
 /** Messages are sentences without personal data. */
 export class TransferError extends Error {
@@ -83,8 +84,6 @@ export interface Walk {
   readonly noteUnknown?: (blockType: string) => void
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** A document's editorial fields with references replaced. Empty values become null, so that they clear existing ones. */

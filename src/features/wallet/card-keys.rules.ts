@@ -1,3 +1,5 @@
+import { hourMs } from '@/lib/durations'
+
 /** A key signs for a year. */
 export const keyDays = 365
 
@@ -11,8 +13,6 @@ export const statementDays = 365
 export const renewWithinDays = 60
 
 export type KeyTimes = { readonly signsFrom: Date }
-
-const hourMs = 3_600_000
 
 export const signingKeyOf = <K extends KeyTimes>(keys: readonly K[], now: Date): K | null =>
   keys

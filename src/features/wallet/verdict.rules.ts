@@ -1,4 +1,5 @@
 import { nzDay } from '@/lib/dates'
+import { hourMs } from '@/lib/durations'
 import { isSignedBy, readStatement, type Statement, tieOf } from './proof.rules'
 
 /** Cached on a device: public keys, and statements withdrawn despite a valid signature. No personal data. */
@@ -64,8 +65,6 @@ export function readCode(text: string, origin: string): Scanned | null {
 
 /** Older data shows amber. */
 export const freshHours = 24
-
-const hourMs = 3_600_000
 
 export const isFresh = (learntAt: Date, now: Date): boolean => now.getTime() - learntAt.getTime() <= freshHours * hourMs
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
+
 type Part =
   | { readonly text: string }
   | { readonly link: string; readonly href: string }
@@ -16,8 +18,6 @@ const styles = `
   button { padding: 0 1.25rem; background: #fff; border: 2px solid #14181f; border-radius: 3px; cursor: pointer }
   a:focus-visible, button:focus-visible { outline: 3px solid #14181f; outline-offset: 3px }
 `
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function draw(part: Part): string {
   if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`

@@ -1,4 +1,5 @@
 import { isSafeUrl } from '@/lib/safe-url'
+import { isObject } from '@/lib/unknown'
 import { isProductPath } from '@/paths'
 
 export type Problem = { level: 'blocker' | 'warning'; path: string; message: string }
@@ -17,8 +18,6 @@ export type CheckedPage = {
   pageType?: unknown
   summary?: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const longestTitle = 60
 
@@ -69,7 +68,7 @@ function pathOf(url: string): string {
 }
 
 function walk(value: unknown, path: string, visit: (name: string, value: unknown, path: string) => void): void {
-  if (!isRecord(value)) return
+  if (!isObject(value)) return
   for (const [name, inner] of Object.entries(value)) {
     const here = path ? `${path}.${name}` : name
     visit(name, inner, here)
@@ -108,7 +107,7 @@ function titleProblems(page: CheckedPage): Problem[] {
 
 /** One h1 on top, and no skipped levels in rich text. */
 function headingProblems(blocks: unknown[], page: CheckedPage): Problem[] {
-  const types = blocks.map((block) => (isRecord(block) ? String(block.blockType) : ''))
+  const types = blocks.map((block) => (isObject(block) ? String(block.blockType) : ''))
   const heads = types.flatMap((type, index) => (headBlocks.has(type) ? [index] : []))
   const problems: Problem[] = heads.slice(1).map((index) => ({
     level: 'blocker' as const,
@@ -148,7 +147,7 @@ function skipsHeadingLevel(block: unknown): boolean {
 }
 
 function linkProblems(name: string, value: unknown, path: string, facts: PageFacts): Problem[] {
-  if (isRecord(value) && 'label' in value && ('url' in value || 'page' in value)) {
+  if (isObject(value) && 'label' in value && ('url' in value || 'page' in value)) {
     const isEmpty = !value.url && !value.page
     if (value.label && isEmpty) return [{ level: 'blocker', path, message: `The link “${value.label}” leads nowhere.` }]
     if (!value.label && !isEmpty) return [{ level: 'blocker', path, message: 'A link has no words.' }]
@@ -157,7 +156,7 @@ function linkProblems(name: string, value: unknown, path: string, facts: PageFac
     return [{ level: 'blocker', path, message: 'A link leads to a page that is not published.' }]
   }
   if (
-    isRecord(value) &&
+    isObject(value) &&
     value.relationTo === 'pages' &&
     typeof value.value === 'number' &&
     facts.deadPages.has(value.value)
@@ -190,7 +189,7 @@ const silentNames =
   /^(?:id|blockType|blockName|type|url|link|color|container|backgroundColor|imageDirection|format|version|mode|style|direction|tag|listType|relationTo|textStyle|ratio|theme|plan|formName|video|suffix|height|business|unlimited)$/
 
 function collectWords(value: unknown, words: string[]): void {
-  if (!isRecord(value) || value.members_only === true) return
+  if (!isObject(value) || value.members_only === true) return
   for (const [name, inner] of Object.entries(value)) {
     if (silentNames.test(name)) continue
     if (typeof inner === 'string') words.push(inner)

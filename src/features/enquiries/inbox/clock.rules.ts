@@ -1,10 +1,9 @@
 import { isWorkingDay } from '@/features/places/working-days.rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { minuteMs } from '@/lib/durations'
 import { answerClock, openStates } from './rules'
 
 const office = { opens: '08:00', closes: '17:00', hours: 9 } as const
-
-const minuteMs = 60_000
 
 /** Office minutes between two instants, on working days of the region; capped at two working days. */
 export function officeMinutes(from: Date, to: Date, region: string | null): number {

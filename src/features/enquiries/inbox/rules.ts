@@ -1,6 +1,7 @@
 import { workingDaysBetween } from '@/features/places/working-days.rules'
 import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { isRecord } from '@/lib/unknown'
 import { type EnquiryState, type FormName, formNames, formPolicies } from '../rules'
 
 /** Still waiting for an answer, from us or from the sender. */
@@ -113,9 +114,6 @@ type Order = {
   phoneNumber: string | null
   answers: Readonly<Record<string, unknown>>
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 

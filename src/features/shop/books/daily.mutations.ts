@@ -8,6 +8,7 @@ import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
+import { minuteMs } from '@/lib/durations'
 import { queueReminders } from '../accounts/reminders.mutations'
 import { firstDay, monthOf } from '../accounts/statements.rules'
 import { checkBooks } from '../books/checks.data'
@@ -15,8 +16,6 @@ import { financeAddress, tellNotPaid } from '../orders/mails.mutations'
 import { moveOrder, release } from '../orders/settlement.mutations'
 import type { Finding } from './daily.data'
 import { heldMinutes, isMorning, mostAsked, statementDays } from './daily.rules'
-
-const minuteMs = 60_000
 
 /** Early each month, queues last month's statements to companies with debt from it, each once. @returns how many were queued. */
 export function queueStatements(now: Date): Promise<number> {

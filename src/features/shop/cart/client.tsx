@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { nameCookieName } from '@/features/content/rules'
 import { ApiError, sendData } from '@/lib/api-client'
-import { cartCountName, personalName, personalStorage } from '@/lib/personal-storage'
+import { keptStore } from '@/lib/kept-store'
+import { cartCountName, personalName } from '@/lib/personal-storage'
 import type { CartTotalsAnswer, calculateTotalPrice } from './contract'
 import { emptyCart, type KeptCart, readKeptCart, recalculationPauseMs, withItem } from './rules'
 
@@ -110,15 +110,7 @@ function taking({ items, titles, dropped }: Cart, totals: CartTotalsAnswer): Par
 
 export function createCart(userId: number): CartStore {
   const name = personalName('cart', userId)
-  const store = createStore<Cart>()(
-    persist((): Cart => blank, {
-      name,
-      version: 1,
-      storage: personalStorage,
-      partialize: keptOf,
-      merge: (kept, current) => ({ ...current, ...readKeptCart(kept), isReady: true }),
-    }),
-  )
+  const store = keptStore<Cart>({ name, beginning: blank, read: readKeptCart, keep: keptOf })
   const { ask, change } = priceOnServer(store)
 
   function hearOtherTab({ key, newValue }: StorageEvent): void {

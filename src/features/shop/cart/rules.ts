@@ -1,5 +1,6 @@
 import { regions } from '@/features/places/rules'
 import { gstOf } from '@/lib/money'
+import { isRecord } from '@/lib/unknown'
 import type { FreightRule, Voucher } from '../rules'
 
 /** Cents without GST, grams each. */
@@ -136,8 +137,6 @@ export type KeptCart = {
 }
 
 export const emptyCart: KeptCart = { items: [], titles: {}, voucherCode: null, usesCredit: true, region: null }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= most

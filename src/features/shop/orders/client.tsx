@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sendData } from '@/lib/api-client'
-import { personalName, personalStorage } from '@/lib/personal-storage'
+import { keptStore } from '@/lib/kept-store'
+import { personalName } from '@/lib/personal-storage'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { newUuid } from '@/lib/uuid'
 import type { Cart } from '../cart/client'
@@ -33,14 +33,11 @@ const beginningOf = ({ contact, shipping }: Known): Draft => ({
 function createDraft(userId: number, known: Known): DraftStore {
   const beginning = beginningOf(known)
   const name = personalName('checkout', userId)
-  const store = createStore<Kept>()(
-    persist((): Kept => ({ ...beginning, isReady: false }), {
-      name,
-      version: 1,
-      storage: personalStorage,
-      merge: (kept, current) => ({ ...current, ...readDraft(kept, beginning), isReady: true }),
-    }),
-  )
+  const store = keptStore<Kept>({
+    name,
+    beginning: { ...beginning, isReady: false },
+    read: (kept) => readDraft(kept, beginning),
+  })
   // Store a new checkout's key at once, so that a reload continues it.
   store.setState({})
   window.addEventListener('storage', ({ key, newValue }) => {

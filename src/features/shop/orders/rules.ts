@@ -1,5 +1,6 @@
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
+import { isRecord, textOf } from '@/lib/unknown'
 
 /** Integrity, section 2.2. */
 export const orderStates = [
@@ -106,9 +107,6 @@ export type Draft = {
   readonly acceptedTerms: string
   readonly done: readonly CheckoutStep[]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const textOf = (value: unknown, most = 250): string => (typeof value === 'string' ? value.slice(0, most) : '')
 
 export function readDraft(kept: unknown, beginning: Draft): Draft {
   if (!isRecord(kept) || !/^[0-9a-f-]{36}$/.test(textOf(kept.checkoutId))) return beginning

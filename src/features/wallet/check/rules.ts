@@ -1,4 +1,5 @@
 import type { CardStatus } from '@/features/account/rules'
+import { dayMs } from '@/lib/durations'
 import { isGood } from '../rules'
 import type { Verdict } from '../verdict.rules'
 
@@ -18,8 +19,6 @@ export function saidOf(verdict: Verdict): Said | null {
   const why = verdict.kind === 'bad' ? verdict.why : null
   return why === 'revoked' || why === 'expired' || why === 'ended' ? why : null
 }
-
-const dayMs = 86_400_000
 
 /** Capped at now, whatever the phone’s clock says; null if too old to log. */
 export function checkedWhen(given: string, now: Date): Date | null {

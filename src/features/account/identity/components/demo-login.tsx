@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
+
 const styles = `
   body { margin: 0; background: #fbf9f4; color: #14181f; font: 1.0625rem/1.5 system-ui, sans-serif }
   main { max-width: 40rem; margin: 0 auto; padding: 3rem 1.25rem }
@@ -12,8 +14,6 @@ const styles = `
   button span { color: #525b69 }
   .back { width: auto; min-height: 2.75rem; padding: 0; background: none; border: 0; text-decoration: underline }
 `
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export type OfferedPerson = { subject: string; name: string; role: string; email: string }
 

@@ -1,13 +1,12 @@
 'use client'
 
 import { useRowLabel } from '@payloadcms/ui'
+import { isObject } from '@/lib/unknown'
 
 const telling = ['title', 'label', 'caption', 'testimonial', 'text', 'menuTitle', 'formName', 'pre_title']
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 function wordsOf(data: unknown): string {
-  if (!isRecord(data)) return ''
+  if (!isObject(data)) return ''
   for (const name of telling) {
     const value = data[name]
     if (typeof value === 'string' && value.trim()) return value.trim()
@@ -17,7 +16,7 @@ function wordsOf(data: unknown): string {
 
 function firstText(value: unknown): string {
   if (Array.isArray(value)) return value.map(firstText).find(Boolean) ?? ''
-  if (!isRecord(value)) return ''
+  if (!isObject(value)) return ''
   if (typeof value.text === 'string' && value.text.trim()) return value.text.trim()
   return firstText(value.root) || firstText(value.children)
 }

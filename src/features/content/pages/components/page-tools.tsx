@@ -2,11 +2,10 @@
 
 import { toast, useAllFormFields, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
+import { isObject } from '@/lib/unknown'
 import { adminPath, cmsApiPath } from '@/paths'
 import type { Use } from '../../uses.data'
 import type { Problem } from '../rules'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 async function ask<T>(path: string, method = 'GET'): Promise<T | null> {
   const answer = await fetch(cmsApiPath(path), { method, credentials: 'same-origin' })
@@ -118,7 +117,7 @@ function Rows() {
       if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(message, window.location.origin)
     }
     const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin !== window.location.origin || !isRecord(data) || data.type !== 'hivis-block') return
+      if (origin !== window.location.origin || !isObject(data) || data.type !== 'hivis-block') return
       const index = rows.findIndex(({ id }) => id === data.id)
       if (index < 0) return
       const updatedRows = rows.map((row, at) => (at === index ? { ...row, collapsed: false } : row))
