@@ -21,6 +21,9 @@ export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10)
 }
 
+/** 1 is Monday. 1 January 1970 was a Thursday. */
+export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
+
 /** The day typed into three fields. Null if one is missing, the year lacks four digits, or the month has no such day (spec section 5). */
 export function readDate(day: string, month: string, year: string): string | null {
   const parts = [year, month, day].map((part) => part.trim())

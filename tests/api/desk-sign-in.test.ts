@@ -456,7 +456,7 @@ describe('the page of a problem', () => {
       null,
     ])
     expect(page).toContain(`<h1>${title}</h1>`)
-    expect(page).toContain('href="/desk/sign-in/?next=%2Fdesk%2F&#38;prompt=login"')
+    expect(page).toContain('href="/desk/sign-in/?next=%2Fdesk%2F&amp;prompt=login"')
   })
 })
 

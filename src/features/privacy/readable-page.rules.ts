@@ -1,4 +1,5 @@
 import { formatDate, formatDay, formatTime } from '@/lib/dates'
+import { escapeHtml } from '@/lib/escape-html'
 import { formatCents } from '@/lib/money'
 import { isRecord } from '@/lib/unknown'
 
@@ -40,14 +41,11 @@ export function wordsOf(name: string, value: unknown): string {
   return ours.test(name) ? labelOf(text) : text
 }
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
-
 const rowOf = (row: Readonly<Record<string, unknown>>): string => {
   const lines = Object.entries(row)
     .map(([name, value]) => [labelOf(name), wordsOf(name, value)] as const)
     .filter(([, words]) => words !== '')
-  return `<dl>${lines.map(([label, words]) => `<div><dt>${safe(label)}</dt><dd>${safe(words)}</dd></div>`).join('')}</dl>`
+  return `<dl>${lines.map(([label, words]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd></div>`).join('')}</dl>`
 }
 
 const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#111}
@@ -59,12 +57,12 @@ export function readablePage(name: string, parts: readonly Part[], now: Date): s
   const full = parts.filter(({ rows }) => rows.length > 0)
   const empty = parts.filter(({ rows }) => rows.length === 0)
   const sections = full.map(
-    ({ part, rows }) => `<section><h2>${safe(part)} (${rows.length})</h2>${rows.map(rowOf).join('')}</section>`,
+    ({ part, rows }) => `<section><h2>${escapeHtml(part)} (${rows.length})</h2>${rows.map(rowOf).join('')}</section>`,
   )
-  const title = `What we hold about ${safe(name)}`
+  const title = `What we hold about ${escapeHtml(name)}`
   const nothing =
-    empty.length > 0 ? `<p>Nothing is held under: ${safe(empty.map(({ part }) => part).join(', '))}.</p>` : ''
+    empty.length > 0 ? `<p>Nothing is held under: ${escapeHtml(empty.map(({ part }) => part).join(', '))}.</p>` : ''
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>${look}</style></head><body><h1>${title}</h1><p>As of ${safe(wordsOf('', now))}.</p>${sections.join('')}${nothing}</body></html>
+<style>${look}</style></head><body><h1>${title}</h1><p>As of ${escapeHtml(wordsOf('', now))}.</p>${sections.join('')}${nothing}</body></html>
 `
 }

@@ -1,6 +1,5 @@
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
-import { dayNumber, isDay } from '@/lib/day-rules'
-import { weekdayOf } from '../sessions/plan.rules'
+import { dayNumber, isDay, weekdayOf } from '@/lib/day-rules'
 import type { Times } from '../sessions/rules'
 
 /** Keeps the length and the NZ clock time, also across a daylight saving change. */

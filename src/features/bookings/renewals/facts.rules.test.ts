@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nzInstant } from '@/lib/dates'
-import { byNeed, type Due, daysOf, deadlineOf, weekdayOf } from './facts.rules'
+import { weekdayOf } from '@/lib/day-rules'
+import { byNeed, type Due, daysOf, deadlineOf } from './facts.rules'
 
 const due = (personId: number, endsOn: string, courseId: number | null = null): Due => ({
   personId,

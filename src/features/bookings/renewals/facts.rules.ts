@@ -54,9 +54,6 @@ export function daysOf({ startsAt, endsAt }: Span): string[] {
   return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, index) => dayOfNumber(first + index))
 }
 
-/** 1 is Monday. Day 0 was a Thursday. */
-export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1
-
 /** Soonest expiry first, then by id, so that row order doesn’t matter. */
 export const byNeed = (one: Due, other: Due): number =>
   one.endsOn.localeCompare(other.endsOn) || one.personId - other.personId || (one.courseId ?? 0) - (other.courseId ?? 0)

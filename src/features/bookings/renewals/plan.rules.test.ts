@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nzDay, nzInstant } from '@/lib/dates'
-import { dayNumber, dayOfNumber } from '@/lib/day-rules'
-import { byNeed, type Due, daysOf, deadlineOf, type OpenStart, type Wishes, weekdayOf } from './facts.rules'
+import { dayNumber, dayOfNumber, weekdayOf } from '@/lib/day-rules'
+import { byNeed, type Due, daysOf, deadlineOf, type OpenStart, type Wishes } from './facts.rules'
 import { planRenewals, withoutLost } from './plan.rules'
 import { defaultSettings, firstDayOf, heldUntilOf, isDueBy, monthOf, reasonOf, settingsWords } from './rules'
 

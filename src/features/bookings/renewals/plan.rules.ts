@@ -1,15 +1,6 @@
+import { weekdayOf } from '@/lib/day-rules'
 import { type Check, checkPerson } from '../checks.rules'
-import {
-  type Away,
-  byNeed,
-  type Due,
-  daysOf,
-  deadlineOf,
-  type OpenStart,
-  type Span,
-  type Wishes,
-  weekdayOf,
-} from './facts.rules'
+import { type Away, byNeed, type Due, daysOf, deadlineOf, type OpenStart, type Span, type Wishes } from './facts.rules'
 
 /* A pure function: the same facts give the same plan. Everyone who is due has one line and a reason (`reasonOf`). */
 

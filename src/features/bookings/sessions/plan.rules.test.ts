@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startText } from '@/features/courses/catalogue/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
-import { weekdays } from '@/lib/day-rules'
+import { weekdayOf, weekdays } from '@/lib/day-rules'
 import {
   daysOf,
   draftFor,
@@ -11,7 +11,6 @@ import {
   mostWeeksBetween,
   seriesDays,
   startsOn,
-  weekdayOf,
   wordsOf,
 } from './plan.rules'
 

@@ -1,14 +1,11 @@
 import { isForward, type TemplateStart } from '@/features/courses/catalogue/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
-import { dayNumber, dayOfNumber } from '@/lib/day-rules'
+import { dayNumber, dayOfNumber, weekdayOf } from '@/lib/day-rules'
 import type { Times } from './rules'
 
 /** Per series; also the most weeks between two sessions. */
 export const mostSessions = 100
 export const mostWeeksBetween = 26
-
-/** 1 is Monday. 1 January 1970 was a Thursday. */
-export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 
 export type Repeat = {
   readonly everyWeeks: number

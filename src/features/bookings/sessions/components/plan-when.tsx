@@ -1,8 +1,8 @@
 'use client'
 
 import { useId } from 'react'
-import { weekdays } from '@/lib/day-rules'
-import { mostSessions, mostWeeksBetween, type PlanDraft, weekdayOf } from '../plan.rules'
+import { weekdayOf, weekdays } from '@/lib/day-rules'
+import { mostSessions, mostWeeksBetween, type PlanDraft } from '../plan.rules'
 import { Choice } from './plan-choice'
 
 type Props = { today: string; draft: PlanDraft; change: (given: Partial<PlanDraft>) => void }
