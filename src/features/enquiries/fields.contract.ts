@@ -7,7 +7,7 @@ import {
   tooLong,
   unreadable,
 } from '@/features/account/details.contract'
-import { regions } from '@/features/places/rules'
+import { regionValues } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { unreadableLine, unreadableText } from '@/lib/readable'
@@ -40,8 +40,6 @@ export const optionalText = (max: number, over = tooLong(max)) =>
   text(unreadable, max, over)
     .nullish()
     .transform((given) => given ?? '')
-
-const regionValues = regions.map(({ value }) => value)
 
 export const whereAreYouBased = z.enum(regionValues, { error: 'Please choose where you are based' })
 

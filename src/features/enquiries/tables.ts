@@ -20,6 +20,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { courseSessions } from '@/features/courses/tables'
+import { regionValues } from '@/features/places/rules'
 import { staff } from '@/lib/referred-tables'
 
 export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reason', [
@@ -28,25 +29,7 @@ export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reaso
   'too-fast',
   'flood',
 ])
-export const enquiriesRegion = pgEnum('enum_enquiries_region', [
-  'northland',
-  'auckland',
-  'waikato',
-  'bay-of-plenty',
-  'gisborne',
-  'hawkes-bay',
-  'taranaki',
-  'manawatu-whanganui',
-  'wellington',
-  'tasman',
-  'nelson',
-  'marlborough',
-  'west-coast',
-  'canterbury',
-  'otago',
-  'southland',
-  'chatham-islands',
-])
+export const enquiriesRegion = pgEnum('enum_enquiries_region', regionValues)
 export const enquiriesState = pgEnum('enum_enquiries_state', [
   'new',
   'in-progress',

@@ -19,6 +19,10 @@ export const regions = [
   { value: 'chatham-islands', label: 'Chatham Islands' },
 ] as const
 
+const [northernmost, ...others] = regions
+
+export const regionValues = [northernmost.value, ...others.map(({ value }) => value)] as const
+
 export function regionLabel(region: string | null): string | null {
   return regions.find(({ value }) => value === region)?.label ?? null
 }

@@ -16,28 +16,11 @@ import {
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { regionValues } from './rules'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const locationsKind = pgEnum('enum_locations_kind', ['physical', 'virtual'])
-export const locationsRegion = pgEnum('enum_locations_region', [
-  'northland',
-  'auckland',
-  'waikato',
-  'bay-of-plenty',
-  'gisborne',
-  'hawkes-bay',
-  'taranaki',
-  'manawatu-whanganui',
-  'wellington',
-  'tasman',
-  'nelson',
-  'marlborough',
-  'west-coast',
-  'canterbury',
-  'otago',
-  'southland',
-  'chatham-islands',
-])
+export const locationsRegion = pgEnum('enum_locations_region', regionValues)
 
 export const locations = pgTable(
   'locations',

@@ -17,6 +17,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { companies } from '@/features/company/tables'
+import { regionValues } from '@/features/places/rules'
 import { bookings } from '@/features/seats/tables'
 import { shopItems, staff } from '@/lib/referred-tables'
 
@@ -27,25 +28,7 @@ export const creditEntriesReason = pgEnum('enum_credit_entries_reason', [
   'returned',
   'overpaid',
 ])
-export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', [
-  'northland',
-  'auckland',
-  'waikato',
-  'bay-of-plenty',
-  'gisborne',
-  'hawkes-bay',
-  'taranaki',
-  'manawatu-whanganui',
-  'wellington',
-  'tasman',
-  'nelson',
-  'marlborough',
-  'west-coast',
-  'canterbury',
-  'otago',
-  'southland',
-  'chatham-islands',
-])
+export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', regionValues)
 export const ordersMethod = pgEnum('enum_orders_method', ['card', 'account'])
 export const ordersState = pgEnum('enum_orders_state', [
   'awaiting_payment',

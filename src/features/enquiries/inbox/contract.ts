@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { regions } from '@/features/places/rules'
+import { regionValues } from '@/features/places/rules'
 import {
   defineCall,
   envelope,
@@ -106,10 +106,7 @@ const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
   state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away', 'merged'], 'Choose states from the list.'),
   form: someOf(formNames, 'Choose forms from the list.'),
-  region: someOf(
-    regions.map(({ value }) => value),
-    'Choose regions from the list.',
-  ),
+  region: someOf(regionValues, 'Choose regions from the list.'),
   came: z
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2})?,(?:\d{4}-\d{2}-\d{2})?$/, { error: 'Write days such as 2026-11-01,2026-11-30.' })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { regions } from '@/features/places/rules'
+import { regionValues } from '@/features/places/rules'
 import { biggestInt, defineCall, envelope, failures, jsonBody, rowId } from '@/lib/api'
 import { imageSchema } from '@/lib/fields'
 import { cartLimits } from './rules'
@@ -87,10 +87,7 @@ export const calculateTotalPrice = defineCall({
         items: cartItems,
         ...priceOptions,
         region: z
-          .enum(
-            regions.map(({ value }) => value),
-            { error: 'Choose a region from the list.' },
-          )
+          .enum(regionValues, { error: 'Choose a region from the list.' })
           .nullish()
           .openapi({ description: 'Region of the address, for freight.' }),
       }),

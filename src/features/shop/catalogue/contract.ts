@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
-import { regions } from '@/features/places/rules'
+import { regionValues } from '@/features/places/rules'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, staff } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
 import { priceSchema } from '@/lib/prices'
@@ -115,13 +115,9 @@ export const changeVoucher = writing('/desk/shop/vouchers/{voucherId}/', {
 const freightFields = {
   name: neededLine('Give it a name.', 60),
   upToGrams: some.max(mostCounted, { error: tooMany }),
-  regions: z.array(
-    z.enum(
-      regions.map(({ value }) => value),
-      { error: 'Choose regions from the list.' },
-    ),
-    { error: 'Choose regions from the list.' },
-  ),
+  regions: z.array(z.enum(regionValues, { error: 'Choose regions from the list.' }), {
+    error: 'Choose regions from the list.',
+  }),
   priceCents: price,
 }
 
