@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
-import { cartPermission, isItemVisible, itemIdOf, itemPath, minimumQuantity, quantityOf, stockWords } from './rules'
+import { cartPermission, itemIdOf, itemPath, minimumQuantity, quantityOf, stockWords } from './rules'
 
 const user = { ...visitor, success: true, id: 7 }
 
@@ -47,15 +47,6 @@ describe('adding to the cart', () => {
   ])('%s may', (_, status) => {
     expect(cartPermission(status)).toEqual({ kind: 'allowed' })
   })
-})
-
-test.each([
-  [false, false, true],
-  [false, true, true],
-  [true, false, false],
-  [true, true, true],
-])('an item with members_only %s and a viewer with isMember %s: visible %s', (members_only, isMember, expected) => {
-  expect(isItemVisible({ members_only }, { isMember })).toBe(expected)
 })
 
 test.each([

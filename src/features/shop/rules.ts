@@ -14,11 +14,6 @@ export function cartPermission(status: AuthStatus): CartPermission {
   return { kind: 'not-manager', message: 'You must be a business manager to add items to your cart' }
 }
 
-/** Only members see members-only items (spec section 6). */
-export function isItemVisible(item: { members_only: boolean }, viewer: { isMember: boolean }): boolean {
-  return !item.members_only || viewer.isMember
-}
-
 export const itemPath = ({ id, title }: { id: number; title: string }): string =>
   `${shopPath}${[slugOf(title), id].filter(Boolean).join('-')}/`
 

@@ -16,18 +16,6 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]['value']
 
-/** Mirrored by a trigger. A late payment is honoured or refunded; for a cancelled order it is refunded. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
-  paid: ['part_refunded', 'refunded'],
-  on_account: ['paid', 'cancelled'],
-  part_refunded: ['refunded'],
-  refunded: [],
-  refund_due: ['refunded'],
-  cancelled: ['refund_due'],
-  expired: ['paid', 'refund_due'],
-}
-
 export const payMethods = [
   { value: 'card', label: 'Card' },
   { value: 'account', label: 'On account' },
