@@ -34,7 +34,7 @@ function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
   const { title, description, image, details, price, inStock } = item
   const path = itemPath(item)
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
       <Breadcrumbs
         crumbs={[
           { label: 'Home', href: homePath },
