@@ -10,16 +10,20 @@ import { home, training } from './page-content'
 import { cardAndMembership, shopAndSignUp, siteRight, sitesmart, siteWise } from './product-content'
 import { support } from './support-content'
 
-function courseText(slug: string): string {
+function courseText(slug: string) {
   const words = courseWords[slug]
   if (!words) throw new Error(`The course ${slug} has no words in course-content.ts.`)
-  return [
-    '## What you’ll be able to do',
-    words.outcomes.map((line) => `- ${line}`).join('\n'),
-    '## How the day runs',
-    words.day.map(([when, what]) => `- **${when}.** ${what}`).join('\n'),
-    'If reading or writing is hard going, tell us when you book and we’ll assess you by talking.',
-  ].join('\n\n')
+  const outcomes = words.outcomes.map((line) => `- ${line}`).join('\n')
+  const day = words.day.map(([when, what]) => `- **${when}.** ${what}`).join('\n')
+  return {
+    blockType: 'twoColumns',
+    left: [prose(`## What you’ll be able to do\n\n${outcomes}`)],
+    right: [
+      prose(
+        `## How the day runs\n\n${day}\n\nIf reading or writing is hard going, tell us when you book and we’ll assess you by talking.`,
+      ),
+    ],
+  }
 }
 
 const cardBlock = (image: number) => ({
@@ -58,7 +62,7 @@ const coursePages: Content = ({ image, course: courseId, shared }) =>
     searchDescription: course.shortDescription,
     blocks: [
       { blockType: 'courseHero', course: courseId(course.slug) },
-      prose(courseText(course.slug)),
+      courseText(course.slug),
       course.renewsCard ? cardBlock(image('site-card')) : recordBlock(image('phone-checklist')),
       sharedBlock(shared('crew')),
     ],

@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={href} className="flex gap-2.5">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < crumbs.length - 1 ? (
-              <a className="underline decoration-2 underline-offset-4 hover:decoration-4" href={href}>
+              <a className="-my-3 py-3 underline decoration-2 underline-offset-4 hover:decoration-4" href={href}>
                 {label}
               </a>
             ) : (

@@ -10,7 +10,8 @@ const backgrounds: Record<Wrapper['backgroundColor'], string> = {
 
 const widths: Record<Wrapper['container'], string> = {
   default: 'wrap',
-  narrow: 'wrap max-w-[46rem]',
+  // From the same edge as everything else on the page.
+  narrow: 'wrap-narrow max-w-[46rem]',
   full: '',
 }
 

@@ -156,7 +156,7 @@ test('forms with errors and the preview of a list have no barrier and no sideway
   await page
     .getByLabel('List')
     .fill('Sione,Vea,sione at home\nGrace,Thompson,grace.elizabeth.thompson-williams@a-long-name.example')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectUsable(page)
 })

@@ -283,13 +283,13 @@ test('pastes a list, is told line by line what to change, and adds everybody at 
   const lines = (email: string) =>
     `First name\tLast name\tEmail\tDate of birth\nSione\tVea\t${email}\t1/4/1991\nGrace\tThompson\t\t\nTom\tBaker\t\t12/12/2001`
   await page.getByLabel('List').fill(lines('sione at home'))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('heading', { name: '1 of 3 lines needs a change' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^2 Sione Vea/ })).toContainText('Enter an email address')
-  await expect(page.getByRole('row', { name: /^3 Grace Thompson/ })).toContainText('In order')
+  await expect(page.getByRole('row', { name: /^3 Grace Thompson/ })).toContainText('Ready to add')
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   await page.getByLabel('List').fill(lines(`sione-${mark()}@people.example`))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('heading', { name: '3 people, all in order' })).toBeVisible()
   await page.getByRole('button', { name: 'Add 3 people' }).click()
   await expect(page).toHaveURL('/company/people/')
@@ -322,7 +322,7 @@ test('is asked whether somebody who is added works here already, one by one and 
 
   await page.goto('/company/people/import/')
   await page.getByLabel('List').fill('Losa,Tuigamla\nRewi,Hohepa')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('heading', { name: '2 people, one of whom may already work for you' })).toBeVisible()
   await page.getByRole('button', { name: 'Add them' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Line 1: say whether' })).toBeFocused()

@@ -35,7 +35,7 @@ export function PersonalFrame({ title, acting, intro, groups, here, counts = {},
           <WideMenu groups={groups} here={here} open={open} counts={counts} />
         </div>
       </div>
-      <div className="wrap py-6 md:py-8 lg:py-12">{children}</div>
+      <div className="wrap pt-6 pb-14 md:pt-8 lg:pt-12 lg:pb-24">{children}</div>
     </>
   )
 }

@@ -54,19 +54,29 @@ export function ProfileForm({ profile, trades }: { profile: Profile; trades: Tra
     }
   }
   return (
-    <ApiForm send={send} submitLabel="Save profile" doneText="Your profile is saved.">
+    <ApiForm
+      send={send}
+      submitLabel="Save profile"
+      doneText="Your profile is saved."
+      className="grid gap-8 border-ink md:border-2 md:bg-white md:p-8"
+    >
       {(errors) => (
-        <>
-          <PersonFields profile={profile} errors={errors} />
-          <AddressField
-            legend={<h2 className="mt-4 text-2xl">Address</h2>}
-            name="address"
-            value={profile.address}
-            isOptional
-            errors={errors}
-          />
-          <WorkFields profile={profile} trades={trades} errors={errors} />
-        </>
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div className="grid gap-6">
+            <h2 className="text-2xl">You</h2>
+            <PersonFields profile={profile} errors={errors} />
+          </div>
+          <div className="grid gap-6">
+            <AddressField
+              legend={<h2 className="text-2xl">Address</h2>}
+              name="address"
+              value={profile.address}
+              isOptional
+              errors={errors}
+            />
+            <WorkFields profile={profile} trades={trades} errors={errors} />
+          </div>
+        </div>
       )}
     </ApiForm>
   )
@@ -77,24 +87,26 @@ type Part = { profile: Profile; errors: Record<string, string[]> }
 function PersonFields({ profile, errors }: Part) {
   return (
     <>
-      <TextField
-        label="First name"
-        name="firstName"
-        value={profile.firstName}
-        autoComplete="given-name"
-        width={26}
-        isName
-        errors={errors.firstName}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        value={profile.lastName}
-        autoComplete="family-name"
-        width={26}
-        isName
-        errors={errors.lastName}
-      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          value={profile.firstName}
+          autoComplete="given-name"
+          width={26}
+          isName
+          errors={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          value={profile.lastName}
+          autoComplete="family-name"
+          width={26}
+          isName
+          errors={errors.lastName}
+        />
+      </div>
       <TextField
         label="Preferred name (optional)"
         name="preferredName"

@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: ShownSession[] }) {
           .map(({ id, device, since, lastSeen, isCurrent }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-line py-4 first:border-t-0 first:pt-0"
+              className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
             >
               <div className="mr-auto">
                 <p className="font-semibold">
@@ -35,7 +35,7 @@ export function Sessions({ sessions }: { sessions: ShownSession[] }) {
             </li>
           ))}
       </ul>
-      <p role="status" className="mt-4 font-semibold text-ok">
+      <p role="status" className="font-semibold text-ok not-empty:mt-4">
         {ended.length > 0 ? 'Logged out on that device.' : ''}
       </p>
     </>

@@ -24,7 +24,7 @@ export function BookingFrame({ session, company, children }: Props) {
           <p className="font-semibold">Book seats</p>
           <h1 className="mt-1 text-[clamp(2rem,4.4vw,3.25rem)]">{name}</h1>
           <p className="mt-3 text-lg">
-            {when} · {typeLabel(type)} · {location.name}
+            {`${when}\u00a0· ${typeLabel(type)}\u00a0· ${location.name}`}
             {venue && <span className="block text-base text-ink-3">{venue}</span>}
           </p>
           <p className="mt-2 tabular-nums">

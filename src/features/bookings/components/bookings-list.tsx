@@ -55,18 +55,22 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
       {bookings.map(({ id, course, startDate, location, attendees, state }) => (
         <li
           key={id}
-          className="grid gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-baseline"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_7.5rem] md:items-baseline"
         >
-          <span>
+          <span className="max-md:col-span-2">
             <a className="link text-lg" href={bookingPath(id)}>
               {course.name}
             </a>
             <span className="block text-ink-3 tabular-nums">
-              {formatLongDay(startDate)}, {formatTime(startDate)} · {location.name}
+              {formatLongDay(startDate)}, {formatTime(startDate)}
+              <span className="max-md:hidden"> · </span>
+              <span className="max-md:block">{location.name}</span>
             </span>
           </span>
           <span className="min-w-0">{namesOf(attendees)}</span>
-          <span className="tag justify-self-start">{bookingStates.find(({ value }) => value === state)?.label}</span>
+          <span className="tag self-start justify-self-start">
+            {bookingStates.find(({ value }) => value === state)?.label}
+          </span>
         </li>
       ))}
     </ul>

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { courseBookingStepPath } from '@/paths'
+import { Check } from '@/ui/icons'
 import { useSaidProblem } from '@/ui/said-problem'
 import { goHere } from '@/ui/steps'
-import { Tick } from '@/ui/tick'
 import { mayGoOn } from '../checks.rules'
 import type { Attendee, Booking, changeParty, PartyMember, readBooking } from '../contract'
 import type { StepProps } from './step-props'
@@ -120,12 +120,12 @@ function Person({ attendee, isAlone, onTakeOff, onReachable }: PersonProps) {
             Remove<span className="sr-only"> {shown}</span>
           </button>
         )}
+        {checks.length === 0 && (
+          <p className="flex items-center gap-2 font-semibold text-ok">
+            <Check size={20} strokeWidth={3} /> Ready
+          </p>
+        )}
       </div>
-      {checks.length === 0 && (
-        <p className="mt-1 flex items-center gap-2 font-semibold text-ok">
-          <Tick /> Ready
-        </p>
-      )}
       {checks.map(
         ({ code, level, text }) =>
           (code !== 'NO_CONTACT' || !mayMend) && (

@@ -39,7 +39,7 @@ export function Choices({ legend, name, type, errors, choices }: ChoicesProps) {
       <div className="mt-2 grid gap-2">
         {choices.map(({ value, label, text }) => (
           <label key={value} className="flex min-h-12 items-start gap-4 border-2 border-ink p-3 has-checked:bg-sand">
-            <input type={type} name={name} value={value} className="mt-0.5 size-6 shrink-0 accent-ink" />
+            <input type={type} name={name} value={value} className="mt-0.5 field-choice" />
             <span>
               <span className="font-semibold tabular-nums">{label}</span>
               {text && <span className="block text-ink-3">{text}</span>}

@@ -96,7 +96,7 @@ export function BookingFlow(props: FlowProps) {
   const hasAside = step !== 'review' && !isFull
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
-    <div className="wrap grid gap-6 py-8 lg:py-12">
+    <div className="wrap grid gap-6 pt-8 pb-14 lg:pt-12 lg:pb-24">
       <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} step={step} />
       {!isFull && <Progress {...given} step={step} steps={steps} isHeld={hold !== null} />}
       <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>

@@ -94,7 +94,7 @@ function NeedsOf({ attendee, isAlone, language }: NeedsProps) {
             type="checkbox"
             name={`${id}.reading`}
             defaultChecked={needs?.reading ?? false}
-            className="size-6 shrink-0 accent-ink"
+            className="field-choice"
           />
           <span>Help with reading and writing</span>
         </label>

@@ -115,7 +115,7 @@ function Person({ label, note, isOn, onChange, children }: PersonProps) {
           type="checkbox"
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
-          className="size-6 shrink-0 accent-ink"
+          className="field-choice"
         />
         <span className="min-w-0">
           <span className="font-semibold">{label}</span>

@@ -37,7 +37,7 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
                 checked={chosen === id}
                 disabled={isFull || (booking !== null && booking.slotId !== id)}
                 onChange={() => setChosen(id)}
-                className="mt-0.5 size-6 shrink-0 accent-ink"
+                className="mt-0.5 field-choice"
               />
               <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
                 <span className="font-bold tabular-nums">

@@ -44,7 +44,7 @@ const Month = ({ month, starts }: { month: string; starts: readonly Start[] }) =
     <p className="text-[0.9375rem] text-ink-3">{formatMonth(month)}</p>
     {starts.map(({ slotId, startDate, endDate, place, availableSpaces }) => (
       <label key={slotId} className="-mx-2 flex min-h-12 items-center gap-4 px-2 has-checked:bg-sand">
-        <input type="radio" name="slot" value={slotId} className="size-6 shrink-0 accent-ink" />
+        <input type="radio" name="slot" value={slotId} className="field-choice" />
         <span className="grid flex-1 items-baseline gap-x-4 py-1.5 tabular-nums sm:grid-cols-[7rem_1fr_auto]">
           <span className="font-bold whitespace-nowrap">{formatShortDay(startDate)}</span>
           <span>

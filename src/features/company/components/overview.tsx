@@ -24,7 +24,7 @@ export function Overview({ overview, company }: Props) {
       {company.kind === 'business' && mayIn(company, 'read employees') && (
         <Cards employees={employees} mayChange={mayIn(company, 'change employees')} />
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-2">
         <MembershipPanel overview={overview} />
         <AccountPanel overview={overview} company={company} />
       </div>

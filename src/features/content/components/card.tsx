@@ -13,7 +13,7 @@ const colours = {
 /** Spec section 2, size band. A card grows if its text needs more room than the picture can give up. */
 const heights = { '512': 'min-h-128', '763': 'min-h-190.75' } as const
 
-export const pictureHeight = 'min-h-28 max-h-49 flex-[999_0_0px]'
+const pictureHeight = 'min-h-28 max-h-58 flex-[999_0_0px]'
 
 export const cardSizes = {
   slides: '(min-width: 48rem) 364px, 316px',

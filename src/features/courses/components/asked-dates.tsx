@@ -8,31 +8,36 @@ type Props = { dates: readonly NamedDate[]; calendar: string; missed: string | n
 
 export function AskedDates({ dates, calendar, missed }: Props) {
   return (
-    <section aria-labelledby="asked-dates" className="mb-12 max-w-[52rem]">
+    <section aria-labelledby="asked-dates">
       <h2 id="asked-dates" className="text-2xl">
         Next dates
       </h2>
       {missed && <p className="mt-2">{missed}</p>}
       <ul className="mt-4 border-2 border-ink bg-white">
-        {dates.map((date) => (
+        {dates.map((date, index) => (
           <li
             key={date.slotId}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-5 py-4 not-first:border-t"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-line px-5 py-4 not-first:border-t"
           >
-            <div className="min-w-0">
-              <p className="font-bold">
+            {dates[index - 1]?.courseSlug !== date.courseSlug && (
+              <p className="col-span-2 font-bold">
                 <a
-                  className="underline decoration-2 underline-offset-4 hover:decoration-4"
+                  className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
                   href={coursePagePath(date.courseSlug)}
                 >
                   {date.name}
                 </a>
               </p>
-              <p className="tabular-nums">
-                {formatShortDay(date.startDate)}, {formatTime(date.startDate)}–{formatTime(date.endDate)} ·{' '}
-                {date.location.name}
+            )}
+            <div className="min-w-0 tabular-nums">
+              <p className="font-semibold">{date.location.name}</p>
+              <p>
+                {formatShortDay(date.startDate)},{' '}
+                <span className="whitespace-nowrap">
+                  {formatTime(date.startDate)}–{formatTime(date.endDate)}
+                </span>
               </p>
-              <p className="text-[0.9375rem] text-ink-3 tabular-nums">
+              <p className="text-[0.9375rem] text-ink-3">
                 {typeLabel(date.type)} · {seatsText(date.availableSpaces)}
               </p>
             </div>

@@ -119,7 +119,10 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
       <p className="font-bold tabular-nums">
         {formatCents(row.priceCents)}
         <span className="block text-[0.90625rem] font-normal text-ink-3">
-          incl. GST · members {formatCents(row.memberPriceCents)}
+          incl. GST{' '}
+          <span className="whitespace-nowrap">
+            <span className="lg:hidden">· </span>members {formatCents(row.memberPriceCents)}
+          </span>
         </span>
       </p>
       <Seats spaces={row.availableSpaces} isHeld={isHeld} />

@@ -1,5 +1,5 @@
 import type { Card } from '@/features/content/cards.contract'
-import { cardSizes, pictureHeight } from '@/features/content/components/card'
+import { cardSizes } from '@/features/content/components/card'
 import { formatShortDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
@@ -19,9 +19,13 @@ export function CourseCard({ card, place, course }: Props) {
       data-keep-colours={card.overrideColours || undefined}
       className="group relative flex h-full min-h-128 flex-col overflow-hidden rounded-sign border-2 border-ink bg-white text-ink"
     >
-      <div className={`relative border-b-2 border-ink bg-sand ${pictureHeight}`}>
+      <div className="relative max-h-35 min-h-28 flex-[999_0_0px] border-b-2 border-ink bg-sand">
         {bgImage && (
-          <Picture image={bgImage} sizes={cardSizes[place]} className="absolute inset-0 size-full object-cover" />
+          <Picture
+            image={bgImage}
+            sizes={cardSizes[place]}
+            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+          />
         )}
         <span className="tag absolute top-4.5 left-4.5">{card.pill || courseTypeLabel(course.type)}</span>
         <CompletedMark slug={course.slug} name={card.title} className="absolute bottom-4.5 left-4.5" />
@@ -44,7 +48,7 @@ export function CourseCard({ card, place, course }: Props) {
           </dd>
         </dl>
       </div>
-      <p className="flex justify-between gap-3 border-t-2 border-ink px-6 py-4 font-bold group-hover:bg-primary group-hover:text-on-primary">
+      <p className="flex min-h-20 items-center justify-between gap-3 border-t-2 border-ink px-6 py-2.5 font-bold group-hover:bg-primary group-hover:text-on-primary">
         {next ? `Next: ${formatShortDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
         <ArrowRight className="shrink-0" />
       </p>

@@ -2,9 +2,8 @@ import { formatShortDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { filledWaitlistPath, placePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
-import { type CourseDate, datesByPlace, dayText, type PlaceOfCourse, timeText } from '../dates.rules'
-import { seatsText, seatsTone, typeLabel } from '../rules'
-import { DateLink } from './date-link'
+import { type CourseDate, datesByPlace, dayText, type PlaceOfCourse } from '../dates.rules'
+import { DateLines } from './date-lines'
 
 type Props = {
   course: { slug: string; title: string }
@@ -31,13 +30,13 @@ export function CourseDates({ course, dates, calendar, waitlist }: Props) {
         <NoDates course={course} waitlist={waitlist} />
       ) : (
         <>
-          <ul className="mt-8 grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-8 border-b-2 border-ink">
             {shown.map((place) => (
               <Place key={place.key} place={place} title={course.title} />
             ))}
+            {others.length > 0 && <OtherPlaces places={others} />}
           </ul>
-          {others.length > 0 && <OtherPlaces places={others} />}
-          <p className="mt-7 flex flex-wrap gap-x-8 gap-y-2">
+          <p className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
             <a className="link inline-flex min-h-11 items-center" href={calendar}>
               All dates of this course
             </a>
@@ -51,66 +50,54 @@ export function CourseDates({ course, dates, calendar, waitlist }: Props) {
   )
 }
 
+const group = 'grid gap-x-10 border-t-2 border-ink py-4 lg:py-5 lg:grid-cols-[16rem_minmax(0,1fr)]'
+
 function Place({ place, title }: { place: PlaceOfCourse; title: string }) {
+  const { name, href, days, count, key } = place
   return (
-    <li className="flex flex-col rounded-sign border-2 border-ink bg-white text-ink">
-      <h3 className="border-b-2 border-ink px-5 py-4 text-xl">
-        {place.place ? (
-          <a className="underline decoration-2 underline-offset-4 hover:decoration-4" href={placePath(place.place)}>
-            {place.name}
+    <li className={group}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 lg:flex-col lg:justify-start lg:gap-y-0 lg:py-2.5">
+        <h3 className="text-xl">
+          {place.place ? (
+            <a
+              className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
+              href={placePath(place.place)}
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        {count > days.length && (
+          <a className="inline-flex min-h-11 items-center gap-2 text-ink-3 hover:underline" href={href}>
+            <span>
+              All {count} dates <span className="sr-only">{key === 'webinar' ? 'by webinar' : `in ${name}`}</span>
+            </span>
+            <ArrowRight size={18} />
           </a>
-        ) : (
-          place.name
         )}
-      </h3>
-      <ul className="px-5">
-        {place.days.map(({ day, dates }) => (
-          <li key={day} className="border-line py-4 not-first:border-t">
-            <p className="font-bold tabular-nums">{dates[0] && dayText(dates[0])}</p>
-            <ul>
-              {dates.map((date) => (
-                <li key={date.slotId} className="flex items-center justify-between gap-4 not-first:mt-3">
-                  <p className="text-[0.9375rem] text-ink-3 tabular-nums">
-                    <span className="block">{timeText(date)}</span>
-                    {placeIsFormat(place) ? '' : `${typeLabel(date.type)} · `}
-                    <span className={`font-semibold ${seatsTone(date.availableSpaces)}`}>
-                      {seatsText(date.availableSpaces)}
-                    </span>
-                  </p>
-                  <DateLink
-                    sessionId={date.sessionId}
-                    slotId={date.slotId}
-                    isOneOfSeveral={date.isOneOfSeveral}
-                    isFull={date.availableSpaces <= 0}
-                    spoken={`${title}, ${place.name}, ${dayText(date)}${date.type === 'online' ? '' : `, ${formatTime(date.startDate)}`}`}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {place.count > place.days.length && (
-        <a
-          className="mt-auto flex min-h-12 items-center justify-between border-t-2 border-ink px-5 py-3 font-bold hover:underline"
-          href={place.href}
-        >
-          All {place.count} dates {place.key === 'webinar' ? 'by webinar' : `in ${place.name}`} <ArrowRight size={20} />
-        </a>
-      )}
+      </div>
+      <DateLines
+        dates={days.flatMap(({ dates }) => dates)}
+        hasFormat={!placeIsFormat(place)}
+        spokenOf={(date) =>
+          `${title}, ${name}, ${dayText(date)}${date.type === 'online' ? '' : `, ${formatTime(date.startDate)}`}`
+        }
+      />
     </li>
   )
 }
 
 function OtherPlaces({ places }: { places: readonly PlaceOfCourse[] }) {
   return (
-    <div className="mt-8">
-      <h3 className="text-lg">Other places</h3>
-      <ul className="mt-3 flex flex-wrap gap-2.5">
+    <li className={group}>
+      <h3 className="text-xl lg:py-2.5">Other places</h3>
+      <ul className="gap-x-10 max-lg:mt-2 md:columns-2">
         {places.map(({ key, name, href, days: [soonest] }) => (
-          <li key={key}>
+          <li key={key} className="break-inside-avoid border-b border-line">
             <a
-              className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sign border-2 border-ink bg-white px-3.5 py-1.5 font-bold text-ink hover:bg-sand"
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 font-semibold hover:underline"
               href={href}
             >
               {name}{' '}
@@ -121,7 +108,7 @@ function OtherPlaces({ places }: { places: readonly PlaceOfCourse[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </li>
   )
 }
 

@@ -6,9 +6,8 @@ import { regionLabel } from '@/features/places/rules'
 import { calendarPath, coursePagePath, placePath, placesPath } from '@/paths'
 import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs'
 import { ArrowRight } from '@/ui/icons'
-import { type CourseDate, type CourseOfPlace, dayText, timeText } from '../dates.rules'
-import { seatsText, seatsTone, typeLabel } from '../rules'
-import { DateLink } from './date-link'
+import { type CourseOfPlace, dayText, timeText } from '../dates.rules'
+import { DateLines } from './date-lines'
 
 type Props = {
   place: Place
@@ -89,37 +88,35 @@ function Head({ place, others, crumbs, hasDates }: HeadProps) {
 function Courses({ place, courses }: Pick<Props, 'place' | 'courses'>) {
   return (
     <>
-      <ul className="mt-8 grid gap-6">
-        {courses.map((course) => (
-          <li key={course.slug} className="rounded-sign border-2 border-ink bg-white">
-            <h3 className="border-b-2 border-ink px-5 py-4 text-xl">
-              <a
-                className="underline decoration-2 underline-offset-4 hover:decoration-4"
-                href={coursePagePath(course.slug)}
-              >
-                {course.name}
-              </a>
-            </h3>
-            <ul className="px-5">
-              {course.dates.map((date) => (
-                <Start key={date.slotId} date={date} course={course.name} place={place.name} />
-              ))}
-            </ul>
-            {course.more > 0 && (
-              <a
-                className="flex min-h-12 items-center justify-between gap-4 border-t-2 border-ink px-5 py-3 font-bold hover:underline"
-                href={course.href}
-              >
-                <span>
-                  {course.more} more {course.more === 1 ? 'date' : 'dates'}
-                  <span className="sr-only">
-                    {' '}
-                    of {course.name} in {place.name}
+      <ul className="mt-8 border-b-2 border-ink">
+        {courses.map(({ slug, name, dates, more, href }) => (
+          <li key={slug} className="border-t-2 border-ink pt-4 pb-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <h3 className="text-xl">
+                <a
+                  className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
+                  href={coursePagePath(slug)}
+                >
+                  {name}
+                </a>
+              </h3>
+              {more > 0 && (
+                <a className="inline-flex min-h-11 items-center gap-2 text-ink-3 hover:underline" href={href}>
+                  <span>
+                    {more} more {more === 1 ? 'date' : 'dates'}
+                    <span className="sr-only">
+                      {' '}
+                      of {name} in {place.name}
+                    </span>
                   </span>
-                </span>
-                <ArrowRight size={20} />
-              </a>
-            )}
+                  <ArrowRight size={18} />
+                </a>
+              )}
+            </div>
+            <DateLines
+              dates={dates}
+              spokenOf={(date) => `${name}, ${place.name}, ${dayText(date)}, ${timeText(date)}`}
+            />
           </li>
         ))}
       </ul>
@@ -132,28 +129,6 @@ function Courses({ place, courses }: Pick<Props, 'place' | 'courses'>) {
         </a>
       </p>
     </>
-  )
-}
-
-function Start({ date, course, place }: { date: CourseDate; course: string; place: string }) {
-  const day = dayText(date)
-  return (
-    <li className="flex items-center justify-between gap-4 border-line py-4 not-first:border-t">
-      <div className="min-w-0 tabular-nums">
-        <p className="font-bold">{day}</p>
-        <p className="text-[0.9375rem] text-ink-3">
-          {timeText(date)} · {typeLabel(date.type)} ·{' '}
-          <span className={`font-semibold ${seatsTone(date.availableSpaces)}`}>{seatsText(date.availableSpaces)}</span>
-        </p>
-      </div>
-      <DateLink
-        sessionId={date.sessionId}
-        slotId={date.slotId}
-        isOneOfSeveral={date.isOneOfSeveral}
-        isFull={date.availableSpaces <= 0}
-        spoken={`${course}, ${place}, ${day}, ${timeText(date)}`}
-      />
-    </li>
   )
 }
 

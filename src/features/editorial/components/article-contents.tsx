@@ -7,7 +7,7 @@ type Props = { headings: readonly Heading[]; children: ReactNode }
 export function ArticleContents({ headings, children }: Props) {
   return (
     <div className="xl:mx-auto xl:grid xl:w-[min(80rem,100%-2.5rem)] xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-4">
-      <div className="wrap max-w-[46rem] pt-8 xl:hidden print:hidden">
+      <div className="wrap-narrow max-w-[46rem] pt-8 xl:hidden print:hidden">
         <details className="group border-2 border-ink bg-white text-ink">
           <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-bold [&::-webkit-details-marker]:hidden">
             On this page

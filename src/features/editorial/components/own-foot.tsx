@@ -11,7 +11,7 @@ export async function OwnFoot({ page }: { page: Page }) {
   const mail = `mailto:?subject=${encodeURIComponent(page.title)}&body=${encodeURIComponent(`${siteUrl()}${page.path}`)}`
   return (
     <div className="pb-16 lg:pb-24 print:hidden">
-      <p className="wrap max-w-[46rem]">
+      <p className="wrap">
         <a className="link inline-flex min-h-11 items-center" href={mail}>
           Email this article to someone
         </a>

@@ -7,7 +7,7 @@ export function DirectionLinks({ where, name, hasMap = false }: Props) {
   const links = mapLinksOf(where)
   return (
     links && (
-      <span className="flex flex-wrap gap-x-6">
+      <span className="flex flex-wrap gap-x-5">
         {hasMap && (
           <Outward href={links.map} to={name}>
             Map

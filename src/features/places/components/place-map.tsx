@@ -34,6 +34,27 @@ export function PlaceMap({ place, others = [], hasLabel = false, className = '' 
   )
 }
 
+/** A pin for each of a few places. */
+export function PinnedMap({ places, className = '' }: { places: readonly Marked[]; className?: string }) {
+  const pins = places.flatMap((place) => pointOnMap(place) ?? []).toSorted((a, b) => a.y - b.y)
+  const [only] = places
+  if (pins.length === 0 || !only) return null
+  if (places.length === 1) return <PlaceMap place={only} className={className} />
+  return (
+    <svg
+      role="img"
+      aria-label={`Map of New Zealand: ${places.map(({ name }) => name).join(', ')}`}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      className={`bg-sky ${className}`}
+    >
+      <Coast />
+      {pins.map(({ x, y }) => (
+        <Pin key={`${x} ${y}`} x={x} y={y} />
+      ))}
+    </svg>
+  )
+}
+
 /** Hidden from screen readers, as the list next to it names the places. */
 export function PlacesMap({ places, className = '' }: { places: readonly Marked[]; className?: string }) {
   return (

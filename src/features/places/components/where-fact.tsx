@@ -21,13 +21,15 @@ export function WhereFact(where: WhereGiven) {
     <span className="flow-root">
       <PlaceMap
         place={{ ...where, slug: placeSlug }}
-        className="no-print float-right mb-1 ml-4 h-24 w-auto border-2 border-ink"
+        className="no-print float-right mb-1 ml-4 h-18 w-auto border-2 border-ink"
       />
       <a className="link" href={placePath(placeSlug)}>
         {name}
       </a>
       {venue && <span className="block text-ink-3">{venue}</span>}
-      <DirectionLinks where={{ ...where, place: name }} name={name} hasMap />
+      <span className="clear-right block">
+        <DirectionLinks where={{ ...where, place: name }} name={name} hasMap />
+      </span>
       {parking && <span className="mt-1 block text-ink-3">Parking: {parking}</span>}
       {transitNote && <span className="mt-1 block text-ink-3">Public transport: {transitNote}</span>}
     </span>

@@ -14,7 +14,7 @@ export function ShopFrame({ actor, title, children }: Props) {
       <div className="border-b-2 border-ink bg-sand">
         <div className="wrap py-8 lg:py-10">
           <h1 className="text-[clamp(2rem,4.4vw,3.25rem)]">{title}</h1>
-          {permission.kind === 'allowed' && <p className="mt-3 text-lg">You buy for {actor.company?.name}.</p>}
+          {permission.kind === 'allowed' && <p className="mt-3 text-lg">You’re buying for {actor.company?.name}.</p>}
         </div>
       </div>
       {permission.kind === 'allowed' ? children : <Refusal text={permission.message} />}

@@ -31,20 +31,20 @@ export default async function Page({ searchParams }: Props) {
       <div className="self-start border-2 border-ink bg-white p-6 lg:p-8">
         <h2 className="text-2xl">New here?</h2>
         <p className="mt-3">Booking for a company, or just for yourself: both take two minutes.</p>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-2">
           <li>
-            <a className="link" href={customerSignUpPath}>
+            <a className="link inline-flex min-h-11 items-center" href={customerSignUpPath}>
               Sign up as a customer
             </a>
           </li>
           <li>
-            <a className="link" href={memberSignUpPath}>
+            <a className="link inline-flex min-h-11 items-center" href={memberSignUpPath}>
               Sign up as a member
             </a>
           </li>
         </ul>
         {settings.supportPhone !== '' && (
-          <p className="mt-5">
+          <p className="mt-4">
             Or book by phone:{' '}
             <a className="link tabular-nums" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
               {settings.supportPhone}

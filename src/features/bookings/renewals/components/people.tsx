@@ -24,7 +24,7 @@ export function People({ lines, chosen, mayChoose, onTick }: Props) {
                 checked={chosen.includes(line.id)}
                 aria-describedby={`reason-${line.id}`}
                 onChange={({ target }) => onTick([line.id], target.checked)}
-                className="mt-0.5 size-6 shrink-0 accent-ink"
+                className="mt-0.5 field-choice"
               />
               <Words line={line} />
             </label>

@@ -61,7 +61,7 @@ export function SettingsForm({ settings, choices, needsPoNumber, onSaved }: Prop
     })
   }
   return (
-    <div className="mt-4 grid max-w-[44rem] gap-6">
+    <div className="mt-4 grid gap-6">
       <ResultBanner result={result} />
       <ApiForm send={send} submitLabel="Save" className="grid gap-7 border-2 border-ink bg-white p-6 md:p-8">
         {(errors) => (
@@ -70,7 +70,7 @@ export function SettingsForm({ settings, choices, needsPoNumber, onSaved }: Prop
             <When {...settings} errors={errors} />
             <Places settings={settings} choices={choices} errors={errors.places} />
             <GroupFrame label="Days that suit" name="weekdays" errors={errors.weekdays}>
-              <div className="mt-1.5 grid gap-x-6 sm:grid-cols-3">
+              <div className="mt-1.5 grid gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
                 {weekdays.map(({ value, label }) => (
                   <Tick
                     key={value}
@@ -89,7 +89,7 @@ export function SettingsForm({ settings, choices, needsPoNumber, onSaved }: Prop
               hint="Leave everyone unticked and it goes to every manager and owner."
               errors={errors.recipients}
             >
-              <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+              <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
                 {choices.people.map(({ id, name }) => (
                   <Tick key={id} name="recipients" value={id} label={name} isOn={settings.recipients.includes(id)} />
                 ))}
@@ -107,7 +107,7 @@ type Settings = Props['settings']
 
 function When({ weeksAhead, monthDay, errors }: Settings & { errors: Errors }) {
   return (
-    <>
+    <div className="grid items-end gap-7 lg:grid-cols-2">
       <TextField
         label="How many weeks ahead to look"
         name="weeksAhead"
@@ -126,7 +126,7 @@ function When({ weeksAhead, monthDay, errors }: Settings & { errors: Errors }) {
         errors={errors.monthDay}
         width={4}
       />
-    </>
+    </div>
   )
 }
 
@@ -139,7 +139,7 @@ function Places({ settings, choices, errors }: Pick<Props, 'settings' | 'choices
       hint="In the order you prefer. Choose none and we look where you usually book."
       errors={errors}
     >
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {placeLabels.slice(0, mostPlaces).map((label, index) => (
           <SelectField
             key={label}
@@ -163,7 +163,7 @@ function Limits({
   errors,
 }: Settings & { needsPoNumber: boolean; errors: Errors }) {
   return (
-    <>
+    <div className="grid items-end gap-7 lg:grid-cols-3">
       <TextField
         label="Most people away on the same day (optional)"
         name="mostAway"
@@ -193,7 +193,7 @@ function Limits({
         errors={errors.poNumber}
         width={24}
       />
-    </>
+    </div>
   )
 }
 

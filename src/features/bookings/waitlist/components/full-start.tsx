@@ -18,7 +18,7 @@ export function FullStart({ waitlistUrl, ...joining }: Props) {
         <a className="link" href={waitlistUrl}>
           tell us what you need
         </a>
-        , and we write when a date near you has seats.
+        , and we’ll email you when a date near you has seats.
       </p>
     </div>
   )

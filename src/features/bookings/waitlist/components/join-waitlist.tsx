@@ -87,7 +87,7 @@ function Quantity({ id, seats }: { id: string; seats: number }) {
         />
       </div>
       <label className="flex min-h-12 items-center gap-3">
-        <input type="checkbox" name="acceptsPart" className="size-6 shrink-0 accent-ink" />
+        <input type="checkbox" name="acceptsPart" className="field-choice" />
         Fewer seats are fine too
       </label>
     </div>

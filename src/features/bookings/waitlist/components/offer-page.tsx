@@ -44,7 +44,7 @@ export function OfferPage({ offer, token, phone }: Props) {
           </p>
         </div>
       </div>
-      <div className="wrap py-8 lg:py-12">
+      <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
         <div className="max-w-[44rem] border-2 border-ink bg-white p-5 md:p-8">
           {state === 'offered' && (
             <>

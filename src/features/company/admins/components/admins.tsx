@@ -73,7 +73,7 @@ function AdminRow({ admin, mayGive, act }: RowProps) {
   const mayChange = mayGive.includes(permission)
   const until = expiresAt && formatDate(expiresAt)
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[1fr_auto_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-2 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto_17rem] md:items-center">
       <div className="wrap-anywhere">
         <p className="font-semibold">
           {about} {isSelf && <span className="tag ml-1">You</span>}
@@ -81,11 +81,11 @@ function AdminRow({ admin, mayGive, act }: RowProps) {
         {name && <p className="text-ink-3">{email}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        {!mayChange && <span className="tag tag-on">{permissionWords[permission].label}</span>}
         {state === 'invited' && <span className="tag">Invited, until {until}</span>}
         {state === 'expired' && <span className="tag border-bad text-bad">Invitation expired {until}</span>}
       </p>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5">
+        {!mayChange && <span className="tag tag-on">{permissionWords[permission].label}</span>}
         {mayChange && <ChangePermission admin={admin} about={about} mayGive={mayGive} act={act} />}
         {mayChange && state !== 'active' && (
           <ActButton

@@ -26,7 +26,9 @@ export function ListPreview({ seen, errors }: { seen: Seen; errors: Record<strin
       <h2 id="preview-title" className="text-2xl">
         {summaryOf(seen)}
       </h2>
-      {seen.hasErrors && <p className="mt-2">Nothing is added yet. Change the lines above and look again.</p>}
+      {seen.hasErrors && (
+        <p className="mt-2">No one has been added yet. Fix the lines above, then check the list again.</p>
+      )}
       <div className="mt-4 border-2 border-ink bg-white">
         <table className="w-full text-left">
           <thead className="bg-ink text-white">
@@ -65,7 +67,7 @@ function PreviewRow({ row, isAsked, errors }: RowProps) {
         </p>
         {!isOpen && (
           <p className={`font-semibold ${row.errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
-            {row.errors.length > 0 ? row.errors.join(' ') : 'In order'}
+            {row.errors.length > 0 ? row.errors.join(' ') : 'Ready to add'}
           </p>
         )}
         {isOpen && <Question row={row} errors={errors[answerName(line)]} />}
@@ -91,7 +93,7 @@ function Question({ row: { line, alike }, errors }: { row: Row; errors: string[]
         <FieldErrors name={name} errors={errors} />
         {answers.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name={name} value={value} className="size-6 shrink-0 accent-ink" />
+            <input type="radio" name={name} value={value} className="field-choice" />
             {label}
           </label>
         ))}

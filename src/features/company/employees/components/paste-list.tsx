@@ -48,13 +48,13 @@ export function PasteList({ onAdded }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <ApiForm send={look} submitLabel="Look at the list" className="grid max-w-[48rem] gap-6">
+      <ApiForm send={look} submitLabel="Check the list" className="grid max-w-[48rem] gap-6">
         {(errors) => (
           <TextArea
             label="List"
             name="list"
             rows={10}
-            hint="One person a line: first name, last name, email, phone, date of birth, job, employee number. A heading may put them in another order."
+            hint="One person per line: first name, last name, email, phone, date of birth, job, employee number. If your columns are in a different order, paste the heading row too."
             errors={errors.list}
           />
         )}

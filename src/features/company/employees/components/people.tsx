@@ -96,20 +96,20 @@ function Rows({ items, actionsFor }: { items: Employee[] } & Actions) {
         return (
           <li
             key={id}
-            className="grid gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_7rem] md:items-center"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_8rem] md:items-center"
           >
             <div>
-              <a className="link text-lg" href={companyPersonPath(id)}>
+              <a className="link text-lg wrap-anywhere" href={companyPersonPath(id)}>
                 {firstName} {lastName}
               </a>
               {jobTitle && <p className="text-ink-3">{jobTitle}</p>}
             </div>
             <p className="text-ink-3 tabular-nums">{siteSafeIdNumber ? `Card ${siteSafeIdNumber}` : ''}</p>
-            <p>
+            <p className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
               <CardStatusTag status={card?.status ?? 'none'} />
             </p>
-            <p className="tabular-nums md:text-right">{card ? formatDay(card.expiresOn) : ''}</p>
-            {actionsFor && <div className="md:col-span-4">{actionsFor(employee)}</div>}
+            <p className="text-right whitespace-nowrap tabular-nums">{card ? formatDay(card.expiresOn) : ''}</p>
+            {actionsFor && <div className="col-span-full">{actionsFor(employee)}</div>}
           </li>
         )
       })}

@@ -133,24 +133,26 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
       {isOwn && (
         <p>{person?.firstName} logs in, so only they can change their name, contact details and date of birth.</p>
       )}
-      <TextField
-        label="First name"
-        name="firstName"
-        value={person?.firstName ?? ''}
-        width={26}
-        isName
-        isReadOnly={isOwn}
-        errors={errors.firstName}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        value={person?.lastName ?? ''}
-        width={26}
-        isName
-        isReadOnly={isOwn}
-        errors={errors.lastName}
-      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          value={person?.firstName ?? ''}
+          width={26}
+          isName
+          isReadOnly={isOwn}
+          errors={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          value={person?.lastName ?? ''}
+          width={26}
+          isName
+          isReadOnly={isOwn}
+          errors={errors.lastName}
+        />
+      </div>
       <TextField
         label={needsContact ? 'Email address' : 'Email address (optional)'}
         name="email"
@@ -189,7 +191,7 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
 
 function WorkFields({ person, errors }: Omit<FieldsProps, 'needsContact'>) {
   return (
-    <>
+    <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
         label="Job title (optional)"
         name="jobTitle"
@@ -204,7 +206,7 @@ function WorkFields({ person, errors }: Omit<FieldsProps, 'needsContact'>) {
         width={14}
         errors={errors.employeeNumber}
       />
-    </>
+    </div>
   )
 }
 

@@ -41,35 +41,45 @@ export function SearchPage({ state, phone, dates }: Props) {
           </search>
         </div>
       </div>
-      <div className="wrap min-h-80 py-12 lg:py-16">
-        {dates}
-        <p role="status" className="text-lg font-semibold tabular-nums">
-          {search === ''
-            ? 'Type a word or two: a course, a place, a question.'
-            : dates && total === 0
-              ? `No pages found for “${search}”.`
-              : countText(total, search, mended)}
-        </p>
-        {search !== '' && total === 0 && !dates && <Nothing phone={phone} />}
-        <ol className="mt-6 max-w-[52rem]">
-          {results.map((result) => (
-            <Found key={result.path} result={result} />
-          ))}
-        </ol>
-        <nav aria-label="More results" className="mt-10 flex flex-wrap gap-3.5">
-          {page > 1 && (
-            <a className="btn btn-ghost" href={searchResultsPath(search, page - 1)}>
-              Previous results
-            </a>
-          )}
-          {page * resultsPerPage < total && (
-            <a className="btn" href={searchResultsPath(search, page + 1)}>
-              More results
-            </a>
-          )}
-        </nav>
+      <div className="wrap grid min-h-80 items-start gap-x-14 gap-y-12 py-12 lg:grid-cols-[minmax(0,52rem)_minmax(22rem,1fr)] lg:py-16">
+        {dates && <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">{dates}</div>}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <p role="status" className="text-lg font-semibold tabular-nums">
+            {search === ''
+              ? 'Type a word or two: a course, a place, a question.'
+              : dates && total === 0
+                ? `No pages found for “${search}”.`
+                : countText(total, search, mended)}
+          </p>
+          {search !== '' && total === 0 && !dates && <Nothing phone={phone} />}
+          <ol className="mt-6">
+            {results.map((result) => (
+              <Found key={result.path} result={result} />
+            ))}
+          </ol>
+          <More search={search} page={page} total={total} />
+        </div>
       </div>
     </>
+  )
+}
+
+function More({ search, page, total }: Pick<SearchState, 'search' | 'page' | 'total'>) {
+  const isLast = page * resultsPerPage >= total
+  if (page === 1 && isLast) return null
+  return (
+    <nav aria-label="More results" className="mt-10 flex flex-wrap gap-3.5">
+      {page > 1 && (
+        <a className="btn btn-ghost" href={searchResultsPath(search, page - 1)}>
+          Previous results
+        </a>
+      )}
+      {!isLast && (
+        <a className="btn" href={searchResultsPath(search, page + 1)}>
+          More results
+        </a>
+      )}
+    </nav>
   )
 }
 
@@ -112,7 +122,7 @@ function Nothing({ phone }: { phone: string }) {
     <div className="mt-5 max-w-[40em]">
       <p>Try fewer words, or another one for the same thing. Macrons and capitals make no difference.</p>
       <p className="mt-3">
-        Looking for a date? It is in the{' '}
+        Looking for a date? Try the{' '}
         <a className="link" href={courseCalendarPath}>
           course calendar
         </a>

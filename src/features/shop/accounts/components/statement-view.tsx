@@ -166,7 +166,7 @@ function Entries({
                 {orderNumber}
               </a>
             </td>
-            <td className="py-2.5 text-right sm:pr-3">
+            <td className="py-2.5 text-right whitespace-nowrap sm:pr-3">
               {amount < 0 ? `−${formatCents(-amount)}` : formatCents(amount)}
             </td>
             <td className="hidden py-2.5 text-right sm:table-cell">{formatCents(balance)}</td>

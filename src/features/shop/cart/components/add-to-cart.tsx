@@ -60,7 +60,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
       <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-end gap-4 noscript:hidden">
         <EarlySubmit />
         <Stepper title={title} quantity={quantity} onChange={setQuantity} />
-        <button type="submit" className="btn btn-primary border-ink">
+        <button type="submit" className="btn btn-primary grow border-ink @md:grow-0">
           Add to cart<span className="sr-only">: {title}</span>
         </button>
       </form>

@@ -12,7 +12,7 @@ export function CartPage({ userId }: { userId: number }) {
   const { cart, store } = useCart(userId)
   if (!cart.isReady) return <Loading isPage />
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
       <Notices cart={cart} />
       {cart.items.length === 0 ? (
         <EmptyCart />

@@ -26,24 +26,24 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
   const { title, description, image, details } = item
   return (
     <div
-      className={`grid overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? '@3xl:grid-cols-[2fr_3fr]' : ''}`}
+      className={`grid overflow-hidden rounded-sign border-2 border-ink bg-white text-ink ${image ? 'grid-rows-[auto_1fr] @3xl:grid-cols-[2fr_3fr] @3xl:grid-rows-none' : ''}`}
     >
       {image && (
         <Picture
           image={image}
           sizes="(min-width: 77.5rem) 22.25rem, (min-width: 58.5rem) 34vw, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
-          className="aspect-4/3 size-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
+          className="aspect-4/3 w-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:size-full @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
         />
       )}
-      <div className="grid content-start gap-6 p-6 @3xl:p-9">
+      <div className="flex flex-col gap-6 p-6 @3xl:p-9">
         <div>
           {isForMembers && <p className="tag tag-on mb-3">For members</p>}
-          <h2 className="text-3xl">
-            <a className="hover:underline" href={itemPath(item)}>
+          <h2 className="text-2xl @3xl:text-3xl">
+            <a className="-my-2 inline-block py-2 hover:underline" href={itemPath(item)}>
               {title}
             </a>
           </h2>
-          {description && <p className="mt-3.5 max-w-[36em]">{description}</p>}
+          {description && <p className="mt-3 max-w-[36em]">{description}</p>}
         </div>
         <ItemOffer item={item} loginHref={loginHref} phone={phone} />
         {details && (
@@ -64,9 +64,13 @@ export function ItemOffer({ item: { id, title, price, inStock }, loginHref, phon
   const stock = stockWords(inStock ?? null)
   return (
     <>
-      <dl className="grid grid-cols-2 border-y-2 border-ink py-4">
+      <dl className="mt-auto grid border-y-2 border-ink @md:grid-cols-2 @md:py-4">
         <Price label="Members" cents={price.members} />
-        <Price label="Regular" cents={price.regular} className="border-l-2 border-ink pl-3.5 @3xl:pl-5" />
+        <Price
+          label="Regular"
+          cents={price.regular}
+          className="border-line @max-md:border-t @md:border-l-2 @md:border-ink @md:pl-5"
+        />
       </dl>
       {stock && <p className={`font-semibold ${inStock === 0 ? 'text-bad' : 'text-ok'}`}>{stock}</p>}
       {inStock === 0 ? (
@@ -93,9 +97,9 @@ function CallUs({ phone, text = '', className = '' }: { phone: string; text?: st
 
 function Price({ label, cents, className = '' }: { label: string; cents: number; className?: string }) {
   return (
-    <div className={`tabular-nums ${className}`}>
+    <div className={`tabular-nums @max-md:flex @max-md:justify-between @max-md:gap-4 @max-md:py-3 ${className}`}>
       <dt className="text-ink-3">{label}</dt>
-      <dd>
+      <dd className="@max-md:text-right">
         <span className="head block text-2xl">{cents === 0 ? 'Free' : formatCents(withGst(cents))}</span>
         {cents > 0 && (
           <>

@@ -34,7 +34,7 @@ function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
   const { title, description, image, details, price, inStock } = item
   const path = itemPath(item)
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
       <Breadcrumbs
         crumbs={[
           { label: 'Home', href: homePath },
@@ -53,7 +53,7 @@ function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
             className="aspect-4/3 w-full rounded-sign border-2 border-ink object-cover lg:sticky lg:top-6"
           />
         )}
-        <div className="grid gap-6">
+        <div className="@container grid gap-6">
           <h1 className="text-[clamp(2rem,4vw,3.25rem)]">{title}</h1>
           {description && <p className="max-w-[36em] text-lg">{description}</p>}
           <ItemOffer item={item} loginHref={loginPath(path)} phone={phone} />

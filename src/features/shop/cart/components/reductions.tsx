@@ -14,7 +14,7 @@ export function CreditChoice({ availableCents, isUsed, onChange }: CreditProps) 
         type="checkbox"
         checked={isUsed}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-6 shrink-0 accent-ink"
+        className="field-choice"
       />
       <span>Use your credit of {formatCents(availableCents)}</span>
     </label>

@@ -161,7 +161,7 @@ function Answer({ label, step, children }: { label: string; step: string; childr
       <dd className="col-start-1 min-w-0 md:col-start-2">{children}</dd>
       <dd className="col-start-2 row-start-1 md:col-start-3">
         <a
-          className="link inline-flex min-h-11 items-center md:min-h-0"
+          className="link -my-2.5 inline-flex min-h-11 items-center"
           href={checkoutStepPath(step, true)}
           onClick={goHere}
         >

@@ -42,7 +42,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   if (isLeaving || !isReady) return <Loading isPage />
   if (cart.items.length === 0)
     return (
-      <div className="wrap py-8 lg:py-12">
+      <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
         <Notices cart={cart} />
         <EmptyCart />
       </div>
@@ -55,7 +55,7 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   }
   const given: StepProps = { draft, store, cart, cartStore, rights, onDone }
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
       <Notices cart={cart} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div>

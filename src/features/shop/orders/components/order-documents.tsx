@@ -56,11 +56,11 @@ export function OrderDocuments({ order, first }: { order: OrderAnswer; first: re
 export function DocumentLinks({ documents }: { documents: readonly ListedDocument[] }) {
   if (documents.length === 0) return null
   return (
-    <span className="mt-1 flex flex-wrap gap-x-5">
+    <span className="flex flex-wrap gap-x-5">
       {documents.map(({ id, number, kind, issuedAt }) => (
         <a
           key={id}
-          className="link inline-flex min-h-8 items-center text-[0.9375rem]"
+          className="link inline-flex min-h-11 items-center text-[0.9375rem]"
           href={taxDocumentPath(id)}
           download
         >

@@ -79,8 +79,8 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
           {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
-      <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:py-12">
-        <div className="grid gap-8">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-12 lg:pb-24">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {outcome.next.length > 0 && <WhatHappensNext steps={outcome.next} />}
           <OrderDocuments order={order} first={documents} />
           <Details order={order} />
@@ -118,7 +118,9 @@ const WhatHappensNext = ({ steps }: { steps: readonly string[] }) => (
     </h2>
     <ul className="mt-4 grid list-[square] gap-2 pl-6">
       {steps.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
       ))}
     </ul>
   </section>
@@ -133,13 +135,13 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
     </h2>
     <ul className="grid gap-2 border-b-2 border-ink pb-4">
       {order.lines.map(({ id, title, count, lineTotal }) => (
-        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
           <span>
             <span className="font-semibold tabular-nums">{count} ×</span> {title}
           </span>
-          <span className="text-right tabular-nums">
-            {formatCents(withGst(lineTotal))}
-            <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
+          <span className="text-right tabular-nums">{formatCents(withGst(lineTotal))}</span>
+          <span className="col-span-2 text-right text-[0.9375rem] text-ink-3 tabular-nums">
+            {formatCents(lineTotal)} excl. GST
           </span>
         </li>
       ))}

@@ -30,12 +30,12 @@ export function OrdersList({ orders, documents, page, pages }: Props) {
         {orders.map((order) => (
           <li
             key={order.id}
-            className="grid gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)_auto_7rem] md:items-baseline"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 lg:grid-cols-[11rem_minmax(0,1fr)_auto_7rem] lg:items-baseline"
           >
-            <a className="link tabular-nums" href={orderPath(order.id)}>
+            <a className="link justify-self-start tabular-nums" href={orderPath(order.id)}>
               {order.number}
             </a>
-            <span className="min-w-0">
+            <span className="min-w-0 max-lg:col-span-2">
               {order.lines.map(({ title, count }) => `${count} × ${title}`).join(', ')}
               <span className="block text-[0.9375rem] text-ink-3">
                 {formatDate(order.createdAt)}
@@ -43,8 +43,8 @@ export function OrdersList({ orders, documents, page, pages }: Props) {
               </span>
               <DocumentLinks documents={documents.get(order.id) ?? []} />
             </span>
-            <span className="tag justify-self-start">{stateLabel(order.state)}</span>
-            <span className="font-bold tabular-nums md:text-right">
+            <span className="tag justify-self-start max-lg:col-span-2">{stateLabel(order.state)}</span>
+            <span className="text-right font-bold tabular-nums max-lg:col-start-2 max-lg:row-start-1">
               {formatCents(order.totalPriceIncGST - order.offAccount)}
             </span>
           </li>

@@ -16,7 +16,7 @@ export function PayWay({ value, way, choose }: { value: Way; way: Way; choose?: 
         name="way"
         value={value}
         {...(choose ? { checked: isChosen, onChange: () => choose(value) } : { defaultChecked: isChosen })}
-        className="mt-0.5 size-6 shrink-0 accent-ink"
+        className="mt-0.5 field-choice"
       />
       <span>
         <span className="block font-bold">{title}</span>

@@ -24,7 +24,7 @@ export function TermsOfSale({ isAccepted, isMissing, onChange }: Props) {
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'terms-error' : undefined}
           onChange={({ target }) => onChange(target.checked)}
-          className="size-6 shrink-0 accent-ink"
+          className="field-choice"
         />
         <span>I accept the terms of sale</span>
       </label>

@@ -17,7 +17,7 @@ export function KnownLine({ kept, isKeeping, isReady }: Props) {
   return (
     <p role="status" className={isFresh(kept.learntAt, now) ? 'text-ink-3' : 'border-2 border-ink bg-yellow p-3'}>
       {isFresh(kept.learntAt, now)
-        ? `Works without signal. Knows of cards that were revoked until ${age} ago.`
+        ? `Works without signal. Knows about cards revoked up to ${age} ago.`
         : `Works without signal, but knows only of cards that were revoked until ${age} ago. Open it where you have signal.`}
     </p>
   )

@@ -192,7 +192,7 @@ function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayC
               value={employeeId}
               defaultChecked={isChosen}
               aria-label={`Choose ${name}`}
-              className="no-print size-6 shrink-0 accent-ink"
+              className="no-print field-choice"
             />
           )}
           <span className="min-w-0 [overflow-wrap:anywhere] lg:[overflow-wrap:break-word] print:[overflow-wrap:break-word]">

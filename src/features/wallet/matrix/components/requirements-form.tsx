@@ -36,7 +36,7 @@ export function RequirementsForm({ courses, defaultMonths }: { courses: Choice[]
                     name="course"
                     value={courseId}
                     defaultChecked={validMonths !== null}
-                    className="size-6 shrink-0 accent-ink"
+                    className="field-choice"
                   />
                   {name}
                 </label>

@@ -81,10 +81,12 @@ const History = ({ history }: Pick<OwnCard, 'history'>) => (
       {history.map((card) => (
         <li
           key={card.id}
-          className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-line py-3 first:border-t-0 first:pt-0"
+          className="flex items-center justify-between gap-3 border-t-2 border-line py-3 first:border-t-0 first:pt-0"
         >
           <span className="tabular-nums">
-            <strong>{levelLabel(card.level)}</strong>, {formatDay(card.issuedOn)} to {formatDay(card.expiresOn)}
+            <strong>{levelLabel(card.level)}</strong>,{' '}
+            <span className="whitespace-nowrap">{formatDay(card.issuedOn)}</span>{' '}
+            <span className="whitespace-nowrap">to {formatDay(card.expiresOn)}</span>
           </span>
           <CardStatusTag status={card.status} />
         </li>

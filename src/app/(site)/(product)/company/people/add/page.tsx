@@ -10,7 +10,9 @@ export default async function Page() {
   const { company } = await companyReader(companyAddPersonPath)
   return (
     <CompanyFrame company={company} here={companyPeoplePath} title="Add a person">
-      <PersonForm />
+      <div className="max-w-[48rem] border-ink md:border-2 md:bg-white md:p-8">
+        <PersonForm />
+      </div>
     </CompanyFrame>
   )
 }
