@@ -24,8 +24,8 @@ export type Statement = { text: string; values: unknown[] }
 
 const digitsOf = (q: string): string => q.replace(/\D/g, '')
 
-/** True for at least six digits, with only spaces, brackets, dots, + and - between them. */
-export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 6
+/** True for at least four digits, as in “the number ends in 1067”, with only spaces, brackets, dots, + and - between them. */
+export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) && digitsOf(q).length >= 4
 
 /** Digits as dialled in NZ, so that +64 21 and 021 match. */
 export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|64)(?=[2-9])/, '0')

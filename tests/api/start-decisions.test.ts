@@ -117,7 +117,7 @@ describe('going ahead', () => {
     await book(one.slotId)
     const body = { choice: 'go', starts: await startsOf(one.slotId, other.slotId), reason: 'Two more are on the phone' }
     const preview = await look({ ...body, reason: null })
-    expect(preview.json.policy).toBe('2 starts go ahead with 2 people, and can still be booked. No one is notified.')
+    expect(preview.json.policy).toBe('2 starts go ahead with 2 people, and can still be booked.')
     expect(preview.json.money).toMatch(/^\$[\d,.]+ of booked seats stays as it is\.$/)
     expect(preview.json.told).toEqual([])
     expect(await listed(one.slotId)).toBeDefined()

@@ -60,7 +60,7 @@ test('a coordinator makes a course, finance prices it, and it is sold once it ha
   await begins.getByLabel('Begins at').fill('8.30')
   await begins.getByLabel('Ends at').fill('7.30')
   await begins.getByLabel('Seats of each start').fill('10')
-  await begins.getByLabel('Fewest seats').fill('2')
+  await begins.getByLabel('Minimum seats').fill('2')
   await begins.getByRole('button', { name: 'Save' }).click()
   await expect(begins.getByRole('alert')).toHaveText('The end must be after the start.')
   await begins.getByLabel('Ends at').fill('12.30')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { staffRoles } from '@/lib/staff'
 import { expectUsable } from '../support/accessibility'
-import { signInAtDesk, staffName } from '../support/desk'
+import { signInAtDesk, staffName, toastOf } from '../support/desk'
 
 /** What staff get done at the desk, from the first look to the last click. */
 let client: pg.Client
@@ -143,6 +143,52 @@ test('a list keeps its search, filters and order in its address, through reload 
   await expect(page.getByLabel('Search this list')).toHaveValue('hamilton')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows.nth(3)).toBeVisible()
+})
+
+test('from a list’s search Enter goes to the first row of what was typed', async ({ page }) => {
+  await signInAtDesk(page.request, 'support')
+  await page.goto('/desk/people/')
+  const first = page.getByRole('row').nth(1).getByRole('link')
+  await expect(first).toBeVisible()
+  await page.getByLabel('Search this list').focus()
+  await page.keyboard.type('rapana')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('link', { name: 'Keita Rāpana' })
+  await expect(found).toBeFocused()
+  await page.getByLabel('Search this list').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+})
+
+test('a panel opens at its first field, and after it the keyboard is where it was', async ({ page }) => {
+  const slotId = await ownStart()
+  await signInAtDesk(page.request, 'scheduler')
+  await page.goto(`/desk/planner/${slotId}/`)
+  const edit = page.getByRole('button', { name: 'Edit session' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: /^Edit / })
+  await expect(panel.getByLabel('Title')).toBeFocused()
+  await expect(panel).toHaveAccessibleDescription(/every start of this session/)
+  // What is focused is never below the panel’s own foot.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const last = panel.getByLabel('State')
+  for (let presses = 0; presses < 12 && !(await last.evaluate((one) => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  const [field, foot] = [await last.boundingBox(), await panel.locator('footer').boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const toast = toastOf(page)
+  await expect(toast).toContainText('The session is saved.')
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+  await expect(edit).toBeFocused()
+  await client.query(
+    `UPDATE session_slots SET state = 'closed', starts_at = now() - interval '90 days', ends_at = now() - interval '89 days' WHERE id = $1`,
+    [slotId],
+  )
 })
 
 test('a list of a thousand rows draws those in sight, and the last one when it is scrolled to', async ({ page }) => {

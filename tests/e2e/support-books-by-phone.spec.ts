@@ -94,6 +94,7 @@ test('keeps what was typed after a refusal, warns of somebody who is here, and b
   await desk.keyboard.press('Enter')
   const phone = desk.getByLabel('Phone')
   await expect(phone).toHaveAccessibleDescription(/Please enter a phone number or an email address/)
+  await expect(phone).toBeFocused()
   await expect(first).toHaveValue('Sione')
   const [known] = await siteRows<{ email: string }>(
     `SELECT email FROM people WHERE first_name = 'Sione' AND last_name = 'Tau' AND email IS NOT NULL ORDER BY id DESC LIMIT 1`,
@@ -115,8 +116,10 @@ test('keeps what was typed after a refusal, warns of somebody who is here, and b
   await expect(start).toBeVisible()
   await start.focus()
   await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: '3. People' })).toBeFocused()
   await button(desk, 'Review one seat').focus()
   await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: '4. Review and pay' })).toBeFocused()
   await desk.getByRole('radio', { name: /^Card link/ }).focus()
   await desk.keyboard.press('ArrowDown')
   await expect(desk.getByRole('radio', { name: /^Free/ })).toBeChecked()

@@ -82,7 +82,7 @@ test('moves a party for a caller in four steps, having read who is told what, an
   const focused = (locator: Locator) => expect(locator).toBeFocused()
   await button(desk, 'Move').focus()
   await desk.keyboard.press('Enter')
-  await focused(button(panel, 'Close'))
+  await focused(panel.locator('input, select').first())
   await desk.keyboard.press('Tab')
   const radio = panel.getByRole('radio', { name: second.when })
   const isOnStart = () => desk.evaluate(() => document.activeElement?.matches('input[name="slotId"]') ?? false)

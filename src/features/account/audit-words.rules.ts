@@ -149,7 +149,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   merged_into_id: 'Merged into',
   message: 'Message',
   method: 'Paid by',
-  minimum: 'Fewest seats',
+  minimum: 'Minimum seats',
   minimum_age: 'Youngest age',
   month: 'Month',
   month_day: 'Day of the month',

@@ -11,9 +11,12 @@ const isUnmarked = `EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND
 
 export const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::text = 'cancelled' THEN 'cancelled' WHEN l.ends_at < now() THEN CASE WHEN s.state::text <> 'draft' AND ${isUnmarked} THEN 'unmarked' ELSE 'over' END
   WHEN s.state::text = 'draft' THEN 'draft' WHEN s.trainer_id IS NULL AND s.format::text <> 'online' THEN 'untaught'
-  WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
+  WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum AND NOT EXISTS (SELECT FROM start_decisions d WHERE d.slot_id = l.id) THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
 
 const nzTime = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')`
+
+/** As the work for planners counts them. */
+const comingWeek = `l.starts_at BETWEEN now() AND now() + interval '7 days' AND l.state = 'open' AND s.state = 'published'`
 
 export const sessionsSource: ListSource<SessionRow> = {
   from: `session_slots l LEFT JOIN course_sessions s ON s.id = l.session_id LEFT JOIN courses c ON c.id = s.course_id
@@ -34,12 +37,16 @@ export const sessionsSource: ListSource<SessionRow> = {
   filters: {
     days: betweenDays('l.starts_at'),
     // Weeks run from Monday to Sunday, in New Zealand.
-    when: (
-      values,
-    ) => `(CASE WHEN 'week' = ANY(${values}::text[]) THEN date_trunc('week', ${nzTime('l.starts_at')}) = date_trunc('week', ${nzTime('now()')})
-      ELSE ${nzTime('l.starts_at')}::date = ${nzTime('now()')}::date END)`,
+    when: (values) => `(('today' = ANY(${values}::text[]) AND ${nzTime('l.starts_at')}::date = ${nzTime('now()')}::date)
+      OR ('tomorrow' = ANY(${values}::text[]) AND ${nzTime('l.starts_at')}::date = ${nzTime('now()')}::date + 1)
+      OR ('week' = ANY(${values}::text[]) AND date_trunc('week', ${nzTime('l.starts_at')}) = date_trunc('week', ${nzTime('now()')})))`,
     format: oneOf('s.format'),
     state: oneOf(`(${stateOfStart})`),
+    unnamed: (yes) =>
+      `(${yes}::text = 'yes' AND ${comingWeek} AND EXISTS (SELECT FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL))`,
+    unreachable: (yes) =>
+      `(${yes}::text = 'yes' AND ${comingWeek} AND EXISTS (SELECT FROM attendees a JOIN people q ON q.id = a.person_id
+         WHERE a.slot_id = l.id AND a.state = 'booked' AND q.email IS NULL AND q.phone_number IS NULL))`,
     past: () => 'true',
   },
   search: (word) => `hivis_words(c.name, p.name, s.venue, t.name) LIKE ${word}`,

@@ -3,6 +3,7 @@
 import {
   createContext,
   type FormEvent,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -11,10 +12,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '@/lib/api-client'
 import { SignInAgain } from '../sign-in-again'
+import { openDock } from './dock'
 import { DeskIconImage } from './icons'
-import { useOpenedByAddress } from './opened'
+import { forgetPanelInAddress, useOpenedByAddress } from './opened'
 import { goSaying, sayAndReload } from './said'
 
 type Props = {
@@ -58,7 +61,14 @@ export function ActionPanel({
   const { isSending, failure, send } = useSending({ dialog, isReady, run })
   const id = useId()
   return (
-    <dialog ref={dialog} className="dock" aria-labelledby={id}>
+    <dialog
+      ref={dialog}
+      className="dock"
+      aria-labelledby={id}
+      aria-describedby={lead ? `${id}-lead` : undefined}
+      onKeyDown={ignoreHeldEnter}
+      onClose={forgetPanelInAddress}
+    >
       <form onSubmit={send} noValidate>
         <header>
           <h2 id={id}>{title}</h2>
@@ -66,7 +76,7 @@ export function ActionPanel({
             <DeskIconImage name="close" />
           </button>
         </header>
-        <div className="dock-body">
+        <div className="dock-body" tabIndex={-1}>
           {failure && (
             <div className="notice bad" role="alert">
               <DeskIconImage name="warning" />
@@ -76,7 +86,7 @@ export function ActionPanel({
               </span>
             </div>
           )}
-          {lead && <div>{lead}</div>}
+          {lead && <div id={`${id}-lead`}>{lead}</div>}
           <FieldErrors value={failure?.fields ?? {}}>{children}</FieldErrors>
         </div>
         <footer>
@@ -90,6 +100,11 @@ export function ActionPanel({
       </form>
     </dialog>
   )
+}
+
+/** Enter held down on the button that opens a panel must not submit it as well. */
+function ignoreHeldEnter(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 function useSending({ dialog, isReady, run }: Pick<PanelProps, 'dialog' | 'run'> & { isReady: boolean }) {
@@ -131,8 +146,8 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
   // Mount a panel's content when first opened, then keep it: a page may have many.
   const [wasOpened, setOpened] = useState(false)
   const open = () => {
-    setOpened(true)
-    if (!dialog.current?.open) dialog.current?.showModal()
+    flushSync(() => setOpened(true))
+    openDock(dialog.current)
   }
   useOpenedByAddress(panel, open)
   return (

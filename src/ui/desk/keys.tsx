@@ -6,8 +6,9 @@ import { DeskIconImage } from './icons'
 const keys: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl K or /', 'Search or run a command'],
   ['J and K', 'Next and previous row of a list'],
-  ['X', 'Tick the row'],
+  ['Enter or ↓', 'From a list’s search to its first row'],
   ['Enter', 'Open the row'],
+  ['X', 'Tick the row'],
   ['Esc', 'Close the open panel'],
   ['?', 'This help'],
 ]
@@ -70,10 +71,10 @@ export function DeskKeys() {
           <dl className="dock-body">
             {keys.map(([name, what]) => (
               <div key={name} className="row-line" style={{ padding: 0 }}>
-                <dd>{what}</dd>
-                <dt>
+                <dt>{what}</dt>
+                <dd>
                   <kbd>{name}</kbd>
-                </dt>
+                </dd>
               </div>
             ))}
           </dl>

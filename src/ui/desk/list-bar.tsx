@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { deskExportPath } from '@/desk-paths'
 import { type Choice, type Filter, type ListDefinition, type ListView, viewQuery } from '@/lib/desk-list'
 import { DeskIconImage } from './icons'
@@ -11,16 +11,17 @@ type Props<Row extends { id: number }> = {
   view: ListView
   change: (view: ListView) => void
   hasExport: boolean
+  isLoading: boolean
 }
 
-export function ListBar<Row extends { id: number }>({ definition, view, change, hasExport }: Props<Row>) {
+export function ListBar<Row extends { id: number }>({ definition, view, change, hasExport, isLoading }: Props<Row>) {
   const query = viewQuery(view, definition.sort).toString()
   const filtered = Object.keys(view.filters).length
   return (
     <>
       <ListViews definition={definition} query={query} />
       <div className="list-bar">
-        <SearchField finds={definition.finds} q={view.q} change={(q) => change({ ...view, q })} />
+        <SearchField finds={definition.finds} q={view.q} isLoading={isLoading} change={(q) => change({ ...view, q })} />
         {definition.filters.map((filter) => (
           <FilterMenu key={filter.key} filter={filter} view={view} change={change} />
         ))}
@@ -55,9 +56,29 @@ export function ListBar<Row extends { id: number }>({ definition, view, change, 
   )
 }
 
-function SearchField({ finds, q, change }: { finds: string; q: string; change: (q: string) => void }) {
+const goToFirstRow = (): void => document.querySelector<HTMLElement>('.list-table tbody tr a')?.focus()
+
+type SearchProps = { finds: string; q: string; isLoading: boolean; change: (q: string) => void }
+
+/** Enter and ↓ go to the first row, many presses of Tab away. They wait for the rows of what was just typed. */
+function SearchField({ finds, q, isLoading, change }: SearchProps) {
   const [typed, setTyped] = useState(q)
   const sent = useRef(q)
+  const waits = useRef(false)
+  useEffect(() => {
+    if (!waits.current || isLoading || q !== sent.current) return
+    waits.current = false
+    goToFirstRow()
+  }, [isLoading, q])
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const words = typed.trim()
+    if (words === sent.current && !isLoading) return goToFirstRow()
+    waits.current = true
+    sent.current = words
+    change(words)
+  }
   useEffect(() => {
     // Changed from outside, for example by "Clear filters".
     if (q !== sent.current) setTyped(q)
@@ -81,7 +102,11 @@ function SearchField({ finds, q, change }: { finds: string; q: string; change: (
         placeholder={finds}
         value={typed}
         maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          waits.current = false
+          setTyped(event.target.value)
+        }}
+        onKeyDown={press}
       />
     </div>
   )

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Choice } from '@/lib/desk-list'
 
 export type BulkAction = {
@@ -22,6 +23,7 @@ export function BulkBar({ ids, bulk, clear, words: [one, many] }: BarProps): Rea
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const outcome = useRef<HTMLDivElement>(null)
   const run = async (action: BulkAction, choice = '') => {
     setBusy(true)
     setSaid(
@@ -30,18 +32,20 @@ export function BulkBar({ ids, bulk, clear, words: [one, many] }: BarProps): Rea
         .catch((error: unknown) => (error instanceof Error ? error.message : 'It didn’t work.')),
     )
     setBusy(false)
-    clear()
+    flushSync(clear)
+    // Its button is gone.
+    outcome.current?.focus()
     await client.invalidateQueries()
   }
   if (ids.size === 0)
     return said ? (
-      <div className="notice ok" role="status">
+      <div ref={outcome} className="notice ok" role="status" tabIndex={-1}>
         {said}
       </div>
     ) : null
   return (
-    <div className="notice" role="status">
-      <b>
+    <div className="notice">
+      <b role="status">
         {ids.size} {ids.size === 1 ? one : many}
       </b>
       {bulk.map((action) => (

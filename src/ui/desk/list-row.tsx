@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column, ListDefinition } from '@/lib/desk-list'
-import { ChipMark, Day, Initials, Moment, Money, Nothing } from './values'
+import { ChipMark, Day, Initials, Moment, Money, Nothing, Wrapped } from './values'
 
 type Props<Row extends { id: number }> = {
   definition: ListDefinition<Row>
@@ -48,7 +48,11 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
             <CellValue column={column} row={row} />
           )}
           {column.sub && <small className="cut">{text(row[column.sub])}</small>}
-          {column.note && <small>{column.note(row)}</small>}
+          {column.note && (
+            <small>
+              <Wrapped text={column.note(row)} />
+            </small>
+          )}
         </td>
       ))}
     </tr>
@@ -56,7 +60,7 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
 }
 
 const text = (value: unknown): ReactNode =>
-  typeof value === 'string' || typeof value === 'number' ? value.toString() || null : null
+  (typeof value === 'string' || typeof value === 'number') && value !== '' ? <Wrapped text={value.toString()} /> : null
 
 export function CellValue<Row>({ column: { key, kind = 'text', chips }, row }: { column: Column<Row>; row: Row }) {
   const value: unknown = row[key]
@@ -69,9 +73,13 @@ export function CellValue<Row>({ column: { key, kind = 'text', chips }, row }: {
     return (
       <span className="who">
         <Initials name={String(value)} />
-        {String(value)}
+        <span>{String(value)}</span>
       </span>
     )
   }
-  return <span className={kind === 'text' ? 'cut' : undefined}>{String(value)}</span>
+  return (
+    <span className={kind === 'text' ? 'cut' : undefined}>
+      <Wrapped text={String(value)} />
+    </span>
+  )
 }

@@ -141,7 +141,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   }
   return (
     <>
-      <ListBar definition={definition} view={view} change={changeView} hasExport={hasExport} />
+      <ListBar definition={definition} view={view} change={changeView} hasExport={hasExport} isLoading={isLoading} />
       <BulkBar ids={chosen} bulk={bulk} clear={() => setChosen(new Set())} words={definition.words} />
       <LoadState total={total} isLoading={isLoading} failed={failed} words={definition.words} />
       {total === 0 && !isLoading ? (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { keepPlace } from './place'
 
 const everyMs = 30_000
 
@@ -12,7 +13,7 @@ function isFilledIn(): boolean {
   )
 }
 
-/** Every half minute, if the page is visible and idle. Keeps the scroll position. */
+/** Every half minute, if the page is visible and idle. Keeps the scroll position and the focus. */
 export function Live() {
   useEffect(() => {
     let usedAt = 0
@@ -23,7 +24,9 @@ export function Live() {
     for (const name of events) document.addEventListener(name, note)
     const timer = setInterval(() => {
       const isInUse = Date.now() - usedAt < everyMs || isFilledIn()
-      if (document.visibilityState === 'visible' && !isInUse) window.location.reload()
+      if (document.visibilityState !== 'visible' || isInUse) return
+      keepPlace()
+      window.location.reload()
     }, everyMs)
     return () => {
       clearInterval(timer)

@@ -14,3 +14,9 @@ export function useOpenedByAddress(panel: string | undefined, open: () => void):
     return () => window.removeEventListener('hashchange', look)
   }, [panel])
 }
+
+/** Once a panel is closed or done with, or the next load would open it again. */
+export function forgetPanelInAddress(): void {
+  if (window.location.hash === '') return
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { type DeskIcon, DeskIconImage } from './icons'
-import { ChipMark } from './values'
+import { ChipMark, Wrapped } from './values'
 
 type HeadProps = {
   title: string
@@ -23,12 +23,14 @@ export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps
         </nav>
       )}
       <div>
-        <h1>{title}</h1>
+        <div className="page-title">
+          <h1>{title}</h1>
+          {chips.map((chip) => (
+            <ChipMark key={chip.label} chip={chip} />
+          ))}
+        </div>
         {lead && <p>{lead}</p>}
       </div>
-      {chips.map((chip) => (
-        <ChipMark key={chip.label} chip={chip} />
-      ))}
       {children && <div className="end">{children}</div>}
     </div>
   )
@@ -55,14 +57,20 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value}
-            {sub && <small>{sub}</small>}
+            <Said words={value} />
+            {sub && (
+              <small>
+                <Said words={sub} />
+              </small>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const Said = ({ words }: { words: ReactNode }) => (typeof words === 'string' ? <Wrapped text={words} /> : words)
 
 type SectionProps = {
   title: string
@@ -107,8 +115,12 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
                     <DeskIconImage name={icon} />
                   </i>
                   <div>
-                    {text}
-                    {sub && <small>{sub}</small>}
+                    <Said words={text} />
+                    {sub && (
+                      <small>
+                        <Said words={sub} />
+                      </small>
+                    )}
                   </div>
                   <time dateTime={at}>{formatTime(at)}</time>
                 </li>

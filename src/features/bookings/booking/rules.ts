@@ -37,5 +37,5 @@ export function needsText(needs: Needs, limitCents: number): string {
 export function backText(seats: number, parts: Parts, invoiceNumber: string | null, isKept: boolean): string {
   return isKept
     ? `${seats} ${seats === 1 ? 'seat' : 'seats'}, and what was paid or is owed stays as it is.`
-    : beforeWords(seats, parts, invoiceNumber)
+    : beforeWords(seats, parts, invoiceNumber, 'the company')
 }

@@ -21,11 +21,16 @@ export function shareBack(
 
 const seatWords = (seats: number): string => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
 
-export function beforeWords(seats: number, { account, card, credit }: Parts, invoiceNumber: string | null): string {
+export function beforeWords(
+  seats: number,
+  { account, card, credit }: Parts,
+  invoiceNumber: string | null,
+  whose = 'your company',
+): string {
   const ways = [
     ...(account > 0 ? [[account, `comes off invoice ${invoiceNumber}`] as const] : []),
     ...(card > 0 ? [[card, 'goes back to the card'] as const] : []),
-    ...(credit > 0 ? [[credit, 'becomes credit for your company'] as const] : []),
+    ...(credit > 0 ? [[credit, `becomes credit for ${whose}`] as const] : []),
   ]
   if (ways.length === 0) return `${seatWords(seats)}, and no money goes back.`
   const [[only, way] = [0, '']] = ways
@@ -64,7 +69,10 @@ export function toldWords(people: readonly Reachable[], what: string): string[] 
 
 type Back = Parts & { readonly invoiceNumber: string | null; readonly noteNumber: string | null }
 
-export function afterWords({ account, card, credit, invoiceNumber, noteNumber }: Back): string[] {
+export function afterWords(
+  { account, card, credit, invoiceNumber, noteNumber }: Back,
+  whose = 'your company',
+): string[] {
   const note = noteNumber ? ` The correction note is ${noteNumber}.` : ''
   return [
     ...(account > 0 ? [`${formatCents(account)} came off invoice ${invoiceNumber}.${note}`] : []),
@@ -73,6 +81,6 @@ export function afterWords({ account, card, credit, invoiceNumber, noteNumber }:
           `${formatCents(card)} goes back to the card. Banks take up to five working days; the correction note is with the order.`,
         ]
       : []),
-    ...(credit > 0 ? [`${formatCents(credit)} is credit for your company now.${account > 0 ? '' : note}`] : []),
+    ...(credit > 0 ? [`${formatCents(credit)} is credit for ${whose} now.${account > 0 ? '' : note}`] : []),
   ]
 }

@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import { deskFilePath } from '@/account-paths'
+import { deskBookingPath, deskPersonPath } from '@/desk-paths'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { Empty } from '@/ui/desk/record'
-import { phoneLink } from '@/ui/desk/values'
+import { phoneLink, Wrapped } from '@/ui/desk/values'
 import type { RollPerson } from '../sessions/contract'
 import type { RollProps } from './roll-props'
 
@@ -30,7 +31,15 @@ export function RollPeople(props: RollProps) {
           placeholder="Find by name or company"
           value={words}
           onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            document.querySelector<HTMLElement>('.roll-people .here')?.focus()
+          }}
         />
+        <p role="status" className="sr-only">
+          {wanted !== '' && (people.length === 1 ? '1 person' : `${people.length} people`)}
+        </p>
         {roll.mayMark && waiting > 0 && (
           <DeskAction
             label={`Pass all ${waiting} who came`}
@@ -56,12 +65,12 @@ export function RollPeople(props: RollProps) {
 }
 
 function Person({ person, ...props }: RollProps & { person: RollPerson }) {
-  const { roll, tap, isBusy } = props
+  const { roll, tap } = props
   const { id, name, isNamed, isPaid, checkedInAt, result } = person
   const label = name ?? 'To be named'
   return (
-    <li>
-      <Who person={person} label={label} />
+    <li id={`roll-${id}`}>
+      <Who person={person} label={label} isOffice={roll.isOffice} />
       <div className="roll-buttons">
         {isNamed && roll.mayCheckIn && (
           <button
@@ -69,8 +78,14 @@ function Person({ person, ...props }: RollProps & { person: RollPerson }) {
             className="b here"
             aria-pressed={checkedInAt !== null}
             aria-label={`${checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}: ${label} is here`}
-            disabled={isBusy || result !== null}
-            onClick={() => void tap('check-in', { attendeeId: id, isHere: checkedInAt === null })}
+            disabled={result !== null}
+            onClick={() =>
+              void tap(
+                'check-in',
+                { attendeeId: id, isHere: checkedInAt === null },
+                `${label} is ${checkedInAt ? 'not ' : ''}checked in.`,
+              )
+            }
           >
             {checkedInAt ? `Here, ${checkedInAt}` : 'Check in'}
           </button>
@@ -86,38 +101,70 @@ function Person({ person, ...props }: RollProps & { person: RollPerson }) {
           <Correct key={result} label={label} person={person} change={props.change} />
         )}
       </div>
+      <Reach person={person} isOffice={roll.isOffice} />
     </li>
   )
 }
 
-function Who({ person, label }: { person: RollPerson; label: string }) {
+type WhoProps = { person: RollPerson; isOffice: boolean }
+
+function Who({ person, label, isOffice }: WhoProps & { label: string }) {
+  // Whoever books for themselves has a company of their own name.
+  const about = [
+    person.company !== person.name && person.company,
+    person.cardNumber && `card\u00a0${person.cardNumber}`,
+  ].filter(Boolean)
   return (
     <div className="roll-who">
-      <b>{label}</b>
+      {isOffice && person.personId !== null ? (
+        <a href={deskPersonPath(person.personId)}>
+          <b>{label}</b>
+        </a>
+      ) : (
+        <b>{label}</b>
+      )}
       <small>
-        {person.company}
-        {person.cardNumber && ` · card ${person.cardNumber}`}
+        {about.join(' · ')}
         {!person.isPaid && <span className="late"> · waits for its payment</span>}
         {person.givenReason && ` · given: ${person.givenReason}`}
       </small>
       {person.needs && <p className="roll-needs">{person.needs}</p>}
+    </div>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="link whole" href={phoneLink(number)}>
+    {number}
+  </a>
+)
+
+function Reach({ person, isOffice }: WhoProps) {
+  const { phoneNumber, email, contact, contactPhone, bookingId, bookingNumber } = person
+  return (
+    <div className="roll-reach">
+      {(phoneNumber || email) && (
+        <small>
+          {phoneNumber && <Phone number={phoneNumber} />} {email && <Wrapped text={email} />}
+        </small>
+      )}
       <small>
-        {person.phoneNumber && (
-          <a className="link" href={phoneLink(person.phoneNumber)}>
-            {person.phoneNumber}
+        Booked by {contact} {contactPhone && <Phone number={contactPhone} />} (
+        {isOffice ? (
+          <a className="link whole" href={deskBookingPath(bookingId)}>
+            {bookingNumber}
           </a>
-        )}{' '}
-        {person.email}
-      </small>
-      <small>
-        Booked by {person.contact} {person.contactPhone} ({person.bookingNumber})
+        ) : (
+          bookingNumber
+        )}
+        )
       </small>
     </div>
   )
 }
 
 /** A pass asks for confirmation, as a slip of the thumb must not issue a card. */
-function Mark({ id, label, change, tap, isBusy }: RollProps & { id: number; label: string }) {
+function Mark({ id, label, change, tap }: RollProps & { id: number; label: string }) {
   const mark = (result: string) => ({ attendeeIds: [id], result })
   return (
     <fieldset>
@@ -137,8 +184,7 @@ function Mark({ id, label, change, tap, isBusy }: RollProps & { id: number; labe
             key={value}
             type="button"
             className="b"
-            disabled={isBusy}
-            onClick={() => void tap('results', mark(value))}
+            onClick={() => void tap('results', mark(value), `${label}: ${done}.`)}
           >
             {word}
           </button>

@@ -6,6 +6,6 @@ export type Change = (path: string, body: object, done: string) => Promise<null>
 export type RollProps = {
   readonly roll: Roll
   readonly change: Change
-  readonly isBusy: boolean
-  readonly tap: (path: string, body: object) => Promise<void>
+  /** As `change`, but says it without showing it: the button shows it. Taps during another are ignored. */
+  readonly tap: (path: string, body: object, done: string) => Promise<void>
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sendData, tried } from '@/lib/api-client'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { checkIn, Roll } from '../sessions/contract'
@@ -10,23 +11,32 @@ import type { Change } from './roll-props'
 
 export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boolean; beside: ReactNode }) {
   const [roll, setRoll] = useState(first)
-  const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const isBusy = useRef(false)
+  const [said, setSaid] = useState({ shown: '', tapped: '' })
   const [problem, setProblem] = useState('')
-  const change: Change = async (path, body, done) => {
+  const send = async (path: string, body: object, told: { shown: string; tapped: string }) => {
+    const row = rowInUse()
     // Every change returns the new roll.
-    setRoll(await sendData<typeof checkIn>('POST', `/desk/starts/${roll.slotId}/${path}/`, body))
-    setProblem('')
-    setSaid(done)
+    const next = await sendData<typeof checkIn>('POST', `/desk/starts/${roll.slotId}/${path}/`, body)
+    flushSync(() => {
+      setRoll(next)
+      setProblem('')
+      setSaid(told)
+    })
+    stayInRow(row)
+  }
+  const change: Change = async (path, body, done) => {
+    await send(path, body, { shown: done, tapped: '' })
     return null
   }
-  const tap = async (path: string, body: object) => {
-    setBusy(true)
-    const { problem: refused } = await tried(change(path, body, ''))
-    setBusy(false)
+  const tap = async (path: string, body: object, done: string) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const { problem: refused } = await tried(send(path, body, { shown: '', tapped: done }))
+    isBusy.current = false
     setProblem(refused ?? '')
   }
-  const props = { roll, change, tap, isBusy }
+  const props = { roll, change, tap }
   return (
     <div className="roll">
       <RollCount roll={roll} />
@@ -39,12 +49,13 @@ export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boo
         </p>
       )}
       <div role="status" className="no-print">
-        {said && (
+        {said.shown && (
           <p className="notice ok">
             <DeskIconImage name="tick" />
-            {said}
+            {said.shown}
           </p>
         )}
+        <span className="sr-only">{said.tapped}</span>
       </div>
       {problem && (
         <p role="alert" className="notice bad no-print">
@@ -58,6 +69,16 @@ export function RollPage({ first, mayCopy, beside }: { first: Roll; mayCopy: boo
       </div>
     </div>
   )
+}
+
+const rowInUse = (): string | undefined => document.activeElement?.closest('li[id]')?.id
+
+/** A mark takes the buttons away that gave it, and the panel with it. */
+function stayInRow(row: string | undefined): void {
+  if (document.activeElement !== document.body) return
+  const left = row === undefined ? [] : [...document.querySelectorAll<HTMLElement>(`#${row} button:enabled`)]
+  const last = left.findLast((one) => one.closest('dialog') === null)
+  ;(last ?? document.querySelector<HTMLElement>('.roll-find input'))?.focus()
 }
 
 function RollCount({ roll }: { roll: Roll }) {

@@ -54,7 +54,7 @@ export function SessionFields({ session, choices }: Props) {
         ))}
       </DeskField>
       <DeskField
-        label="Fewest seats"
+        label="Minimum seats"
         name="minimum"
         hint="The planner warns if fewer people are booked. 0 means no warning."
         value={String(session.minimum)}

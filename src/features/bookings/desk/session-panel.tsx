@@ -86,7 +86,8 @@ export const SessionFacts = ({ session }: { session: SessionRecord }) => (
             {session.course}
           </a>
         ),
-        sub: shownTitle(session.title),
+        // Most sessions are named after their course and place, which are here already.
+        sub: shownTitle(session.title) === `${session.course}, ${session.place}` ? null : shownTitle(session.title),
       },
       {
         label: 'Where',
@@ -103,7 +104,7 @@ export const SessionFacts = ({ session }: { session: SessionRecord }) => (
         value: deliveryModes.find(({ value }) => value === session.format)?.label,
         sub: languages.find(({ value }) => value === session.language)?.label,
       },
-      { label: 'Fewest seats', value: session.minimum > 0 ? session.minimum : 'No minimum' },
+      { label: 'Minimum seats', value: session.minimum > 0 ? session.minimum : 'No minimum' },
     ]}
   />
 )

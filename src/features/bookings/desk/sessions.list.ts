@@ -52,6 +52,7 @@ export const sessionsList = defineList<SessionRow>({
       kind: 'choice',
       choices: [
         { value: 'today', label: 'Today' },
+        { value: 'tomorrow', label: 'Tomorrow' },
         { value: 'week', label: 'This week' },
       ],
     },
@@ -82,10 +83,13 @@ export const sessionsList = defineList<SessionRow>({
         { value: 'over', label: 'Over' },
       ],
     },
-    { key: 'past', label: 'Show past ones too', kind: 'yes' },
+    { key: 'unnamed', label: 'Seats to name, next 7 days', kind: 'link' },
+    { key: 'unreachable', label: 'People without contact, next 7 days', kind: 'link' },
+    { key: 'past', label: 'Include past sessions', kind: 'yes' },
   ],
   views: [
     { label: 'Today', query: 'when=today' },
+    { label: 'Tomorrow', query: 'when=tomorrow' },
     { label: 'This week', query: 'when=week' },
     { label: 'No trainer', query: 'state=untaught' },
     { label: 'Under minimum', query: 'state=under' },

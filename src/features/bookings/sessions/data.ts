@@ -77,6 +77,7 @@ export type RollRow = {
   readonly phoneNumber: string | null
   readonly cardNumber: string | null
   readonly needs: { language?: string | null; reading?: boolean; access?: string | null; diet?: string | null } | null
+  readonly bookingId: number
   readonly bookingNumber: string
   readonly bookingState: string
   readonly contact: string
@@ -90,7 +91,7 @@ export type RollRow = {
 export async function findRoll(slotId: number): Promise<RollRow[]> {
   const { rows } = await pool().query<RollRow>(
     `SELECT a.id, a.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, k.name AS company, p.email, p.phone_number AS "phoneNumber",
-       p.site_safe_id_number AS "cardNumber", a.needs, b.number AS "bookingNumber", b.state AS "bookingState",
+       p.site_safe_id_number AS "cardNumber", a.needs, b.id AS "bookingId", b.number AS "bookingNumber", b.state AS "bookingState",
        coalesce(b.contact_name, by.first_name || ' ' || by.last_name) AS contact, coalesce(b.contact_phone, by.phone_number) AS "contactPhone",
        a.checked_in_at AS "checkedInAt", a.result, q.id AS "givenClaimId", q.reason AS "givenReason"
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id

@@ -39,9 +39,9 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
     mayCheckIn: mayCheckIn(start, now),
     mayMark: mayMark(start, now),
     isOffice: !viewer.isOwnOnly,
-    people: roll.map(({ checkedInAt, needs, personId, bookingState, ...row }) => ({
+    people: roll.map(({ checkedInAt, needs, bookingState, ...row }) => ({
       ...row,
-      isNamed: personId !== null,
+      isNamed: row.personId !== null,
       needs: needsText(needs),
       isPaid: bookingState === 'confirmed',
       checkedInAt: checkedInAt && formatTime(checkedInAt),

@@ -11,7 +11,7 @@ import { type Counts, cancelledText, many, worthText } from './rules'
 
 function policyOf({ choice, answerBy }: Looking, { starts, people, bookings }: Counts): string {
   if (choice === 'go')
-    return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked. No one is notified.`
+    return `${many(starts, 'start goes', 'starts go')} ahead with ${many(people, 'person', 'people')}, and can still be booked.`
   if (choice === 'cancel') return cancelledText({ starts, people, bookings })
   return `This date can no longer be booked. The booker is asked to move, and has until ${formatDay(answerBy ?? '')}; their seats on the other date are kept until then. If they’d rather not move, they can cancel free of charge: this date is then cancelled, and they choose another start, credit or their money back.`
 }

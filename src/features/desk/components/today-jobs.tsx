@@ -6,7 +6,6 @@ import {
   deskOrdersPath,
   deskPlannerPath,
   deskPrivacyRequestsPath,
-  deskRefundsPath,
   deskTasksPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
@@ -97,15 +96,20 @@ async function plannerJobs(): Promise<Job[]> {
     },
     { label: 'Clashes', count: clashing, href: `${deskCalendarPath}?by=trainer`, sub: 'Next 14 days', isHot: true },
     { label: 'Under minimum', count: under, href: deskGoPath, sub: 'Go or no-go' },
-    { label: 'Seats to name', count: unnamed, href: deskPlannerPath, sub: 'Next 7 days' },
-    { label: 'People without contact', count: unreachable, href: deskPlannerPath, sub: 'Next 7 days' },
+    { label: 'Seats to name', count: unnamed, href: `${deskPlannerPath}?unnamed=yes`, sub: 'Next 7 days' },
+    {
+      label: 'People without contact',
+      count: unreachable,
+      href: `${deskPlannerPath}?unreachable=yes`,
+      sub: 'Next 7 days',
+    },
   ]
 }
 
 async function moneyJobs(): Promise<Job[]> {
   const { refunds, overdue, overdueCents, refundDue } = await countFinanceJobs()
   return [
-    { label: 'Refunds to agree to', count: refunds, href: deskRefundsPath, isHot: true },
+    { label: 'Refunds to approve', count: refunds, href: `${deskOrdersPath}?refunds=yes`, isHot: true },
     {
       label: 'Invoices overdue',
       count: overdue,
@@ -120,6 +124,6 @@ async function pageJobs(): Promise<Job[]> {
   const { review, scheduled } = await countPageJobs()
   return [
     { label: 'Pages to review', count: review, href: adminHomePath },
-    { label: 'Pages going live by themselves', count: scheduled, href: adminHomePath },
+    { label: 'Pages scheduled to go live', count: scheduled, href: adminHomePath },
   ]
 }

@@ -7,7 +7,7 @@ import { findEnquiriesByDay, findSalesByWeek, findSeatsByWeek } from '../today.d
 
 const dayText = (day: string) => formatShortDay(nzInstant(day, '12:00')).replace(/^\S+ /, '')
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
-const short = (cents: number) => (cents === 0 ? '–' : `$${(cents / 100_000).toFixed(1)}k`)
+const short = (cents: number) => (cents === 0 ? '–' : `$${Math.round(cents / 100_000)}k`)
 
 export function Plots({ staff }: { staff: StaffActor }) {
   return (

@@ -3,11 +3,27 @@ import type { CalendarStart } from '@/features/bookings/planner/data'
 import { clashWords } from '@/features/bookings/planner/grid.rules'
 import { formatTime } from '@/lib/dates'
 import { DeskPanel, Empty } from '@/ui/desk/record'
-import { stripOf } from '../today.rules'
+import { type DayStrip, stripOf } from '../today.rules'
 
 export const needOf = ({ clash, state, minimum, taken }: CalendarStart): string | null =>
   (clash && (clashWords[clash] ?? null)) ??
   (state === 'untaught' ? 'No trainer' : state === 'under' ? `${minimum - taken} under minimum` : null)
+
+type HoursProps = { hours: DayStrip['hours']; now: Date; nowAt: number | null }
+
+/** Without those that the present time would cover. */
+const Hours = ({ hours, now, nowAt }: HoursProps) => (
+  <div className="strip-hours" aria-hidden="true">
+    {hours
+      .filter(({ left }) => nowAt === null || left < nowAt - 8 || left > nowAt + 4)
+      .map(({ label, left }) => (
+        <span key={label} style={{ left: `${left}%` }}>
+          {label}
+        </span>
+      ))}
+    {nowAt !== null && <b style={{ left: `${nowAt}%` }}>{formatTime(now)}</b>}
+  </div>
+)
 
 export function TodayStrip({ starts, now }: { starts: readonly CalendarStart[]; now: Date }) {
   const { hours, now: nowAt, places } = stripOf(starts, now)
@@ -24,14 +40,7 @@ export function TodayStrip({ starts, now }: { starts: readonly CalendarStart[]; 
       {starts.length === 0 && <Empty title="No sessions today" />}
       {starts.length > 0 && (
         <div className="strip">
-          <div className="strip-hours" aria-hidden="true">
-            {hours.map(({ label, left }) => (
-              <span key={label} style={{ left: `${left}%` }}>
-                {label}
-              </span>
-            ))}
-            {nowAt !== null && <b style={{ left: `${nowAt}%` }}>{formatTime(now)}</b>}
-          </div>
+          <Hours hours={hours} now={now} nowAt={nowAt} />
           <ul>
             {places.map(({ key, place, rooms, bars }) => (
               <li key={key}>
@@ -47,10 +56,12 @@ export function TodayStrip({ starts, now }: { starts: readonly CalendarStart[]; 
                         href={deskSessionPath(start.id)}
                         style={{ marginLeft: `${left}%`, width: `${width}%` }}
                       >
+                        <span className="strip-name">
+                          {needOf(start) && <em>{needOf(start)}</em>} <b>{start.course}</b>
+                        </span>{' '}
                         <span>
-                          {needOf(start) && <em>{needOf(start)}</em>} <b>{start.course}</b> {formatTime(start.startsAt)}{' '}
-                          {start.trainer}
-                        </span>
+                          {formatTime(start.startsAt)} {start.trainer}
+                        </span>{' '}
                         <b>
                           {isOn || start.here > 0
                             ? `${start.here} of ${start.taken} here`

@@ -16,7 +16,7 @@ import { readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
 import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
-import { ChipMark, Money, momentText } from '@/ui/desk/values'
+import { ChipMark, dayText, Money, momentText } from '@/ui/desk/values'
 import { Jobs } from './today-jobs'
 import { NextSession } from './today-next'
 import { Plots } from './today-plots'
@@ -113,14 +113,17 @@ async function Mentions({ staff }: { staff: StaffActor }) {
   )
 }
 
+const weeksAhead = 4
+
 async function NeedsYou({ staff }: { staff: StaffActor }) {
-  const query = 'state=untaught%2Cunder'
+  const today = nzDay(new Date())
+  const query = `state=untaught%2Cunder&days=${today}%2C${addNzDays(today, weeksAhead * 7)}`
   const view = readView(sessionsList, new URLSearchParams(query))
   const scopes = startsFor(staff, view)
   const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: most })
   const chips = sessionsList.columns.find(({ key }) => key === 'state')?.chips
   return (
-    <DeskPanel title="Sessions that need you" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
+    <DeskPanel title="Sessions that need you, next 4 weeks" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
       {items.length === 0 && <Empty title="Every session has its trainer and its people" />}
       <ul>
         {items.map((row) => (
@@ -161,7 +164,7 @@ async function Enquiries({ staff }: { staff: StaffActor }) {
             key={row.id}
             href={enquiriesList.href(row)}
             title={row.sender ?? row.reference}
-            sub={[row.company, row.reference].filter(Boolean).join(' · ')}
+            sub={[row.company, row.reference, row.dueOn && `due ${dayText(row.dueOn)}`].filter(Boolean).join(' · ')}
             end={<ChipMark chip={chips?.[row.state] ?? { label: row.state }} />}
           />
         ))}
@@ -188,7 +191,7 @@ async function Orders() {
             key={row.id}
             href={ordersList.href(row)}
             title={row.number}
-            sub={row.buyer}
+            sub={[row.buyer, row.dueOn && `due ${dayText(row.dueOn)}`].filter(Boolean).join(', ')}
             end={<Money cents={row.owedCents || row.totalCents} />}
           />
         ))}

@@ -24,6 +24,9 @@ describe('what can be done', () => {
   test.each<[string, string, StaffRole, string[], string[], boolean]>([
     ['a word', 'Bookin', 'support', ['New booking'], ['Bookings'], false],
     ['whole words of a label', 'new booking', 'support', ['New booking'], [], true],
+    ['a whole word and half of the next', 'new boo', 'support', ['New booking'], [], true],
+    ['what finance calls it', 'unmatched', 'finance', [], ['Bank'], false],
+    ['what planners call it', 'go or no', 'scheduler', [], ['Go or no-go'], true],
     ['words in another order', ' Booking  NEW ', 'support', ['New booking'], [], true],
     ['the beginning of a word', 'refun', 'finance', ['Refund an order', 'Approve refunds'], ['Card refunds'], false],
     ['a synonym', 'money back', 'finance', ['Refund an order'], [], false],

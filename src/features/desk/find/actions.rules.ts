@@ -15,9 +15,11 @@ import {
   deskDebtorsPath,
   deskDemandPath,
   deskDocumentsPath,
+  deskDuplicatesPath,
   deskEnquiriesPath,
   deskFormsPath,
   deskFreightPath,
+  deskGoPath,
   deskMessagesPath,
   deskNewBookingPath,
   deskNewSessionPath,
@@ -29,15 +31,18 @@ import {
   deskPlacesPath,
   deskPlannerPath,
   deskPrivacyPath,
+  deskPrivacyRequestsPath,
   deskRefundsPath,
   deskReportsPath,
   deskShopItemsPath,
   deskSnippetsPath,
   deskStaffPath,
+  deskTasksPath,
   deskTradeAreasPath,
   deskVouchersPath,
   deskWaitlistPath,
   deskWebhooksPath,
+  deskWordingsPath,
   panelOf,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
@@ -73,6 +78,12 @@ const deeds: readonly Action[] = [
     roles: ['scheduler', 'support'],
     isFirst: true,
   },
+  {
+    label: 'Roll tomorrow',
+    also: 'sessions next day',
+    href: `${deskPlannerPath}?when=tomorrow`,
+    roles: ['scheduler', 'support', 'trainer'],
+  },
   { label: 'New session', also: 'add plan', href: deskNewSessionPath, roles: ['scheduler'], isFirst: true },
   {
     label: 'Add person',
@@ -99,10 +110,12 @@ const places: readonly Action[] = [
     roles: [...planners, 'trainer'],
   },
   { label: 'Planner', also: 'sessions', href: deskPlannerPath, roles: [...planners, 'trainer'] },
+  { label: 'Go or no-go', also: 'under minimum decide too few', href: deskGoPath, roles: planners },
+  { label: 'Tasks', also: 'to do', href: deskTasksPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
   { label: 'Reports', also: 'figures plots', href: deskReportsPath, roles: offices },
-  { label: 'Debtors', also: 'overdue owed statement', href: deskDebtorsPath, roles: ['finance'] },
-  { label: 'Payouts', also: 'stripe card provider fees', href: deskPayoutsPath, roles: ['finance'] },
-  { label: 'Bank', also: 'import csv transfers payments', href: deskBankPath, roles: ['finance'] },
+  { label: 'Debtors', also: 'overdue owed statements aged reminders', href: deskDebtorsPath, roles: ['finance'] },
+  { label: 'Payouts', also: 'stripe card provider fees reconcile', href: deskPayoutsPath, roles: ['finance'] },
+  { label: 'Bank', also: 'import csv transfers unmatched payments reconcile', href: deskBankPath, roles: ['finance'] },
   { label: 'Snippets', also: 'canned replies', href: deskSnippetsPath, roles: ['support'] },
   { label: 'Waitlist', also: 'queue', href: deskWaitlistPath, roles: planners },
   { label: 'Demand', href: deskDemandPath, roles: planners },
@@ -114,6 +127,8 @@ const places: readonly Action[] = [
   { label: 'Cards', href: deskCardsPath, roles: planners },
   { label: 'Card checks', also: 'gates', href: deskCardChecksPath, roles: ['support'] },
   { label: 'Card orders', also: 'labels', href: deskCardOrdersPath, roles: ['support'] },
+  { label: 'Duplicates', also: 'merge same person twice', href: deskDuplicatesPath, roles: ['support'] },
+  { label: 'Requests', also: 'privacy', href: deskPrivacyRequestsPath, roles: ['support'] },
   { label: 'What we hold', also: 'privacy erase export', href: deskPrivacyPath, roles: ['support'] },
   { label: 'Enquiries', also: 'inbox', href: deskEnquiriesPath, roles: ['support'] },
   { label: 'Orders', also: 'money', href: deskOrdersPath, roles: readers },
@@ -121,11 +136,12 @@ const places: readonly Action[] = [
   { label: 'Card payments', href: deskPaymentsPath, roles: ['finance'] },
   { label: 'Card refunds', href: deskRefundsPath, roles: ['finance'] },
   { label: 'Credit', href: deskCreditPath, roles: ['finance'] },
-  { label: 'Books', also: 'accounts ledger', href: deskBooksPath, roles: ['finance'] },
+  { label: 'Books', also: 'accounts ledger export month end xero myob rules', href: deskBooksPath, roles: ['finance'] },
   { label: 'Shop items', also: 'stock', href: deskShopItemsPath, roles: [...readers, 'editor', 'publisher'] },
   { label: 'Vouchers', also: 'discount', href: deskVouchersPath, roles: readers },
   { label: 'Freight', also: 'shipping', href: deskFreightPath, roles: readers },
   { label: 'Messages', also: 'emails texts', href: deskMessagesPath, roles: offices },
+  { label: 'Wordings', also: 'messages emails templates', href: deskWordingsPath, roles: ['support'] },
   { label: 'Pages', also: 'website edit', href: adminHomePath, roles: ['editor', 'publisher'] },
   { label: 'Forms', also: 'settings', href: deskFormsPath, roles: ['support', 'publisher'] },
   {
@@ -220,7 +236,7 @@ const wordsOf = ({ label, also = '' }: Action) => fold(`${label} ${also}`).split
 
 const lineOf = ({ label, href }: Action): Found => ({ id: `go-${href}`, title: label, sub: null, chip: null, href })
 
-/** The most common ones for an empty search; `isMeant` if every word is in a label. */
+/** The most common ones for an empty search; `isMeant` if every word is in a label, the last of several perhaps half typed. */
 export function actionsFor(
   staff: Pick<StaffActor, 'roles'>,
   q: string,
@@ -232,6 +248,11 @@ export function actionsFor(
       ? action.isFirst === true
       : words.every((word) => wordsOf(action).some((one) => one.startsWith(word))))
   const [done, gone] = [deeds.filter(isMatch), places.filter(isMatch)]
-  const isMeant = [...done, ...gone].some(({ label }) => words.every((word) => fold(label).split(' ').includes(word)))
+  const isHalf = (word: string, label: readonly string[]) =>
+    words.length > 1 && word === words.at(-1) && label.some((one) => one.startsWith(word))
+  const isMeant = [...done, ...gone].some(({ label }) => {
+    const own = fold(label).split(' ')
+    return words.every((word) => own.includes(word) || isHalf(word, own))
+  })
   return { deeds: done.slice(0, 5).map(lineOf), places: gone.slice(0, 4).map(lineOf), isMeant }
 }

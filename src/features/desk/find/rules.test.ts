@@ -77,6 +77,8 @@ describe('what is wanted', () => {
     ['Site 12', null, true],
     ['Sione', null, false],
     ['021 555 02', '%02155502%', true],
+    ['1067', '%1067%', true],
+    ['106', null, true],
   ])('“%s” may be the phone %j, and has digits: %s', (typed, phone, hasDigits) => {
     expect(wantedOf(typed)).toMatchObject({ phone, hasDigits })
   })

@@ -51,21 +51,21 @@ export function BankFile() {
   }
   return (
     <div className="stack">
-      <DeskPanel title="Take a bank file in">
+      <DeskPanel title="Import a bank file">
         <div className="panel-body stack">
           <p>
             Export the statement from ANZ, ASB, BNZ, Westpac or Kiwibank as CSV. You see what each line would pay before
             anything is done.
           </p>
           <label className="desk-field">
-            <span>File of the bank (CSV)</span>
+            <span>Bank file (CSV)</span>
             <input type="file" accept=".csv,.txt,.tsv,text/csv" className="box" onChange={choose} />
           </label>
           <p role="status">{isBusy ? 'Reading the file…' : ''}</p>
           {problems.length > 0 && (
             <div className="notice bad" role="alert">
               <div>
-                <b>{file?.name} can’t be taken in</b>
+                <b>{file?.name} can’t be imported</b>
                 <ul className="dots">
                   {problems.map((problem) => (
                     <li key={problem}>{problem}</li>

@@ -20,9 +20,9 @@ export async function BankPage({ staff }: { staff: StaffActor }) {
       <MoneyTabs staff={staff} here={deskBankPath} />
       <div className="stack">
         <BankFile />
-        <DeskPanel title="Taken in before" count={imports.length}>
+        <DeskPanel title="Imported before" count={imports.length}>
           {imports.length === 0 ? (
-            <Empty title="No file was taken in yet" />
+            <Empty title="No bank file has been imported yet" />
           ) : (
             <ul>
               {imports.map(({ id, fileName, bank, at, by, lineCount, takenCount, takenCents }) => (

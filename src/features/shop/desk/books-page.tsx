@@ -31,9 +31,9 @@ export async function BooksPage({ staff }: { staff: StaffActor }) {
             {wrong.length > 0 && <Broken found={wrong} />}
           </DeskPanel>
           <LastCheck last={last} />
-          <DeskPanel title="What is compared">
+          <DeskPanel title="What is checked">
             <details className="panel-body">
-              <summary>None of this may be true</summary>
+              <summary>Each of these would be a problem</summary>
               <ul className="dots">
                 {checks.map(({ name, says }) => (
                   <li key={name}>{says}</li>
@@ -116,24 +116,26 @@ const Exports = () => (
         <li key={name} className="row-line">
           <span>
             <b>{label}</b>
-            <small>Everything: up to 50,000 rows, in Excel 10,000</small>
+            <small>Up to 50,000 rows, or 10,000 in Excel</small>
           </span>
-          <a
-            className="b small row-end"
-            href={deskExportPath(`lists/${name}`, '')}
-            download
-            aria-label={`Export ${label} (CSV)`}
-          >
-            Export (CSV)
-          </a>
-          <a
-            className="b small"
-            href={deskExportPath(`lists/${name}`, 'format=xlsx')}
-            download
-            aria-label={`${label} for Excel`}
-          >
-            Excel
-          </a>
+          <span className="row-end">
+            <a
+              className="b small"
+              href={deskExportPath(`lists/${name}`, '')}
+              download
+              aria-label={`Export ${label} (CSV)`}
+            >
+              CSV
+            </a>
+            <a
+              className="b small"
+              href={deskExportPath(`lists/${name}`, 'format=xlsx')}
+              download
+              aria-label={`${label} for Excel`}
+            >
+              Excel
+            </a>
+          </span>
         </li>
       ))}
     </ul>
@@ -154,7 +156,7 @@ function LastCheck({ last }: { last: BookCheck | null }) {
     <DeskPanel title="The daily comparison">
       <p className="panel-body">
         {formatDate(checkedAt)}, {formatTime(checkedAt)}:{' '}
-        {findings.length === 0 ? 'nothing differed.' : 'something differed.'} {comparedWords(asked)}
+        {findings.length === 0 ? 'everything matched.' : 'something didn’t match.'} {comparedWords(asked)}
         {unanswered > 0 && ` It did not answer for ${unanswered}.`}
       </p>
       {findings.length > 0 && <Broken found={findings} />}

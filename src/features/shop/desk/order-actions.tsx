@@ -157,11 +157,11 @@ export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, r
     <>
       {mayAgree && (
         <DeskAction
-          label="Agree"
+          label="Approve"
           tone="primary"
-          title={`Agree to give ${amount} back`}
+          title={`Approve a refund of ${amount}`}
           lead={`${requester ?? 'Someone'} asked for it. ${amount} is refunded ${way} straight away, and the buyer is notified.`}
-          submit="Agree to the refund"
+          submit="Approve refund"
           run={async () => {
             await change(orderId, 'approve-refund', { to, refundId: id })
             return `${amount} goes back ${way}.`
@@ -169,13 +169,13 @@ export function WaitingRefundActions({ orderId, refund: { id, to, amountCents, r
         />
       )}
       <DeskAction
-        label="Turn down"
-        title={`Turn down the refund of ${amount}`}
+        label="Decline"
+        title={`Decline the refund of ${amount}`}
         lead={`Nothing is refunded. ${requester ?? 'The person who asked'} sees the reason here; the buyer isn’t notified.`}
-        submit="Turn down"
+        submit="Decline refund"
         run={async (form) => {
           await change(orderId, 'decline-refund', { to, refundId: id, reason: typed(form, 'reason') })
-          return 'The refund is turned down.'
+          return 'The refund is declined.'
         }}
       >
         <Why />

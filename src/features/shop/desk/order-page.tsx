@@ -39,8 +39,8 @@ export async function OrderPage({ id, staff, tasks }: { id: number; staff: Staff
         .map((refund) => (
           <section key={`${refund.to}${refund.id}`} className="notice" aria-label="A refund that waits">
             <p>
-              <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, asked for by {refund.requester ?? 'someone'},
-              is waiting for someone else in finance: {refund.reason}
+              <b>{formatCents(refund.amountCents)}</b> {back[refund.to]}, requested by {refund.requester ?? 'someone'},
+              is waiting for someone else in finance to approve it: {refund.reason}
             </p>
             <div className="acts">
               <WaitingRefundActions orderId={id} refund={refund} />
@@ -210,8 +210,8 @@ function Papers({ order: { id: orderId, attempts, refunds, documents } }: { orde
                   momentText(at),
                   reason,
                   problem,
-                  to !== 'account' && `asked for by ${requester ?? 'the system'}`,
-                  approver && `agreed to by ${approver}`,
+                  to !== 'account' && `requested by ${requester ?? 'the system'}`,
+                  approver && `approved by ${approver}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -19,7 +19,7 @@ const row = {
 export type RefundRow = RowOf<typeof row>
 
 const states = {
-  requested: { label: 'Waits for a second person', tone: 'urgent' },
+  requested: { label: 'Waiting for approval', tone: 'urgent' },
   approved: { label: 'Approved', tone: 'line' },
   processing: { label: 'At the provider', tone: 'line' },
   done: { label: 'Done', tone: 'ok' },

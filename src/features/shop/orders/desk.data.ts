@@ -132,7 +132,7 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
   const { rows } = await pool().query<TimelineRow>(
     `SELECT e.at, e.what, e.action, e.before, e.after,
        coalesce((SELECT name FROM staff WHERE 'staff ' || id = e.actor),
-         (SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), e.actor, 'system') AS actor
+         (SELECT first_name || ' ' || last_name FROM people WHERE 'person ' || id = e.actor), nullif(e.actor, 'system'), 'The system') AS actor
      FROM (
        SELECT id, created_at AS at, what, action, before, after, actor FROM audit_log WHERE
          (what = 'orders' AND row_id = $2)

@@ -2,11 +2,11 @@ import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDoc
 import { deedsOf, describeEvent, methodLabel, stateLabel } from './desk.rules'
 
 const givenBackWords: Readonly<Record<string, string>> = {
-  requested: 'Waits for a second person',
+  requested: 'Waiting for approval',
   approved: 'Approved',
   processing: 'At the provider',
   done: 'Done',
-  failed: 'Did not happen',
+  failed: 'Failed',
   declined: 'Turned down',
 }
 

@@ -117,7 +117,7 @@ describe('the timeline of an order says', () => {
         { state: 'failed', amount_cents: 100, reason: 'Not this', problem: 'Closed' },
         { state: 'processing' },
       ),
-      'The refund to the card did not happen: $1.00 (Closed)',
+      'The refund to the card failed: $1.00 (Closed)',
     ],
     [
       'that a refund as credit is done',

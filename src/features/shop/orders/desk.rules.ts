@@ -80,7 +80,7 @@ const refundWords: Readonly<Record<string, string>> = {
   approved: 'The refund to the card was approved',
   processing: 'The refund is at the payment provider',
   done: 'The refund to the card is done',
-  failed: 'The refund to the card did not happen',
+  failed: 'The refund to the card failed',
 }
 
 const creditRefundWords: Readonly<Record<string, string>> = {

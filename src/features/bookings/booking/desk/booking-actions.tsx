@@ -102,12 +102,12 @@ export function CancelSeats({ booking, people, money, isLate }: CancelProps) {
     const headers = { 'idempotency-key': key }
     const path = pathOf(booking, 'cancel')
     const { back } = await sendData<typeof cancelDeskSeats>('POST', path, body, { headers })
-    return [`${tickedIn(form, people)} cancelled.`, ...afterWords(back)].join(' ')
+    return [`${tickedIn(form, people)} cancelled.`, ...afterWords(back, 'the company')].join(' ')
   }
   return (
     <DeskAction label="Cancel" tone="bad" title="Cancel people" submit="Cancel them" isDanger run={cancel}>
-      <Previewed path={pathOf(booking, 'cancel/preview')} read={read} missing="Choose who doesn’t come.">
-        <PeopleTicks legend="Who doesn’t come" people={people} isAll={false} />
+      <Previewed path={pathOf(booking, 'cancel/preview')} read={read} missing="Choose who isn’t coming.">
+        <PeopleTicks legend="Who isn’t coming" people={people} isAll={false} />
         {hasMoney && <WaysBack money={money} isLate={isLate} />}
       </Previewed>
     </DeskAction>
@@ -134,7 +134,7 @@ function WaysBack({ money: { ways, invoiceNumber }, isLate }: Pick<CancelProps, 
           <input type="radio" name="to" value={to} defaultChecked={!isLate && index === 0} />
           <span>
             {wayLabels[to]}
-            <small>{beforeWords(1, bySeats[0] ?? nothing, invoiceNumber)}</small>
+            <small>{beforeWords(1, bySeats[0] ?? nothing, invoiceNumber, 'the company')}</small>
           </span>
         </label>
       ))}

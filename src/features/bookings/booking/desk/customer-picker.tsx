@@ -12,6 +12,7 @@ import {
   PhoneField,
   Pick,
   TwinWarning,
+  useFields,
   useFound,
 } from './phone-fields'
 
@@ -47,6 +48,7 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
   if (isNew)
     return (
       <NewCustomer
+        find={find}
         choose={choose}
         leave={(name) => {
           setNew(false)
@@ -89,8 +91,18 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
   )
 }
 
-function NewCustomer({ choose, leave }: { choose: Props['choose']; leave: (find: string) => void }) {
-  const [person, setPerson] = useState<Newcomer>({ ...nobody, dateOfBirth: '' })
+type NewProps = { find: string; choose: Props['choose']; leave: (find: string) => void }
+
+/** What was searched for is not typed twice if it says what it is: an address, or a number. */
+const startOf = (find: string): Newcomer => ({
+  ...nobody,
+  dateOfBirth: '',
+  email: find.includes('@') ? find : '',
+  phoneNumber: /^[\d\s()+.-]{6,}$/.test(find) ? find : '',
+})
+
+function NewCustomer({ find, choose, leave }: NewProps) {
+  const [person, setPerson] = useState<Newcomer>(() => startOf(find.trim()))
   const [companyName, setCompany] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
@@ -113,8 +125,9 @@ function NewCustomer({ choose, leave }: { choose: Props['choose']; leave: (find:
       setErrors(errorsOf(error))
     }
   }
+  const fields = useFields(errors, use)
   return (
-    <div className="stack">
+    <div ref={fields} className="stack">
       {errors.form && (
         <p role="alert" className="err">
           Error: {errors.form}

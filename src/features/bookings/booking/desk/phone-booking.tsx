@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLeavingAsked } from '@/ui/desk/leaving'
 import { momentText } from '@/ui/desk/values'
 import type { FoundCustomer, PhoneStart } from '../phone.contract'
 import { type Chosen, CustomerPicker, chosenOf } from './customer-picker'
-import { type Crew, guestsOf, noParty, type Party, PartyStep } from './phone-party'
+import { type Crew, guestsOf, namesOf, noParty, type Party, PartyStep } from './phone-party'
 import { ReviewStep } from './phone-review'
 import { StartStep } from './phone-start'
 
@@ -20,7 +21,7 @@ function Step({ number, title, done, change, children }: StepProps) {
   return (
     <section className="panel" aria-label={title}>
       <header>
-        <h2>
+        <h2 id={`step-${number}`} tabIndex={-1}>
           {number}. {title}
         </h2>
         {done !== null && change && (
@@ -53,6 +54,8 @@ export function PhoneBooking({ customers, start: first }: Props) {
   }
   const whole = customer?.isAlone ? { ...noParty, isSelf: true } : party
   const seats = guestsOf(whole).length
+  useStep(customer === null ? 1 : start === null ? 2 : isReviewing ? 4 : 3)
+  useLeavingAsked(party !== noParty || customer?.body.firstName !== undefined)
   return (
     <div className="stack phone-booking">
       <Step
@@ -81,7 +84,7 @@ export function PhoneBooking({ customers, start: first }: Props) {
         <Step
           number={3}
           title="People"
-          done={isReviewing ? <Said name={seats === 1 ? 'One person' : `${seats} people`} sub="" /> : null}
+          done={isReviewing ? <WhoComes seats={seats} names={namesOf(whole, customer, crew)} /> : null}
           change={() => setReviewing(false)}
         >
           <div className="stack">
@@ -99,10 +102,24 @@ export function PhoneBooking({ customers, start: first }: Props) {
   )
 }
 
+/** What was pressed is gone with its step; a step that begins with a search focuses that itself. */
+function useStep(number: number): void {
+  const last = useRef(number)
+  useEffect(() => {
+    if (last.current === number) return
+    last.current = number
+    if (document.activeElement === document.body) document.getElementById(`step-${number}`)?.focus()
+  }, [number])
+}
+
 const Said = ({ name, sub }: { name: string; sub: string }) => (
   <p>
     <b>{name}</b> {sub && <small>{sub}</small>}
   </p>
+)
+
+const WhoComes = ({ seats, names }: { seats: number; names: string }) => (
+  <Said name={seats === 1 ? 'One person' : `${seats} people`} sub={names} />
 )
 
 const ToReview = ({ seats, left, review }: { seats: number; left: number; review: () => void }) => (

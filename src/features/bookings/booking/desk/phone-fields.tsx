@@ -83,6 +83,26 @@ export function errorsOf(error: unknown): Errors {
   return { ...Object.fromEntries(bare), form: text }
 }
 
+/** Fields that Enter sends, as in a form; panels that are forms have them too. After a refusal the first field at fault has the focus. */
+export function useFields(errors: Errors, send: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const enter = useEffectEvent(send)
+  useEffect(() => {
+    if (errors.form) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  useEffect(() => {
+    const own = box.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      enter()
+    }
+    own?.addEventListener('keydown', press)
+    return () => own?.removeEventListener('keydown', press)
+  })
+  return box
+}
+
 export type Newcomer = {
   firstName: string
   lastName: string
@@ -119,8 +139,10 @@ type TwinProps = {
 }
 
 export function TwinWarning({ twins, use, mayUse = () => true, goOn }: TwinProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div className="notice warn" role="alert">
+    <div ref={box} className="notice warn" role="alert" tabIndex={-1}>
       <DeskIconImage name="warning" />
       <div>
         <p>

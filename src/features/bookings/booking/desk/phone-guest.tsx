@@ -1,9 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import type { findTwins, Twin } from '../phone.contract'
-import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, TwinWarning } from './phone-fields'
+import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, TwinWarning, useFields } from './phone-fields'
 
 type GuestProps = {
   companyId: number | null
@@ -11,18 +11,29 @@ type GuestProps = {
   use: (employeeId: number) => void
 }
 
+export const someoneNewId = 'someone-new'
+
 export function NewGuest(props: GuestProps) {
-  const { isOpen, setOpen, person, setPerson, errors, twins, look, take, leave, done } = useNewGuest(props)
+  const { isOpen, setOpen, added, person, setPerson, errors, twins, look, take, leave, done } = useNewGuest(props)
+  const fields = useFields(errors, look)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) document.getElementById(someoneNewId)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (!isOpen)
     return (
       <div>
-        <button type="button" className="b" onClick={() => setOpen(true)}>
+        <button type="button" id={someoneNewId} className="b" onClick={() => setOpen(true)}>
           Someone new
         </button>
+        <span role="status" className="sr-only">
+          {added && `${added} is added.`}
+        </span>
       </div>
     )
   return (
-    <div className="stack">
+    <div ref={fields} className="stack">
       <NewcomerFields value={person} set={setPerson} errors={errors} isFirst />
       {errors.form && (
         <p role="alert" className="err">
@@ -52,6 +63,7 @@ export function NewGuest(props: GuestProps) {
 /** Keeps what was entered when the form is closed without adding the person. */
 function useNewGuest({ companyId, add, use }: GuestProps) {
   const [isOpen, setOpen] = useState(false)
+  const [added, setAdded] = useState('')
   const [person, setPerson] = useState(nobody)
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
@@ -66,6 +78,7 @@ function useNewGuest({ companyId, add, use }: GuestProps) {
   }
   const done = (isSeparate: boolean) => {
     add({ ...person, isSeparate })
+    setAdded(`${person.firstName} ${person.lastName}`)
     close()
   }
   const take = ({ employeeId }: Twin) => {
@@ -85,5 +98,5 @@ function useNewGuest({ companyId, add, use }: GuestProps) {
       setErrors(errorsOf(error))
     }
   }
-  return { isOpen, setOpen, person, setPerson, errors, twins, look, take, leave, done }
+  return { isOpen, setOpen, added, person, setPerson, errors, twins, look, take, leave, done }
 }

@@ -5,7 +5,7 @@ import { type ApiData, getData, tried } from '@/lib/api-client'
 import type { Guest, readCrew } from '../phone.contract'
 import type { Chosen } from './customer-picker'
 import { type Newcomer, PhoneField } from './phone-fields'
-import { NewGuest } from './phone-guest'
+import { NewGuest, someoneNewId } from './phone-guest'
 
 export type Party = {
   readonly isSelf: boolean
@@ -24,6 +24,17 @@ export const guestsOf = ({ isSelf, employees, newcomers, later }: Party): Guest[
 ]
 
 export type Crew = ApiData<typeof readCrew>
+
+/** “Wiremu Rangiaho, Ana Tūroa and 2 to be named”. */
+export function namesOf({ isSelf, employees, newcomers, later }: Party, customer: Chosen, crew: Crew | null): string {
+  const names = [
+    ...(isSelf ? [customer.isAlone ? customer.name : 'The caller'] : []),
+    ...employees.flatMap((id) => crew?.people.find((one) => one.id === id)?.name ?? []),
+    ...newcomers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...(later > 0 ? [`${later} to be named`] : []),
+  ]
+  return new Intl.ListFormat('en-NZ').format(names)
+}
 
 type Props = { customer: Chosen; slotId: number; party: Party; set: (party: Party) => void; tell: (crew: Crew) => void }
 
@@ -128,7 +139,10 @@ const Newcomers = ({ party, set }: PartyProps) =>
       <button
         type="button"
         className="b small"
-        onClick={() => set({ ...party, newcomers: party.newcomers.filter((other) => other !== one) })}
+        onClick={() => {
+          set({ ...party, newcomers: party.newcomers.filter((other) => other !== one) })
+          document.getElementById(someoneNewId)?.focus()
+        }}
       >
         Leave out<span className="sr-only"> {one.firstName}</span>
       </button>

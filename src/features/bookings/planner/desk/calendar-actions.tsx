@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { sendData } from '@/lib/api-client'
 import { ActionPanel, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { openDock } from '@/ui/desk/dock'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
 import { Previewed } from '../../booking/desk/booking-preview'
@@ -25,7 +26,7 @@ function useOpened(close: () => void) {
   useEffect(() => {
     const own = dialog.current
     const leave = () => closed()
-    own?.showModal()
+    openDock(own)
     own?.addEventListener('close', leave)
     return () => own?.removeEventListener('close', leave)
   }, [])

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sendData } from '@/lib/api-client'
 import { ActionPanel, DeskField, DeskOptions, typed } from '@/ui/desk/action'
+import { openDock } from '@/ui/desk/dock'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
 import type { lookAtMove, MoveLook, moveStart } from '../contract'
@@ -52,7 +53,7 @@ export function MovePanel({ moving: { item, to }, choices, close }: Props) {
   useEffect(() => {
     const dialog = panel.current
     const leave = () => closed()
-    dialog?.showModal()
+    openDock(dialog)
     dialog?.addEventListener('close', leave)
     lookFirst()
     return () => dialog?.removeEventListener('close', leave)

@@ -200,10 +200,8 @@ function Item({ item, mayPlan, setDragged, move, act }: ItemProps) {
     >
       <b>{item.course}</b>
       <span>
-        <span>
-          {item.dayOf ?? item.time} {item.trainer?.split(' ')[0]}
-        </span>
-        <em>{item.seats}</em>
+        <span className="whole">{item.dayOf ?? item.time}</span> <em>{item.seats}</em>
+        {item.trainer && <span className="cal-who"> {item.trainer.split(' ')[0]}</span>}
       </span>
       {said && <span className="cal-said">{said}</span>}
       {item.waiting > 0 && <span>{item.waiting} waiting</span>}

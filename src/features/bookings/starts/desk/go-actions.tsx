@@ -58,7 +58,7 @@ export function GoAhead({ rows, isSmall = false }: Props) {
       submit="Go ahead"
       run={async (form) => {
         const { starts } = await decide(body(form))
-        return starts === 1 ? 'It goes ahead.' : `${starts} starts go ahead.`
+        return starts === 1 ? `${whichOf(rows)} goes ahead.` : `${starts} starts go ahead.`
       }}
     >
       <Previewed path={lookPath} read={body} missing="">

@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { deskSessionPath } from '@/desk-paths'
-import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { momentText } from '@/ui/desk/values'
+import { Day, Moment, momentText } from '@/ui/desk/values'
 import { CancelThem, GoAhead, type GoRow, Merge } from './go-actions'
 
 export function GoTable({ rows, mayDecide }: { rows: readonly GoRow[]; mayDecide: boolean }) {
@@ -39,9 +38,9 @@ export function GoTable({ rows, mayDecide }: { rows: readonly GoRow[]; mayDecide
               <th>Course</th>
               <th>When</th>
               <th className="right">Booked</th>
-              <th className="right">At stake</th>
+              <th className="right go-more">At stake</th>
               <th>Decide by</th>
-              <th>Trainer</th>
+              <th className="go-more">Trainer</th>
               {mayDecide && (
                 <th>
                   <span className="sr-only">Decide</span>
@@ -86,19 +85,25 @@ function Row({ row, mayDecide, isChosen, choose }: RowProps) {
         <a href={deskSessionPath(id)}>{course}</a>
         <small>{place}</small>
       </td>
-      <td data-label="When">{momentText(startsAt)}</td>
-      <td data-label="Booked" className="right">
-        {taken} of {minimum}
-        <small>{minimum - taken} short</small>
+      <td data-label="When">
+        <Moment at={startsAt} />
       </td>
-      <td data-label="At stake" className="right">
+      <td data-label="Booked" className="right">
+        <span className="whole">
+          {taken} of {minimum}
+        </span>
+        <small className="whole">{minimum - taken} short</small>
+      </td>
+      <td data-label="At stake" className="right go-more">
         {formatCents(cents)}
       </td>
       <td data-label="Decide by">
-        {formatDay(decideBy)}
+        <Day on={decideBy} />
         <small className={isLate ? 'late' : ''}>{left}</small>
       </td>
-      <td data-label="Trainer">{trainer ?? <span className="late">No one yet</span>}</td>
+      <td data-label="Trainer" className="go-more">
+        {trainer ?? <span className="late">No one yet</span>}
+      </td>
       {mayDecide && (
         <td>
           <div className="go-acts">

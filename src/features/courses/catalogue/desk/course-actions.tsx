@@ -122,7 +122,7 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
       )}
       <DeskField label="Seats of each start" name="capacity" value={String(course.capacity)} />
       <DeskField
-        label="Fewest seats"
+        label="Minimum seats"
         name="minimum"
         hint="The planner warns if fewer people are booked. 0 means no warning."
         value={String(course.minimum)}
