@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, vi } from 'vitest'
+import { collect, run, shim } from './mutants-suite'
 import { mutationsOf } from './mutations'
 
 const [file = '', begin = '0', ...tests] = process.argv.slice(2)
@@ -15,52 +15,6 @@ const mutations = mutationsOf(file, source)
 const target = pathToFileURL(path.resolve(file)).href
 let current = source
 let round = 0
-
-type Work = () => unknown
-type Suite = { tests: Work[]; before: Work[]; beforeEach: Work[]; afterEach: Work[]; suites: Suite[] }
-const newSuite = (): Suite => ({ tests: [], before: [], beforeEach: [], afterEach: [], suites: [] })
-let suite = newSuite()
-
-type Body = (...row: unknown[]) => unknown
-const bodyOf = (rest: readonly unknown[]): Body => {
-  const found = rest.find((one) => typeof one === 'function')
-  return (...row) => (typeof found === 'function' ? Reflect.apply(found, undefined, row) : undefined)
-}
-const eachRow = (rows: readonly unknown[], take: (row: readonly unknown[]) => void) => {
-  for (const row of rows) take(Array.isArray(row) ? row : [row])
-}
-const addTest = (_name: unknown, ...rest: unknown[]) => suite.tests.push(() => bodyOf(rest)())
-const addTests =
-  (rows: readonly unknown[]) =>
-  (_name: unknown, ...rest: unknown[]) =>
-    eachRow(rows, (row) => suite.tests.push(() => bodyOf(rest)(...row)))
-function addSuite(_name: unknown, ...rest: unknown[]): void {
-  const outer = suite
-  suite = newSuite()
-  outer.suites.push(suite)
-  bodyOf(rest)()
-  suite = outer
-}
-const addSuites =
-  (rows: readonly unknown[]) =>
-  (name: unknown, ...rest: unknown[]) =>
-    eachRow(rows, (row) => addSuite(name, () => bodyOf(rest)(...row)))
-
-Object.assign(globalThis, {
-  faultTests: {
-    test: Object.assign(addTest, { each: addTests }),
-    describe: Object.assign(addSuite, { each: addSuites }),
-    expect,
-    vi,
-    beforeAll: (work: Work) => suite.before.push(work),
-    afterAll: () => undefined,
-    beforeEach: (work: Work) => suite.beforeEach.push(work),
-    afterEach: (work: Work) => suite.afterEach.push(work),
-  },
-})
-const shim = `const t = globalThis.faultTests
-export const { test, describe, expect, vi, beforeAll, afterAll, beforeEach, afterEach } = t
-export const it = t.test`
 
 /** Which file of ours is read by which, as the first round found it. */
 const readers = new Map<string, Set<string>>()
@@ -109,23 +63,13 @@ registerHooks({
   },
 })
 
-async function run(one: Suite, outer: readonly Suite[] = []): Promise<void> {
-  const all = [...outer, one]
-  for (const work of one.before) await work()
-  for (const work of one.tests) {
-    for (const { beforeEach } of all) for (const before of beforeEach) await before()
-    await work()
-    for (const { afterEach } of all) for (const after of afterEach) await after()
-  }
-  for (const inner of one.suites) await run(inner, all)
-}
-
 async function problemOf(): Promise<string | null> {
   round += 1
-  suite = newSuite()
   try {
-    for (const one of tests) await import(`${pathToFileURL(path.resolve(one)).href}?round=${round}`)
-    await run(suite)
+    const suite = await collect(async () => {
+      for (const one of tests) await import(`${pathToFileURL(path.resolve(one)).href}?round=${round}`)
+    })
+    await run(suite, { isWanted: () => true, doWork: async (work) => work() })
     return null
   } catch (error) {
     return String(error)
