@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateAnyColour } from '@/features/content/rules'
 import { pageExample } from '../examples'
 import { drawBlock } from '../views'
@@ -10,8 +10,11 @@ import { memberBenefitCardsSchema } from './config'
 import { memberBenefitCardsExamples } from './examples'
 
 const { plain, full, empty } = memberBenefitCardsExamples
-const draw = (example: object) => render(drawBlock('memberBenefitCards', example, pageExample))
+const draw = (example: object) => act(async () => render(drawBlock('memberBenefitCards', example, pageExample)))
 const benefit = (color: unknown) => ({ title: 'Offer', description: 'Ten percent', color })
+
+// Read before, so that drawing it waits for no file.
+beforeAll(() => import('@/features/content/components/more-info'))
 
 /** jsdom knows the dialog element, but not how to open and close it. */
 beforeEach(() => {
@@ -28,8 +31,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('member benefit cards', () => {
-  test('list what members get, with the partner’s logo', () => {
-    draw(full)
+  test('list what members get, with the partner’s logo', async () => {
+    await draw(full)
     screen.getByRole('heading', { level: 2, name: 'Membership pays for itself by smoko' })
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '15% off hire gear',
@@ -39,8 +42,8 @@ describe('member benefit cards', () => {
     screen.getByRole('img', { name: 'Kererū Hire' })
   })
 
-  test('open a More info modal that says how to get it and on what conditions, and close it', () => {
-    draw(full)
+  test('open a More info modal that says how to get it and on what conditions, and close it', async () => {
+    await draw(full)
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More info about 15% off hire gear' }))
     const dialog = within(screen.getByRole('dialog', { name: '15% off hire gear' }))
@@ -51,7 +54,9 @@ describe('member benefit cards', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('keep everything reachable without a script', () => {
+  test('keep everything reachable without a script', async () => {
+    // Drawn once before, as this way of rendering waits for no file.
+    await draw(plain)
     const page = document.createElement('div')
     page.innerHTML = renderToStaticMarkup(drawBlock('memberBenefitCards', plain, pageExample))
     expect(page.querySelector('summary')?.textContent).toBe('More info about 15% off hire gear')
@@ -59,8 +64,8 @@ describe('member benefit cards', () => {
     expect(page.querySelector('button, dialog')).toBeNull()
   })
 
-  test('have near-black text on light colours and white text on dark ones', () => {
-    draw(full)
+  test('have near-black text on light colours and white text on dark ones', async () => {
+    await draw(full)
     const bands = screen.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement)
     expect(bands.map((band) => band?.style.backgroundColor)).toEqual(['rgb(11, 93, 59)', 'rgb(255, 198, 26)', ''])
     expect(bands.map((band) => band?.classList.contains('text-white'))).toEqual([true, false, false])
@@ -77,12 +82,12 @@ describe('member benefit cards', () => {
     }
   })
 
-  test('without a benefit draw nothing', () => {
-    expect(draw(empty).container.innerHTML).toBe('')
+  test('without a benefit draw nothing', async () => {
+    expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
   test('have no barriers, open or closed', async () => {
-    const { container } = draw(full)
+    const { container } = await draw(full)
     const barriers = async () =>
       (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)
     expect(await barriers()).toEqual([])

@@ -1,8 +1,8 @@
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { coursePagePath } from '@/paths'
+import { DateLink } from '../dates.client'
 import type { NamedDate } from '../dates.rules'
 import { seatsText, typeLabel } from '../rules'
-import { DateLink } from './date-link'
 
 type Props = { dates: readonly NamedDate[]; calendar: string; missed: string | null }
 

@@ -1,6 +1,6 @@
+import { DateLink } from '../dates.client'
 import { type CourseDate, dayText, timeText } from '../dates.rules'
 import { seatsText, seatsTone, typeLabel } from '../rules'
-import { DateLink } from './date-link'
 
 type Props = { dates: readonly CourseDate[]; hasFormat?: boolean; spokenOf: (date: CourseDate) => string }
 
