@@ -102,7 +102,12 @@ export async function piecesOf(client: pg.Client): Promise<Piece[]> {
         sql: `${drop}; ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition.slice(0, start)}${by}${definition.slice(end)} NOT VALID`,
       }))
     const dropped = { line: 1, says: 'dropped', sql: drop }
-    return { name: `${table} ${name}`, state: `${name} ${definition}`, uses: [name], faults: [dropped, ...changed] }
+    return {
+      name: `${table} ${name}`,
+      state: `${name} ${definition}`,
+      uses: [name, table],
+      faults: [dropped, ...changed],
+    }
   })
   return [...functions, ...checks]
 }

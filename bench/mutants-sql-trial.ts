@@ -3,12 +3,11 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Done, Task } from './mutants-sql-worker'
 
-/** Tests of one file that use a piece of SQL, and how many of its faults they noticed so far. */
+/** Tests of one file that use a piece of SQL. */
 export interface Part {
   readonly file: string
   places: readonly number[]
   readonly ms: number
-  kills: number
 }
 
 /** A fault whose tests don’t end is noticed: what it made waits for ever. */
@@ -98,19 +97,16 @@ export class Trial {
 
   /** @returns where the fault was noticed, null if it was not, or “refused” when the database does not take it. */
   async try(worker: Worker, piece: string, parts: Part[], fault: string): Promise<string | null> {
-    const inOrder = parts.toSorted((a, b) => a.ms - b.ms || b.kills - a.kills)
+    const inOrder = parts.toSorted((a, b) => a.ms - b.ms)
     for (const part of inOrder) {
       const { file, places } = part
-      const began = performance.now()
-      const { problem, isRefused } = await worker.perform({ file, places, fault })
-      if (process.env.FAULTS)
-        process.stderr.write(
-          `${piece} ${file} ${Math.round(performance.now() - began)} ${places.length} ${problem?.slice(0, 90)}\n`,
-        )
-      if (isRefused) return 'refused'
-      if (problem === null || !(await this.soundOf(worker, piece, part))) continue
-      part.kills += 1
-      return `${file} ${problem}`
+      const first = await worker.perform({ file, places, fault })
+      if (process.env.FAULTS) process.stderr.write(`${piece} ${file} ${places.length} ${first.problem?.slice(0, 90)}\n`)
+      if (first.isRefused) return 'refused'
+      if (first.problem === null || !(await this.soundOf(worker, piece, part))) continue
+      const isSame = part.places === places
+      const { problem } = isSame ? first : await worker.perform({ file, places: part.places, fault })
+      if (problem !== null) return `${file} ${problem}`
     }
     return null
   }

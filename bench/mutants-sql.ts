@@ -55,10 +55,10 @@ async function measureAll(trial: Trial, template: string, probes: string): Promi
 function partsOf({ uses }: Piece, all: ReadonlyMap<string, readonly Measured[]>): Part[] {
   const parts = [...all].flatMap(([file, measured]): Part[] => {
     const using = measured.filter((one) => one.uses.some((use) => uses.includes(use)))
-    const quick = using.filter(({ ms }) => ms < most.ms)
+    const quick = guards.includes(file) ? using : using.filter(({ ms }) => ms < most.ms)
     const chosen = quick.length > 0 ? quick : using
     const ms = chosen.reduce((sum, one) => sum + one.ms, 0)
-    return chosen.length === 0 ? [] : [{ file, places: chosen.map(({ place }) => place), ms, kills: 0 }]
+    return chosen.length === 0 ? [] : [{ file, places: chosen.map(({ place }) => place), ms }]
   })
   const isGuard = ({ file }: Part) => guards.includes(file)
   const further = parts.filter((part) => !isGuard(part)).toSorted((a, b) => b.places.length - a.places.length)
@@ -83,15 +83,16 @@ async function main(): Promise<boolean> {
     const results: Record<string, string | null> = {}
     const parts = partsOf(piece, measured)
     await trial.all(piece.faults, async (fault, worker) => {
-      const before = last[fault.says]
+      const key = `${fault.line}: ${fault.says}`
+      const before = last[key]
       const result =
         isOpenOnly && typeof before === 'string' ? before : await trial.try(worker, piece.name, parts, fault.sql)
-      if (result !== 'refused') results[fault.says] = result
+      if (result !== 'refused') results[key] = result
     })
     known[piece.state] = results
     fs.writeFileSync(`${folder}/mutants-sql.json`, JSON.stringify(known))
     const reasons = left[piece.name] ?? {}
-    const alive = piece.faults.filter(({ says }) => results[says] === null)
+    const alive = piece.faults.filter(({ line, says }) => results[`${line}: ${says}`] === null)
     const open = alive.filter(({ says }) => !reasons[says])
     const counted = Object.keys(results).length - (alive.length - open.length)
     all += counted
@@ -102,7 +103,7 @@ async function main(): Promise<boolean> {
       `${share < aim ? '!' : ' '} ${(share * 100).toFixed(0).padStart(3)} %  ${piece.name}: ${counted - open.length} of ${counted} noticed${living}`,
     )
     for (const { line, says } of open) say(`        ${line}: ${says}`)
-    for (const says of Object.keys(reasons).filter((one) => typeof results[one] === 'string'))
+    for (const says of Object.keys(reasons).filter((one) => !alive.some(({ says }) => says === one)))
       say(`        its reason is not needed any more: ${says}`)
   }
   await trial.stop()

@@ -49,8 +49,6 @@ const swaps: Readonly<Record<string, string>> = {
 
 /** What is dropped where it is. */
 const dropped: ReadonlySet<string> = new Set(['DISTINCT', 'DESC'])
-/** Locks are noticed by crowds only: bench/seats.ts and bench/checkout-faults.ts. */
-const isLock = /^(?:hivis_lock_|pg_advisory)/
 
 class Text {
   readonly tokens: Token[]
@@ -202,9 +200,16 @@ function statements(text: Text, index: number): Fault[] {
   if (!token) return []
   const isCall = token.is === 'PERFORM' && /^hivis_/.test(text.at(index + 1)?.is ?? '')
   if (token.is !== 'RAISE' && !isCall) return []
-  if (isCall && isLock.test(text.at(index + 1)?.is ?? '')) return []
   const last = text.at(text.next(index, new Set([';'])) - 1)
   return last ? [{ start: token.start, end: last.end, by: 'NULL' }] : []
+}
+
+/** A row is read without its lock. */
+function locks(text: Text, index: number): Fault[] {
+  const token = text.at(index)
+  const last = text.is(index + 1, 'NO') ? index + 3 : index + 1
+  if (token?.is !== 'FOR' || !text.is(last, 'UPDATE')) return []
+  return [{ start: token.start, end: text.at(last)?.end ?? token.end, by: '' }]
 }
 
 /** Columns that an UPDATE writes, one left out. When a row changed is of no consequence to seats and money. */
@@ -236,6 +241,7 @@ export function faultsOfSql(source: string, from = 0, to = source.length): Mutat
       ...entries(text, index),
       ...conditions(text, index),
       ...statements(text, index),
+      ...locks(text, index),
       ...assignments(text, index),
     ]
   })

@@ -2,11 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   addInvoice,
   beginGuards,
+  commit,
   endGuards,
   id,
   insertCreditRefund,
   insertRefund,
+  isLocked,
   lists,
+  lockedMoney,
   makeCompany,
   makeCreditRefund,
   makeOrder,
@@ -214,6 +217,9 @@ describe('a refund to the card', () => {
     expect(await ask(payment, 1)).toBe('taken')
     const looked = await makePayment(await makeOrder(), 11_500, 'review')
     expect(await ask(looked, 11_500)).toBe('taken')
+    const empty = await makePayment(await makeOrder(), 11_500, 'processing')
+    await rows(`UPDATE payments SET state = 'review', review = 'amount' WHERE id = $1`, [empty])
+    expect(await ask(empty, 1)).toBe('Nothing was taken.')
     const back = await makePayment(await makeOrder(), 11_500, 'review')
     await rows(`UPDATE payments SET state = 'cancelled' WHERE id = $1`, [back])
     expect(await ask(back, 1)).toBe('Nothing was taken.')
@@ -419,6 +425,7 @@ describe('a refund as credit', () => {
     const credit = (cents: number, reason = 'refund', of: number | null = order) =>
       refusal(add, [company, cents, reason, of])
     await makeCreditRefund(other, 1_000, { to: 'done' })
+    await rows(add, [company, 600, 'refund', other])
     await makeCreditRefund(order, 1_000)
     expect(await credit(1)).toBe('No refund is behind this credit.')
     await makeCreditRefund(order, 500, { to: 'done' })
@@ -530,6 +537,13 @@ describe('a payment', () => {
     expect(await refusal(`UPDATE payments SET ${what} WHERE id = $1`, [payment])).toMatch(words)
   })
 
+  test('of a cent keeps its cent', async () => {
+    const payment = await makePayment(await makeOrder(), 1)
+    expect(await refusal('UPDATE payments SET captured_cents = NULL WHERE id = $1', [payment])).toMatch(
+      'does not change',
+    )
+  })
+
   test('is prepared once for an order: the live one, or the one that is looked at', async () => {
     const [order, other] = [await makeOrder(), await makeOrder()]
     const prepare = (of: number) =>
@@ -570,6 +584,16 @@ describe('a payment', () => {
     const latest = await makePayment(both, 11_500)
     expect(await prepare(both)).toBe(latest)
   })
+})
+
+test.each([
+  ['checkout', 'taken'],
+  ['refund', 'taken'],
+  ['other', 'taken'],
+  ['parcel', 'object_check'],
+])('an event of the provider about “%s”: %s', async (object, words) => {
+  const sql = `INSERT INTO payment_events (provider, event_id, type, object, object_ref) VALUES ('demo', 'evt_guard', 'x', $1, 'y')`
+  expect(await refusal(sql, [object])).toMatch(words)
 })
 
 describe('an order', () => {
@@ -744,9 +768,9 @@ describe('goods', () => {
   })
 
   test('without a stock are there always, and what is no item never is', async () => {
-    const [counted, endless] = [await makeItem(1), await makeItem(0, false)]
-    expect(await take([endless, 9])).toBeNull()
-    expect(await stock(endless)).toBe(0)
+    const [counted, endless, uncounted] = [await makeItem(1), await makeItem(0, false), await makeItem(9, false)]
+    expect(await take([endless, 9], [uncounted, 9])).toBeNull()
+    expect([await stock(endless), await stock(uncounted)]).toEqual([0, 9])
     expect(await take([counted, 2])).toBe(counted)
     expect(await take([999_999, 1])).toBe(999_999)
   })
@@ -867,6 +891,35 @@ describe('seats that are paid for', () => {
     ])
   })
 
+  test('are worth their part of the order, and no more than may go back of it', async () => {
+    const [slot, order] = [await makeSlot(9), await makeOrder({ state: 'paid', cents: 11_501 })]
+    await addInvoice(order)
+    const [booking, second, alone] = [await heldSeats(slot, 4), await heldSeats(slot), await heldSeats(slot)]
+    await bind(booking, order, 4)
+    await bind(second, order, 1)
+    await rows('UPDATE bookings SET order_id = $2 WHERE id = $1', [alone, order])
+    const set = (state: string, place: number) =>
+      rows(
+        `UPDATE attendees SET state = $2 WHERE id = (SELECT id FROM attendees WHERE booking_id = $1 ORDER BY id OFFSET $3 LIMIT 1)`,
+        [...[booking, state, place]],
+      )
+    await set('cancelled', 0)
+    await set('released', 1)
+    const other = await heldSeats(slot)
+    const whole = await makeOrder({ state: 'on_account', creditCents: 1_500 })
+    await bind(other, whole, 1)
+    const worth = (of: number) => id('SELECT hivis_booking_cents($1)', [of])
+    expect([await worth(booking), await worth(second), await worth(alone)]).toEqual([5_751, 2_876, 0])
+    expect([await worth(other), await worth(0)]).toEqual([11_500, 0])
+    expect(await worth(await heldSeats(slot))).toBe(0)
+    await makeCreditRefund(order, 6_000)
+    expect([await worth(booking), await worth(second)]).toEqual([5_501, 2_876])
+    await makeCreditRefund(order, 5_501)
+    expect([await worth(booking), await worth(second)]).toEqual([0, 0])
+    await rows('UPDATE attendees SET state = $2 WHERE booking_id = $1', [other, 'held'])
+    expect(await worth(other)).toBe(0)
+  })
+
   test('are not bound where the start is closed', async () => {
     const slot = await makeSlot(9)
     const booking = await heldSeats(slot)
@@ -909,6 +962,7 @@ describe('seats that are paid for', () => {
       [['released', order, null]],
       [['pay_locked', other, null]],
     ])
+    expect(await id('SELECT hivis_unpaid_orders(person_id) FROM orders WHERE id = $1', [order])).toBe(0)
     expect(await confirm(order)).toMatchObject({ bookings: [] })
     expect(await confirm(other)).toMatchObject({ bookings: [] })
   })
@@ -937,7 +991,10 @@ describe('an order that is begun', () => {
   test('has a number, and says what its buyer has not paid and when their account is due', async () => {
     const order = await makeOrder()
     const [company, person] = [await makeCompany(), await id('SELECT person_id FROM orders WHERE id = $1', [order])]
-    await rows(`UPDATE companies SET account_terms_due_in = '20th' WHERE id = $1`, [company])
+    await rows(
+      `UPDATE companies SET account_terms_due_in = CASE id WHEN $1 THEN '20th' ELSE '7-days' END::enum_companies_account_terms_due_in`,
+      [company],
+    )
     await rows(`INSERT INTO order_lines (order_id, title, count, item_id) SELECT $1, 'x', 1, min(id) FROM shop_items`, [
       order,
     ])
@@ -1065,7 +1122,7 @@ describe('an order that is placed', () => {
 
   test('prepares its payment', async () => {
     const { paymentId, outcome } = await place({}, [line()], payment)
-    expect(outcome).toBe('placed')
+    expect([outcome, await id('SELECT stock FROM shop_items WHERE id = $1', [item])]).toEqual(['placed', 3])
     expect(
       await rows(
         `SELECT order_id, amount_cents::int, currency, description, provider, return_path, cancel_path,
@@ -1266,7 +1323,12 @@ describe('a document', () => {
       ...{ includingGstCents: 300, kind: 'correction', orderId: order },
       says: { corrects: 'INV-000042', gstBasisPoints: 1_250, backCents: 300, includingGstCents: 11_500 },
     })
-    const other = await issue(await makeOrder({ state: 'paid' }), 'correction', 100)
+    const another = await makeOrder({ state: 'paid' })
+    const other = await issue(another, 'correction', 100)
+    expect((await saysOf(other?.id ?? 0))?.says.lines).toBeNull()
+    await issue(another, 'invoice', null)
+    const second = await issue(another, 'correction', 200)
+    expect((await saysOf(second?.id ?? 0))?.says).toMatchObject({ corrects: 'INV-000043' })
     expect((await saysOf(other?.id ?? 0))?.says).toMatchObject({ corrects: null, gstBasisPoints: 1_500 })
   })
 
@@ -1282,5 +1344,76 @@ describe('a document', () => {
     expect(
       await lists('SELECT kind::text, including_gst_cents::int FROM tax_documents WHERE order_id = $1', [order]),
     ).toEqual([['invoice', 11_500]])
+  })
+})
+
+describe('whoever comes second waits', () => {
+  test('for the money of the order, whatever is written about it', async () => {
+    const writes: readonly (readonly [what: string, write: (order: number) => Promise<unknown>])[] = [
+      ['payment', (order) => makePayment(order, 100, 'created')],
+      ['refund as credit', (order) => makeCreditRefund(order, 100)],
+      ['correction', (order) => addCorrection(order, 100)],
+      ['part', (order) => addPart(order, 100)],
+      ['lock', (order) => rows('SELECT * FROM hivis_lock_order($1, false)', [order])],
+    ]
+    await makeOrder()
+    for (const [what, write] of writes) {
+      const order = await makeOrder({ state: 'on_account', creditCents: 1_500 })
+      await rows('SAVEPOINT write')
+      expect(await lockedMoney()).toEqual([])
+      await write(order)
+      expect([what, await lockedMoney()]).toEqual([what, [order]])
+      await rows('ROLLBACK TO write')
+    }
+  })
+
+  test('for that of a refund to the card, and that of a payment that is prepared', async () => {
+    await rows('ALTER TABLE payments DISABLE TRIGGER payment_rules')
+    const [order, other] = [await makeOrder({ state: 'paid' }), await makeOrder()]
+    const payment = await makePayment(order, 11_500)
+    await makePayment(other, 11_500, 'created')
+    expect(await lockedMoney()).toEqual([])
+    await makeRefund(payment, 100)
+    expect(await lockedMoney()).toEqual([order])
+    await rows(`SELECT hivis_prepare_payment($1, 100, 'NZD', 'x', 'demo', '/', '/', 1, 1)`, [other])
+    expect(await lockedMoney()).toEqual([order, other])
+  })
+
+  test('for the order that is settled or read, its payment, and its company where the account changes', async () => {
+    const [company, another] = [await makeCompany(), await makeCompany()]
+    const [order, second] = [
+      await makeOrder({ company, state: 'paid' }),
+      await makeOrder({ company: another, state: 'paid' }),
+    ]
+    const payment = await makePayment(order, 11_500)
+    await commit()
+    const locked = async () => [
+      await isLocked('companies', company),
+      await isLocked('companies', another),
+      await isLocked('orders', order),
+      await isLocked('orders', second),
+      await isLocked('payments', payment),
+    ]
+    const lockedBy = async (sql: string, values: unknown[]) => {
+      await rows('SAVEPOINT lock')
+      await rows(sql, values)
+      const found = await locked()
+      await rows('ROLLBACK TO lock')
+      return found
+    }
+    expect(await lockedBy('SELECT hivis_settle_order($1)', [order])).toEqual([false, false, true, false, false])
+    expect(await lockedBy('SELECT hivis_lock_order($1, false)', [order])).toEqual([false, false, true, false, false])
+    expect(await lockedBy('SELECT hivis_lock_order($1, true)', [order])).toEqual([true, false, true, false, false])
+    expect(await lockedBy(`SELECT hivis_mark_paid('staff 3', $1, 'x')`, [order])).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(await lockedBy(`SELECT hivis_begin_order($1, 0, 'x', '2026-11-24', false)`, [another])).toEqual([
+      ...[false, true, false, false, false],
+    ])
+    expect((await lockedBy(insertRefund, [payment, 1, false, 'requested']))[4]).toBe(true)
   })
 })

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pool } from '@/lib/db'
 import {
   beginGuards,
   block,
+  commit,
   employ,
   endGuards,
   id,
+  isLocked,
   lists,
   makeCompany,
   makeOrder,
@@ -205,7 +208,9 @@ describe('a hold', () => {
     await wait(slot)
     expect(await outcome()).toBe('queue')
     expect(await outcome({ isAfterQueue: true })).toBe('held')
-    await block(slot, 3)
+    await block(slot, 2)
+    expect(await outcome()).toBe('queue')
+    await block(slot, 1)
     expect(await outcome()).toBe('full')
   })
 
@@ -240,6 +245,17 @@ describe('a hold', () => {
     await rows(`UPDATE bookings SET state = 'lapsed' WHERE id = $1`, [ended])
     expect(await outcome(asked)).toBe('held')
   })
+
+  test.each(['held', 'offered'])(
+    'takes the seat of what was %s and ends now, where nothing else ends',
+    async (state) => {
+      await rows(`UPDATE seat_claims SET expires_at = now() + interval '1 day' WHERE state IN ('held', 'offered')`)
+      const single = await makeSlot(1, 41)
+      await rows(`INSERT INTO seat_claims (slot_id, qty, state, expires_at) VALUES ($1, 1, $2, now())`, [single, state])
+      expect(await outcome({ at: single, mostSeats: 1 })).toBe('held')
+      expect(await taken(single)).toBe(1)
+    },
+  )
 
   test('takes the last seats, and no more', async () => {
     expect(await hold({ party: Array(6).fill('later') })).toMatchObject({ outcome: 'full', seatsLeft: 5 })
@@ -395,8 +411,23 @@ describe('another party of a hold', () => {
     expect((await change(0, ['later'])).outcome).toBe('missing')
     expect((await change(booking, [other.employees[0]])).outcome).toBe('gone')
     expect((await change(booking, [booker.employees[0], booker.employees[0]])).outcome).toBe('twice')
+    const gone = await employ(booker.company, await makePerson(), '2026-01-01')
+    expect((await change(booking, [gone])).outcome).toBe('gone')
+    expect((await change(booking, ['self'])).outcome).toBe('changed')
+    expect(await seatsOf(booking)).toEqual([[booker.person, 'held']])
     await held({ by: other })
     await end(booking)
+    expect((await change(booking, ['later'])).outcome).toBe('ended')
+  })
+
+  test('counts the seats that it still has', async () => {
+    const booking = await held({ party: ['later', 'later'] })
+    const first = '(SELECT min(id) FROM attendees WHERE booking_id = $1)'
+    await rows(`UPDATE seat_claims SET state = 'released' WHERE attendee_id = ${first}`, [booking])
+    await rows(`UPDATE attendees SET state = 'released' WHERE id = ${first}`, [booking])
+    expect(await change(booking, ['later', 'later'])).toMatchObject({ outcome: 'changed' })
+    expect(await taken(slot)).toBe(2)
+    await rows(`UPDATE bookings SET state = 'lapsed' WHERE id = $1`, [booking])
     expect((await change(booking, ['later'])).outcome).toBe('ended')
   })
 
@@ -436,6 +467,7 @@ describe('a hold is given back', () => {
     const [booking, other] = [await held({ party: ['later', 'self'] }), await makeBooker()]
     expect(await release(booking, { ...booker, person: other.person })).toBe('not held')
     expect(await release(booking, { ...booker, company: other.company })).toBe('not held')
+    expect(await release(0)).toBe('not held')
     const kept = await held({ by: other })
     expect(await release(booking)).toBe('released')
     expect([await stateOf(booking), await stateOf(kept), await taken(slot)]).toEqual(['lapsed', 'held', 1])
@@ -572,6 +604,29 @@ describe('seats', () => {
     expect(await refusal(`UPDATE session_slots SET ${what} WHERE id = $1`, [slot])).toMatch(words)
   })
 
+  test('are not those of a save that carries an old count, from a connection that never moved any', async () => {
+    const [row] = (
+      await pool().query(
+        `UPDATE session_slots SET taken = taken + 1 WHERE id = (SELECT min(id) FROM session_slots) RETURNING id, taken`,
+      )
+    ).rows
+    expect(
+      await lists(`SELECT coalesce(sum(qty), 0)::int FROM seat_claims WHERE slot_id = $1 AND state <> 'released'`, [
+        row?.id,
+      ]),
+    ).toEqual([[row?.taken]])
+  })
+
+  test('move with their start without a name, from a connection that never had one', async () => {
+    const later = `starts_at = starts_at + interval '1 minute', ends_at = ends_at + interval '1 minute'`
+    const [row] = (
+      await pool().query(
+        `UPDATE session_slots SET ${later} WHERE id = (SELECT max(id) FROM session_slots WHERE starts_at > now()) RETURNING id`,
+      )
+    ).rows
+    expect(await lists('SELECT id FROM slot_moves WHERE slot_id = $1', [row?.id])).toEqual([])
+  })
+
   test('are never fewer than none', async () => {
     await rows(`SELECT set_config('hivis.seat_ledger', 'on', true)`)
     expect(await refusal('UPDATE session_slots SET taken = -1 WHERE id = $1', [slot])).toMatch(
@@ -653,6 +708,8 @@ describe('holds that count against the limits', () => {
     expect(await live()).toEqual([[1, 1]])
     await rows(`UPDATE bookings SET state = 'lapsed' WHERE id = $1`, [booking])
     expect(await live()).toEqual([[1, 0]])
+    await rows(`UPDATE bookings SET state = 'lapsed' WHERE person_id = $1`, [booker.person])
+    expect(await live()).toEqual([[0, 0]])
   })
 })
 
@@ -662,7 +719,7 @@ describe('a call of its own', () => {
     await rows('COMMIT')
     const settings = () =>
       lists(
-        `SELECT current_setting('hivis.actor', true) AS actor, current_setting('synchronous_commit') AS waits, current_setting('hivis.seat_ledger', true) AS ledger`,
+        `SELECT current_setting('hivis.actor', true) AS actor, current_setting('synchronous_commit') AS waits, coalesce(current_setting('hivis.seat_ledger', true), '') AS ledger`,
       )
     await rows(`SELECT hivis_alone('person 7')`)
     expect((await settings())[0]).toEqual(['', 'on', ''])
@@ -670,6 +727,19 @@ describe('a call of its own', () => {
     expect((await settings())[0]).toEqual(['', 'on', ''])
     await rows(`SELECT hivis_release_hold('person 7', $1, $2, $3)`, [asked.person, asked.company, booking])
     expect((await settings())[0]).toEqual(['', 'on', ''])
+    await rows(`SELECT hivis_check_in('person 7', 0, 0, true)`)
+    await rows(`SELECT hivis_mark_paid('person 7', 0, 'x')`)
+    expect((await settings())[0]).toEqual(['', 'on', ''])
+    for (const sql of [
+      `INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'x')`,
+      `UPDATE seat_claims SET state = 'released' WHERE slot_id = $1`,
+    ]) {
+      await rows('BEGIN')
+      await rows(`SELECT set_config('hivis.seat_ledger', 'on', true)`)
+      await rows(sql, [slotOf])
+      await rows('COMMIT')
+      expect((await settings())[0]).toEqual(['', 'on', ''])
+    }
     await rows('BEGIN')
   })
 })
@@ -838,5 +908,33 @@ describe('a start that moves', () => {
     await rows(`UPDATE bookings SET state = 'cancelled' WHERE id = $1`, [booking])
     await move('2 hours')
     expect([await moves(), await told()]).toEqual([[], [[0, false]]])
+  })
+})
+
+describe('whoever comes second waits', () => {
+  test('for the start of a hold, before anything is read, and for no other', async () => {
+    const other = await makeSlot(5, 43)
+    await rows(`UPDATE session_slots SET state = 'closed' WHERE id = $1`, [slot])
+    await commit()
+    expect([await isLocked('session_slots', slot), await isLocked('session_slots', other)]).toEqual([false, false])
+    expect(await outcome()).toBe('closed')
+    expect([await isLocked('session_slots', slot), await isLocked('session_slots', other)]).toEqual([true, false])
+  })
+
+  test('for the starts that are locked', async () => {
+    const [second, other] = [await makeSlot(5, 43), await makeSlot(5, 44)]
+    await commit()
+    await rows('SELECT * FROM hivis_lock_slots($1)', [[slot, second]])
+    expect([await isLocked('session_slots', slot), await isLocked('session_slots', second)]).toEqual([true, true])
+    expect(await isLocked('session_slots', other)).toBe(false)
+  })
+
+  test('for the seat that is checked in', async () => {
+    const booking = await held()
+    await rows(`UPDATE attendees SET state = 'booked' WHERE booking_id = $1`, [booking])
+    const seat = await id('SELECT id FROM attendees WHERE booking_id = $1', [booking])
+    await commit()
+    expect(await value(`SELECT hivis_check_in('staff 3', $1, $2, true)`, [slot, seat])).toBe('nobody')
+    expect(await isLocked('attendees', seat)).toBe(true)
   })
 })

@@ -146,3 +146,26 @@ export const twoOfStaff = async (): Promise<readonly [number, number]> => {
   const [first, second] = await rows<{ id: number }>('SELECT id FROM staff ORDER BY id LIMIT 2')
   return [first?.id ?? 0, second?.id ?? 0]
 }
+
+/** Orders whose money this transaction has locked. */
+export const lockedMoney = async (): Promise<unknown[]> =>
+  (
+    await lists(
+      `SELECT objid::int FROM pg_locks WHERE locktype = 'advisory' AND classid = 7714010 AND pid = pg_backend_pid() ORDER BY 1`,
+    )
+  ).flat()
+
+/** Whether another connection would have to wait for a row that is committed. */
+export async function isLocked(table: string, row: number): Promise<boolean> {
+  const { rows: free } = await pool().query(
+    `SELECT 1 AS one FROM ${table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`,
+    [row],
+  )
+  return free.length === 0
+}
+
+/** What was made until now stays, and another transaction begins. */
+export async function commit(): Promise<void> {
+  await rows('COMMIT')
+  await rows('BEGIN')
+}
