@@ -33,7 +33,7 @@ export const about: Content = ({ image, shared }) => [
 
         ## What we believe
 
-        Nobody gets hurt on purpose, and nobody is careful all day. So we teach the habit, not the rule book: look, ask, stop, fix, go.`,
+        No one gets hurt on purpose, and no one is careful all day. So we teach the habit, not the rule book: look, ask, stop, fix, go.`,
         { container: 'narrow' },
       ),
       statements(
@@ -41,7 +41,7 @@ export const about: Content = ({ image, shared }) => [
         [
           ['Look before you lift', 'Thirty seconds at the start saves a season on ACC.'],
           ['Ask the apprentice', 'The newest eyes on site see what the rest of us have stopped seeing.'],
-          ['Stop is a full sentence', 'Nobody has to give a reason first. We talk about it afterwards.'],
+          ['Stop is a full sentence', 'No one has to give a reason first. We talk about it afterwards.'],
         ],
         { backgroundColor: 'ink' },
       ),
@@ -66,7 +66,7 @@ export const about: Content = ({ image, shared }) => [
         backgroundColor: 'sand',
         first: [
           prose(
-            '## In the room\n\nSixteen people at most, never a slide that nobody can read from the back, and a trainer who has stood where you stand.',
+            '## In the room\n\nSixteen people at most, never a slide that no one can read from the back, and a trainer who has stood where you stand.',
           ),
         ],
         second: [
@@ -100,10 +100,10 @@ export const about: Content = ({ image, shared }) => [
       }),
       form('contact-us', {
         title: 'Send us a message',
-        intro: 'Whoever picks it up stays with your question until it is answered.',
+        intro: 'The person who picks it up stays with your question until it is answered.',
         successTitle: 'Your message is with us',
         successMessage:
-          'Whoever picks it up stays with your question until it is answered.\n\nIf it needs a trainer or the accounts desk, they call you back the same day.',
+          'The person who picks it up stays with your question until it is answered.\n\nIf it needs a trainer or the accounts desk, they call you back the same day.',
       }),
       {
         blockType: 'twoColumns',
@@ -125,7 +125,7 @@ export const about: Content = ({ image, shared }) => [
 
           ## What happens next
 
-          Whoever picks up stays with your question until it is answered. If it needs a trainer or the accounts desk, they call you back the same day.`),
+          The person who picks up stays with your question until it is answered. If it needs a trainer or the accounts desk, they call you back the same day.`),
         ],
       },
       {
@@ -137,7 +137,7 @@ export const about: Content = ({ image, shared }) => [
               'Ask an advisor',
               'Which course, which card, how many seats.',
               '/training/ask-an-advisor/',
-              'Talk to somebody',
+              'Talk to someone',
             ],
             image('webinar'),
           ),
@@ -198,7 +198,7 @@ export const jobs: Job[] = [
     title: 'Trainer, Waikato',
     closes: 24,
     description:
-      'You teach foundation and working-at-height courses between Hamilton and Taupō, three to four days a week in the room and one on sites. We want somebody who has led a crew and can explain a lanyard to a sixteen-year-old.',
+      'You teach foundation and working-at-height courses between Hamilton and Taupō, three to four days a week in the room and one on sites. We want someone who has led a crew and can explain a lanyard to a sixteen-year-old.',
     doing: [
       'Teach four half-day courses a week, in Hamilton, Taupō and on members’ sites',
       'Assess people by watching and talking, and write it down the same day',
@@ -279,7 +279,7 @@ export const jobPages: Content = ({ document }): SeedPage[] =>
 
         ## How to apply
 
-        Press Apply Now above: tell us about yourself and somebody who has worked beside you, and attach a CV if you have one. We call everybody who applies.`,
+        Press Apply Now above, tell us about yourself and someone who has worked with you, and attach a CV if you have one. We call everyone who applies.`,
         { container: 'narrow' },
       ),
     ],

@@ -47,9 +47,7 @@ const articles: Article[] = [
         1. **Can we do it from the ground?** A longer handle, a pre-assembled frame, a drone for the gutter.
         2. **Can we stand on something with an edge?** A podium step or a mobile scaffold goes up in ten minutes.
         3. **Is it a short, light job with one hand?** Then a ladder may do.
-        4. **Who holds the other end of the plan?** Somebody has to know that you are up there.
-
-        ## If it is a ladder`,
+        4. **Who holds the other end of the plan?** Someone has to know that you are up there.`,
         narrow,
       ),
       ticks(
@@ -64,7 +62,9 @@ const articles: Article[] = [
         { theme: 'primary' },
       ),
       prose(
-        `Check the feet, the rungs and the tag before each use. A bent stile is scrap: cut it in half so that nobody rescues it from the skip.
+        `## Before each use
+
+        Check the feet, the rungs and the tag. A bent stile is scrap: cut it in half so that no one rescues it from the skip.
 
         We practise all of this in [Working at Height](/training/courses/working-at-height/), including the part that is never practised on site: what the other person does when you come off.`,
         narrow,
@@ -94,7 +94,7 @@ const articles: Article[] = [
         narrow,
       ),
       quote(
-        'We timed it. Eleven minutes, in daylight, with nobody hurt. We bought the rescue pole that afternoon.',
+        'We timed it. Eleven minutes, in daylight, with no one hurt. We bought the rescue pole that afternoon.',
         'Siosaia Tupou',
         'Scaffold supervisor, Southern Scaffold',
         { image: image('scaffold'), backgroundColor: 'sand' },
@@ -122,7 +122,7 @@ const articles: Article[] = [
       'A green tag says that the scaffold was right when it was signed. What you still have to look at every morning.',
     blocks: () => [
       prose(
-        `From five metres up, a scaffold has to be built by somebody with a certificate of competence for that kind of scaffold. The tag says who, when, and what it may carry. It says nothing about what the painter did to it yesterday.
+        `From five metres up, a scaffold has to be built by someone with a certificate of competence for that kind of scaffold. The tag says who, when, and what it may carry. It says nothing about what the painter did to it yesterday.
 
         ## Ninety seconds each morning
 
@@ -146,7 +146,7 @@ const articles: Article[] = [
       prose(
         `## Changing it
 
-        Nobody but a scaffolder moves a tie, a rail or a plank. If it is in your way, stop and ring the number on the tag. A tie that is taken off for one window is how whole façades come down in a northerly.`,
+        No one but a scaffolder moves a tie, a rail or a plank. If it is in your way, stop and ring the number on the tag. A tie that is taken off for one window is how whole façades come down in a northerly.`,
         narrow,
       ),
     ],
@@ -187,7 +187,7 @@ const articles: Article[] = [
         ],
       },
       prose(
-        `Contact with a line is a notifiable event even when nobody is hurt. Keep the site as it is and call WorkSafe and the lines company. [Lifting and Dogging Essentials](/training/courses/lifting-and-rigging/) spends an hour on this with a table-top crane and a very real line.`,
+        `Contact with a line is a notifiable event even when no one is hurt. Keep the site as it is and call WorkSafe and the lines company. [Lifting and Dogging Essentials](/training/courses/lifting-and-rigging/) spends an hour on this with a table-top crane and a very real line.`,
         narrow,
       ),
       sharedBlock(shared('crew')),
@@ -220,7 +220,7 @@ const articles: Article[] = [
       prose(
         `## In the seat
 
-        Walk around the machine before you climb in, every time. And if somebody walks in without asking, put the bucket down and switch off. One quiet minute teaches more than a shout.
+        Walk around the machine before you climb in, every time. And if someone walks in without asking, put the bucket down and switch off. One quiet minute teaches more than a shout.
 
         ## In the plan
 
@@ -248,11 +248,11 @@ const articles: Article[] = [
         2. **Move it.** Work from the berm, from the other side, from a truck.
         3. **Shield it.** A truck with an attenuator or a water-filled barrier.
         4. **Slow it.** Narrow lanes slow people more than signs do.
-        5. **Sign it.** Early, readable, and covered up when nobody works.
+        5. **Sign it.** Early, readable, and covered up when no one works.
 
         ## Look at it as a driver
 
-        Drive through your own site at dusk, in the rain, at the speed people really drive. Then walk it as somebody with a pram. Where did you not know where to go?`,
+        Drive through your own site at dusk, in the rain, at the speed people really drive. Then walk it as someone with a pram. Where did you not know where to go?`,
         narrow,
       ),
       {
@@ -269,7 +269,7 @@ const articles: Article[] = [
           ),
           answer(
             'May we move a cone?',
-            'If it is down, put it up. If it is in the way, ring whoever is in charge of the traffic site. A moved taper changes what a driver has time to see.',
+            'If it is down, put it up. If it is in the way, ring the person in charge of the traffic site. A moved taper changes what a driver has time to see.',
           ),
         ],
       },
@@ -295,7 +295,7 @@ const articles: Article[] = [
         ## In this order
 
         1. **Don’t make dust.** Order it cut to size. Score and snap. Cast the hole instead of drilling it.
-        2. **Wet it.** Water on the blade from the first touch, not when somebody coughs.
+        2. **Wet it.** Water on the blade from the first touch, not when someone coughs.
         3. **Catch it.** A shroud on the tool and an M or H class vacuum behind it. A broom puts it back into the air.
         4. **Then the mask.** At least P2, fitted and tested on a shaved face.`,
         narrow,
@@ -349,7 +349,7 @@ const articles: Article[] = [
       prose(
         `## Quieter first
 
-        Buy quiet: the sound level stands on the label of every tool. Put the compressor outside. Press instead of hammering. Let one person cut for everybody, away from everybody.
+        Buy quiet: the sound level is on the label of every tool. Put the compressor outside. Press instead of hammering. Let one person cut for everyone, away from everyone.
 
         ## Muffs that stay on
 
@@ -376,7 +376,7 @@ const articles: Article[] = [
         ## Plan the day around it
 
         - Roofs and concrete at six, inside at eleven, paperwork at two.
-        - A cup of water every twenty minutes. If it has to be fetched, nobody drinks.
+        - A cup of water every twenty minutes. If it has to be fetched, no one drinks.
         - Shade within two minutes’ walk: a gazebo, a container with both doors open.
         - New people and people back from leave take a week to get used to it. Half the load at first.
         - Long sleeves, a brim on the hard hat, SPF 50 at seven and at ten.`,
@@ -386,7 +386,7 @@ const articles: Article[] = [
         'Know the signs',
         [
           ['Cramp and a headache', 'Shade, water, salt. Not back on the roof today.'],
-          ['Pale, dizzy, sick', 'Lie down, legs up, wet cloths, somebody stays. No better in half an hour? Doctor.'],
+          ['Pale, dizzy, sick', 'Lie down, legs up, wet cloths, someone stays. No better in half an hour? Doctor.'],
           ['Hot, confused, no sweat', 'Call 111 now. Cool with everything you have while you wait.'],
         ],
         { backgroundColor: 'primary' },
@@ -419,7 +419,7 @@ const articles: Article[] = [
 
         1. Stand where the work is, not in the hut.
         2. Say one thing. “Today the crane lifts over the north gate from nine to ten.”
-        3. Ask: “What could go wrong?” Then count to ten in your head. Somebody will speak.
+        3. Ask: “What could go wrong?” Then count to ten in your head. Someone will speak.
         4. Ask the newest person what they would do. Thank them, whatever they say.
         5. Change one thing in the plan because of what you heard, and say whose idea it was.
         6. Stop after seven minutes.`,
@@ -436,11 +436,11 @@ const articles: Article[] = [
       prose(
         `## Write down the answers, not the questions
 
-        The record that helps you later is not a list of signatures. It is three lines: what we talked about, what somebody said, what we changed. The talk pads in the [shop](/shop/) have exactly three lines.
+        The record that helps you later is not a list of signatures. It is three lines: what we talked about, what someone said, what we changed. The talk pads in the [shop](/shop/) have exactly three lines.
 
         ## When it rains
 
-        Keep it under cover or keep it to two minutes. Nobody has ever remembered anything that ran down their neck.`,
+        Keep it under cover or keep it to two minutes. No one has ever remembered anything that ran down their neck.`,
         narrow,
       ),
     ],
@@ -453,18 +453,18 @@ const articles: Article[] = [
     category: ['Leading a crew', 'Health'],
     author: 'Leilani Fa’asavalu',
     summary:
-      'People first, then the scene, then the phone. What the person in charge does in the sixty minutes after somebody was badly hurt.',
+      'People first, then the scene, then the phone. What the person in charge does in the sixty minutes after someone was badly hurt.',
     blocks: ({ course }) => [
       prose(
         `You hope never to need this page. Read it once anyway, and put the four steps inside the lid of the first aid box.
 
         ## Minute 0 to 10: people
 
-        Make it safe to go in. First aid. Call 111 and say where the gate is. Send somebody to the road. Send somebody else to be with whoever saw it.
+        Make it safe to go in. First aid. Call 111 and say where the gate is. Send someone to the road. Send someone else to be with the people who saw it.
 
         ## Minute 10 to 20: the scene
 
-        Stop work around it. When somebody has died or was seriously hurt, or nearly was, nobody may disturb the place until an inspector says so, except to help people or to make it safe. Tape, and a person at the tape.
+        Stop work around it. When someone has died or was seriously hurt, or nearly was, no one may disturb the place until an inspector says so, except to help people or to make it safe. Tape, and a person at the tape.
 
         ## Minute 20 to 40: the phone
 
@@ -472,7 +472,7 @@ const articles: Article[] = [
 
         ## Minute 40 to 60: the crew
 
-        Get everyone together. Say what you know, what you don’t, and what happens next. Nobody drives home alone. Tell them who they can talk to, today and next week.`,
+        Get everyone together. Say what you know, what you don’t, and what happens next. No one drives home alone. Tell them who they can talk to, today and next week.`,
         narrow,
       ),
       quote(
@@ -515,7 +515,7 @@ const articles: Article[] = [
 
         - Paid time for it: as much as the job reasonably needs.
         - Two days of paid leave for training each year.
-        - Somebody with authority who answers.
+        - Someone with authority who answers.
         - No trouble, ever, for having done it.`,
         narrow,
       ),

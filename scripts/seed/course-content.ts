@@ -68,7 +68,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
     day: [
       ['Tīmatanga', 'Mihi, whanaungatanga, and how our people get hurt at work.'],
       ['Before kai', 'Ngā mōrearea: falls, plant, electricity and dust, with photos from local jobs.'],
-      ['After kai', 'A site walk on paper in pairs. Your kaiako listens and asks; nobody writes an essay.'],
+      ['After kai', 'A site walk on paper in pairs. Your kaiako listens and asks; no one writes an essay.'],
       ['Whakakapinga', 'Rights and duties, then assessment by kōrero, in te reo.'],
     ],
     bring: [id, 'At your marae or site, for eight or more: tell us about tikanga and kai when you book'],

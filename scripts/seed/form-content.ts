@@ -59,7 +59,7 @@ export const applyPage: Content = ({ image }) => [
     body: `## What happens next
 
     1. Someone who does the job reads your application.
-    2. We call you within five working days, also if it’s a no.
+    2. We call you within five working days, even if it’s a no.
     3. If it looks right, you come in for an hour and a coffee.
 
     We keep applications for a year, and delete yours sooner if you ask us to.`,
@@ -93,7 +93,7 @@ export const salesForms: Content = ({ image }) => [
   formPage({
     path: '/training/course-waitlist/',
     title: 'Course waitlist',
-    text: 'The date you want is full? Tell us and we call you when a seat comes free.',
+    text: 'Is the date you want full? Tell us, and we’ll email you when a seat comes free.',
     image: image('classroom'),
     form: form('course-waitlist', {
       title: 'Join the waitlist',
@@ -187,7 +187,7 @@ export const supportForms: Content = ({ image }) => [
     }),
     body: `## Talk to us instead
 
-    Ring ${phone} and ask for the quality manager. You may bring somebody along, and you may speak te reo Māori. If you would rather not give your name, we still look into it, but we cannot tell you what came of it.
+    Ring ${phone} and ask for the quality manager. You may bring someone along, and you may speak te reo Māori. If you would rather not give your name, we still look into it, but we cannot tell you what came of it.
 
     ## What happens next
 

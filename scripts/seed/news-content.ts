@@ -47,7 +47,7 @@ const news: News[] = [
       prose(
         `Dunedin was the last on the list: since last week you can do the foundation course, the refresher, Working at Height and Confined Space Entry with a headset in six places.
 
-        The content and the card are the same as in the classroom. What differs is that you get to make the mistake. Two in three people step off the virtual edge in the first ten minutes; nobody does in the last ten.`,
+        The content and the card are the same as in the classroom. What differs is that you get to make the mistake. Two in three people step off the virtual edge in the first ten minutes; no one does in the last ten.`,
         narrow,
       ),
       picture(image('vr-headset'), 'Forty storeys up, feet on the carpet.', narrow),
@@ -70,7 +70,7 @@ const news: News[] = [
       prose(
         `The hundredth person to earn a site safety card in te reo Māori is nineteen, builds houses for his iwi, and was assessed by his old kōhanga reo teacher’s son.
 
-        The course was written with kaiako from the trades and not translated. Words were found where there were none: ask somebody who was there what a toe board is called.`,
+        The course was written with kaiako from the trades and not translated. Words were found where there were none: ask someone who was there what a toe board is called.`,
         narrow,
       ),
       quote('I knew it all in English. In te reo I believed it.', 'Tāne Wihongi', 'Apprentice builder, Rotorua', {

@@ -38,7 +38,7 @@ export const home: Content = ({ image, course, shared }) => [
       'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace.',
     blocks: [
       hero(
-        'Trained Tuesday. On site Wednesday.',
+        'Trained Tuesday. On\u00a0site Wednesday.',
         'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace. Your card is on your phone before you leave the room.',
         image('hero-site'),
         {
@@ -84,7 +84,7 @@ export const home: Content = ({ image, course, shared }) => [
       {
         blockType: 'imageAndText',
         title: 'Everyone home, every night',
-        text: 'That is the whole point. We are trainers who have worked the tools, and we teach for the moment when nobody is watching and the easy way is right there.',
+        text: 'That is the whole point. We are trainers who have worked the tools, and we teach for the moment when no one is watching and the easy way is right there.',
         link: { label: 'Who we are', url: '/about/' },
         image: image('whanau-home'),
         imageDirection: 'right',

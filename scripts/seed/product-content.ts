@@ -118,7 +118,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         'Why 1,870 companies stay',
         [
           ['It pays for itself', 'Six seats a year cover the fee of a small team. Everything after that is saved.'],
-          ['Somebody picks up', 'Your adviser has worked the tools and has stood in front of an inspector.'],
+          ['Someone picks up', 'Your adviser has worked the tools and has stood in front of an inspector.'],
           ['No lock-in', 'Join for a year. If it is not worth it, tell us why and leave.'],
         ],
         { backgroundColor: 'primary' },
@@ -262,7 +262,7 @@ export const siteWise: Content = ({ image, shared }) => [
               'Ask an advisor',
               'Not sure it is for you? Ten minutes on the phone will tell.',
               '/training/ask-an-advisor/',
-              'Talk to somebody',
+              'Talk to someone',
             ],
             image('webinar'),
           ),
@@ -305,7 +305,7 @@ export const siteWise: Content = ({ image, shared }) => [
 
           - **Green, 75 or more.** Clients can engage you without asking more.
           - **Amber, 50 to 74.** Clients see what you are working on and by when.
-          - **Red, below 50.** Nobody sees it but you. Fix, resend, free.`),
+          - **Red, below 50.** No one sees it but you. Fix, resend, free.`),
         ],
         right: [
           prose(`## Who scores
@@ -407,7 +407,7 @@ export const siteRight: Content = ({ image, shared }) => [
           pageCard(
             [
               'Work at height',
-              'Anchors, scaffold, ladders, and the rescue nobody practised.',
+              'Anchors, scaffold, ladders, and the rescue no one practised.',
               '/site-right/what-a-visit-looks-like/',
               'How it goes',
             ],
@@ -436,7 +436,7 @@ export const siteRight: Content = ({ image, shared }) => [
           ['7.30 am', 'Sign in, induction, today’s work', 'Site manager'],
           ['8.00 am', 'Walk: edges, plant, power, traffic, dust, noise', 'Trainer and a worker you choose'],
           ['9.30 am', 'Smoko talk: what worries you here?', 'The crew, without managers'],
-          ['10.15 am', 'Fix on the spot what can be fixed', 'Whoever is closest'],
+          ['10.15 am', 'Fix on the spot what can be fixed', 'The person closest'],
           ['11.00 am', 'The list, worst first, with names and days', 'Site manager'],
         ],
       ),
@@ -645,7 +645,7 @@ export const sitesmart: Content = ({ image, shared }) => [
           ),
           step(
             'Print the QR code',
-            'A4 is enough. Put it at eye height at each way in, under a plastic sleeve. People sign in with the camera of their own phone; nobody has to install anything.',
+            'A4 is enough. Put it at eye height at each way in, under a plastic sleeve. People sign in with the camera of their own phone; no one has to install anything.',
           ),
           step(
             'Choose an induction',
@@ -711,7 +711,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
       {
         blockType: 'cardCloud',
         title: 'Two ways in',
-        text: 'Companies that train often become members and save on every seat. Everybody else signs up as a customer, a company or a single person.',
+        text: 'Companies that train often become members and save on every seat. Everyone else signs up as a customer, a company or a single person.',
         cards: [
           pageCard(
             [

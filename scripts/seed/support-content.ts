@@ -39,7 +39,7 @@ export const support: Content = ({ image, shared }) => [
           ),
           answer(
             'Reading or writing is hard for me',
-            'Tell us when you book, or tell the trainer at the door. We read questions aloud and assess you by talking. Nobody else needs to know.',
+            'Tell us when you book, or tell the trainer at the door. We read questions aloud and assess you by talking. No one else needs to know.',
           ),
           answer(
             'The app says my QR code is wrong',

@@ -60,7 +60,7 @@ test('the night before somebody else is sent: who comes and who does not are bot
   await page.getByRole('combobox', { name: 'Who’s coming' }).selectOption({ label: 'Tom Baker' })
   await button(page, 'Send this person instead').click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
-  const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker comes instead of Aroha Tīpene' })
+  const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker is coming instead of Aroha Tīpene' })
   await expect(result).toBeFocused()
   await expect(result).toContainText('We emailed Tom Baker the date, time and place.')
   await expect(result).toContainText('We emailed Aroha Tīpene that they no longer have this seat.')

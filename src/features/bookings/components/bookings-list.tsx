@@ -58,7 +58,7 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_7.5rem] md:items-baseline"
         >
           <span className="max-md:col-span-2">
-            <a className="link text-lg" href={bookingPath(id)}>
+            <a className="link -my-2.5 inline-block py-2.5 text-lg" href={bookingPath(id)}>
               {course.name}
             </a>
             <span className="block text-ink-3 tabular-nums">

@@ -79,7 +79,7 @@ function NeedsOf({ attendee, isAlone, language }: NeedsProps) {
             id={`needs-${id}`}
             name={`${id}.language`}
             defaultValue={needs?.language ?? ''}
-            className="field-input mt-1.5 max-w-72"
+            className="field-select mt-1.5 max-w-72"
           >
             <option value="">No preference</option>
             {languages.map(({ value, label }) => (

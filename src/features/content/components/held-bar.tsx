@@ -5,7 +5,7 @@ const ownPages = '/^\\/(course-booking|demo-payment)\\//'
 const words = `<div class="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
 <p class="min-w-0"><strong data-seats></strong> held<span class="max-md:sr-only" data-course></span>,
 <span role="timer" class="font-bold tabular-nums" data-left></span> left</p>
-<a class="btn btn-ghost btn-small" data-link>Continue booking</a></div>`
+<a class="btn btn-ghost btn-small grow md:grow-0" data-link>Continue booking</a></div>`
 
 /** Counts down the hold that ends first; in the browser, as pages are cached and only this device knows its holds. */
 const showHeld = `{const bar=document.currentScript.parentElement,at=(name)=>bar.querySelector('[data-'+name+']');let timer;

@@ -73,8 +73,8 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
               courseName={row.name}
             />
           ))}
-          <li className="border-t border-line px-4 py-3 lg:px-5">
-            <a className="link" href={courseRowLink(row)}>
+          <li className="border-t border-line px-4 py-1 lg:px-5">
+            <a className="link inline-flex min-h-11 items-center" href={courseRowLink(row)}>
               About {row.name}
             </a>
           </li>
@@ -100,7 +100,7 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
           {isPlain ? (
             row.name
           ) : (
-            <a className="hover:underline" href={courseRowLink(row)}>
+            <a className="-my-2.5 inline-block py-2.5 hover:underline" href={courseRowLink(row)}>
               {row.name}
             </a>
           )}

@@ -50,7 +50,8 @@ function Price({ label, cents }: { label: string; cents: number }) {
       <span className="block text-ink-3">{label}</span>
       <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
       <span className="block text-[0.9375rem] text-ink-3">
-        incl. GST · <span className="whitespace-nowrap">{formatCents(cents)} + GST</span>
+        incl. GST<span className="max-sm:hidden"> · </span>
+        <span className="whitespace-nowrap max-sm:block">{formatCents(cents)} + GST</span>
       </span>
     </p>
   )

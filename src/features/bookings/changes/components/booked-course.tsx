@@ -58,7 +58,7 @@ function OrderFacts({ order }: { order: NonNullable<Booking['order']> }) {
   return (
     <>
       <Fact label="Order">
-        <a className="link" href={orderPath(order.id)}>
+        <a className="link -my-2.5 inline-block py-2.5" href={orderPath(order.id)}>
           {order.number}
         </a>
       </Fact>

@@ -96,12 +96,14 @@ function Person({ attendee, hasCertificate, children }: PersonProps) {
               ? 'Details sent by email'
               : 'Details sent by text'
   return (
-    <li className="border-t-2 border-line px-5 py-4 first:border-t-0">
-      <p className="font-bold">
-        {name ?? 'To be named'}
-        {isSelf && ' (you)'}
-      </p>
-      <p className="text-ink-3">{said}</p>
+    <li className="flex flex-wrap items-center gap-x-6 border-t-2 border-line px-5 py-4 first:border-t-0">
+      <div className="w-full min-w-0 wrap-anywhere md:w-auto md:flex-1">
+        <p className="font-bold">
+          {name ?? 'To be named'}
+          {isSelf && ' (you)'}
+        </p>
+        <p className="text-ink-3">{said}</p>
+      </div>
       {result === 'pass' && hasCertificate && (
         <a className="link inline-flex min-h-11 items-center" href={certificatePath(id)} download>
           Certificate (PDF)<span className="sr-only">, {name}</span>

@@ -37,7 +37,7 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
       const seat = now.attendees.find(({ id }) => id === attendee.id)
       const who = seat?.name ?? 'Someone else'
       onChange(now, {
-        title: attendee.name === null ? `${who} has the seat` : `${who} comes instead of ${attendee.name}`,
+        title: attendee.name === null ? `${who} has the seat` : `${who} is coming instead of ${attendee.name}`,
         lines: [
           ...(seat ? toldWords([seat], 'the date, time and place') : []),
           ...toldWords([attendee], 'that they no longer have this seat'),
@@ -56,11 +56,11 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
     <ApiForm
       send={send}
       submitLabel={attendee.name === null ? 'Save the name' : 'Send this person instead'}
-      className="mt-3 grid max-w-[28rem] gap-4"
+      className="mt-3 grid w-full max-w-[28rem] gap-4"
     >
       {(errors) => (
         <FieldFrame label="Who’s coming" name={name} errors={errors[name]}>
-          <select id={fieldId(name)} name={name} className="field-input" required>
+          <select id={fieldId(name)} name={name} className="field-select" required>
             {people
               .filter(({ id }) => !seated.has(id))
               .map(({ id, name: shown, jobTitle }) => (

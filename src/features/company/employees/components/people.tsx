@@ -99,7 +99,7 @@ function Rows({ items, actionsFor }: { items: Employee[] } & Actions) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line px-5 py-4 first:border-t-0 md:grid-cols-[1.4fr_1fr_9rem_8rem] md:items-center"
           >
             <div>
-              <a className="link text-lg wrap-anywhere" href={companyPersonPath(id)}>
+              <a className="link -my-2.5 inline-block py-2.5 text-lg wrap-anywhere" href={companyPersonPath(id)}>
                 {firstName} {lastName}
               </a>
               {jobTitle && <p className="text-ink-3">{jobTitle}</p>}

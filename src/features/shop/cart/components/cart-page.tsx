@@ -53,7 +53,9 @@ export function EmptyCart() {
   return (
     <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
       <h2 className="text-2xl">Your cart is empty</h2>
-      <p className="mt-3">Signs, stickers and guides are in the shop. What you ordered is under Orders.</p>
+      <p className="mt-3">
+        Hazard boards, rescue kits and first aid are in the shop. What you’ve ordered is under Orders.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3.5">
         <a className="btn btn-primary" href={shopPath}>
           Go to the shop

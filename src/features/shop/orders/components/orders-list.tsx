@@ -32,7 +32,7 @@ export function OrdersList({ orders, documents, page, pages }: Props) {
             key={order.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-line p-5 first:border-t-0 lg:grid-cols-[11rem_minmax(0,1fr)_auto_7rem] lg:items-baseline"
           >
-            <a className="link justify-self-start tabular-nums" href={orderPath(order.id)}>
+            <a className="link -my-2.5 justify-self-start py-2.5 tabular-nums" href={orderPath(order.id)}>
               {order.number}
             </a>
             <span className="min-w-0 max-lg:col-span-2">

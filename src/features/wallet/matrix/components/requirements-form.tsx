@@ -19,16 +19,16 @@ export function RequirementsForm({ courses, defaultMonths }: { courses: Choice[]
     window.location.assign(trainingMatrixPath)
   }
   return (
-    <ApiForm send={send} submitLabel="Save" className="grid max-w-[48rem] gap-6">
+    <ApiForm send={send} submitLabel="Save" className="grid gap-6">
       {(errors) => (
         <fieldset>
           <legend className="head text-2xl">Courses that your people need</legend>
           <FieldErrors name="items" errors={errors.items} />
-          <ul className="mt-4 border-2 border-ink bg-white">
+          <ul className="mt-4 grid gap-0.5 border-2 border-ink bg-line lg:grid-cols-2">
             {courses.map(({ courseId, name, validMonths }) => (
               <li
                 key={courseId}
-                className="grid gap-3 border-t-2 border-line px-5 py-3 first:border-t-0 sm:grid-cols-[1fr_11rem] sm:items-center"
+                className="grid gap-3 bg-white px-5 py-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-center lg:last:odd:col-span-2"
               >
                 <label className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input

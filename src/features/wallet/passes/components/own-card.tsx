@@ -36,8 +36,8 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
             label="QR code that shows whether this card is valid"
             className="mx-auto w-full max-w-72"
           />
-          <p className="mt-3 text-center">
-            <a className="link" href={code}>
+          <p className="mt-1 text-center">
+            <a className="link inline-flex min-h-11 items-center" href={code}>
               What the gate sees
             </a>
           </p>

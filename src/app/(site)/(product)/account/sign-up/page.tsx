@@ -21,12 +21,14 @@ export default async function Page({ searchParams }: Props) {
       <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{wantsMembership ? 'Become a member' : 'Sign up'}</h1>
       <div className="mt-8">
         {actor ? (
-          <SignUpForm
-            trades={trades}
-            wantsMembership={wantsMembership}
-            mayBePersonal={actor.company?.kind !== 'personal'}
-            next={target ?? companyPath}
-          />
+          <div className="max-w-[48rem] border-ink md:border-2 md:bg-white md:p-8">
+            <SignUpForm
+              trades={trades}
+              wantsMembership={wantsMembership}
+              mayBePersonal={actor.company?.kind !== 'personal'}
+              next={target ?? companyPath}
+            />
+          </div>
         ) : (
           <LoginPrompt loginHref={loginPath(here)} signUpHref={customerSignUpPath} />
         )}
