@@ -158,7 +158,7 @@ test('finance exports the books: invoices as a file, with what a buyer was charg
   const files: Record<string, string> = {}
   for (const name of ['Orders', 'Invoices and corrections', 'Card payments', 'Card refunds', 'Credit']) {
     const started = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Export ${name} (CSV)` }).click()
+    await page.getByRole('link', { name: `Export ${name} as CSV` }).click()
     files[name] = fs.readFileSync(await (await started).path(), 'utf8')
   }
   const line = files['Invoices and corrections']?.split('\r\n').find((one) => one.includes(number)) ?? ''

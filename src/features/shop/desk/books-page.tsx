@@ -123,7 +123,7 @@ const Exports = () => (
               className="b small"
               href={deskExportPath(`lists/${name}`, '')}
               download
-              aria-label={`Export ${label} (CSV)`}
+              aria-label={`Export ${label} as CSV`}
             >
               CSV
             </a>
