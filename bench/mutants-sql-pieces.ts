@@ -80,6 +80,16 @@ const checksOf = async (client: pg.Client): Promise<Guard[]> =>
     )
   ).rows
 
+/** Unique indexes, which let nothing in twice. */
+const uniquesOf = async (client: pg.Client): Promise<Guard[]> =>
+  (
+    await client.query<Guard>(
+      `SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS table, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+       WHERE indisunique AND NOT indisprimary AND indrelid::regclass::text = ANY ($1) ORDER BY 2, 1`,
+      [tables],
+    )
+  ).rows
+
 /** Where a CHECK lets in what it should not; one that lets nothing in fails every test. */
 const loosens = /^(?:TRUE|FALSE|<|>|<=|>=|\d+)$/
 
@@ -109,7 +119,12 @@ export async function piecesOf(client: pg.Client): Promise<Piece[]> {
       faults: [dropped, ...changed],
     }
   })
-  return [...functions, ...checks]
+  const uniques = (await uniquesOf(client)).map(({ name, table, definition }): Piece => {
+    const drop = `DO $$ BEGIN ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}; DROP INDEX IF EXISTS ${name}; END $$`
+    const faults = [{ line: 1, says: 'dropped', sql: drop }]
+    return { name: `${table} ${name}`, state: definition, uses: [name, table], faults }
+  })
+  return [...functions, ...checks, ...uniques]
 }
 
 const isTrigger = (on: readonly string[]): boolean => on.length > 0 && on.length < 4

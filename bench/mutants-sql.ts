@@ -1,9 +1,8 @@
 /**
  * Would the tests notice? Puts one small fault after the other into the SQL that guards money and seats (functions, trigger functions, CHECKs, unique
  * indexes) and runs the tests of the API that use it. Says for each how many were noticed, and each that was not by its line in `pg_get_functiondef`.
- * Run: `node --import tsx bench/mutants-sql.ts [part of a name …]`; `--quick` runs only the
- * tests of the SQL itself, `--open` tries again only what the last run left. Faults that may live are in
- * bench/mutants-left.json with their reason. Ends with 1 below 90 %.
+ * Run: `node --import tsx bench/mutants-sql.ts [part of a name …]`; `--quick` runs only the tests of the SQL itself, `--open` tries again only what the last
+ * run left. Faults that may live are in bench/mutants-left.json with their reason. Ends with 1 below 90 %.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'

@@ -1417,3 +1417,47 @@ describe('whoever comes second waits', () => {
     expect((await lockedBy(insertRefund, [payment, 1, false, 'requested']))[4]).toBe(true)
   })
 })
+
+describe('nothing is there twice', () => {
+  const copy = (table: string, column: string, from: number, to: number) =>
+    refusal(
+      `UPDATE ${table} SET ${column} = (SELECT ${column.replace(/[()]/g, '')} FROM ${table} WHERE id = $1) WHERE id = $2`,
+      [from, to],
+    )
+
+  test('neither an order of a checkout, nor a number of one', async () => {
+    const [order, other] = [await makeOrder(), await makeOrder()]
+    expect(await copy('orders', 'number', order, other)).toMatch('orders_number_idx')
+    expect(await copy('orders', 'checkout_id', order, other)).toBe('taken')
+    expect(await copy('orders', '(person_id, checkout_id)', order, other)).toMatch('orders_checkout_idx')
+  })
+
+  test('nor what the provider knows a payment or a refund by', async () => {
+    const [payment, other] = [
+      await makePayment(await makeOrder({ state: 'paid' }), 11_500),
+      await makePayment(await makeOrder({ state: 'paid' }), 11_500),
+    ]
+    const [refund, second] = [await makeRefund(payment, 100), await makeRefund(payment, 100)]
+    await rows(`UPDATE payments SET provider_ref = 'cs_1' WHERE id = $1`, [payment])
+    await rows(`UPDATE refunds SET provider_ref = 're_1' WHERE id = $1`, [refund])
+    expect(await copy('payments', 'provider_ref', payment, other)).toMatch('payments_provider_ref_idx')
+    expect(await copy('refunds', 'provider_ref', refund, second)).toMatch('refunds_provider_ref_idx')
+  })
+
+  test('nor a correction of a document, a part of a payment, a number of a document, a code of a voucher', async () => {
+    const order = await makeOrder({ state: 'on_account' })
+    const correction = await addCorrection(order, 100)
+    const again = `INSERT INTO account_corrections (order_id, document_id, amount_cents, reason) SELECT order_id, document_id, 1, 'x' FROM account_corrections WHERE id = $1`
+    expect(await refusal(again, [correction])).toMatch('account_corrections_document_id_key')
+    const part = await addPart(order, 100)
+    const twice =
+      'INSERT INTO account_payment_parts (payment_id, order_id, amount_cents) SELECT payment_id, order_id, 1 FROM account_payment_parts WHERE id = $1'
+    expect(await refusal(twice, [part])).toMatch('account_payment_parts_key')
+    const invoice = await addInvoice(order)
+    const same = `INSERT INTO tax_documents (number, kind, order_id, company_id, including_gst_cents, says) SELECT number, kind, order_id, company_id, 1, '{}' FROM tax_documents WHERE id = $1`
+    expect(await refusal(same, [invoice])).toMatch('tax_documents_number_idx')
+    const voucher = `INSERT INTO vouchers (code, kind, value, used) VALUES ('GUARD', 'amount', 1, 0)`
+    await rows(voucher)
+    expect(await refusal(voucher)).toMatch('vouchers_code_idx')
+  })
+})

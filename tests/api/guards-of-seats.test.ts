@@ -938,3 +938,40 @@ describe('whoever comes second waits', () => {
     expect(await isLocked('attendees', seat)).toBe(true)
   })
 })
+
+describe('nothing is there twice', () => {
+  test('neither a hold nor a number of a booking', async () => {
+    const [one, other] = [await held(), await held()]
+    for (const column of ['hold_id', 'number'])
+      expect(
+        await refusal(`UPDATE bookings SET ${column} = (SELECT ${column} FROM bookings WHERE id = $1) WHERE id = $2`, [
+          one,
+          other,
+        ]),
+      ).toMatch(column === 'number' ? 'bookings_number_idx' : 'bookings_hold_idx')
+  })
+
+  test('nor a person who is booked on a start, nor the claim of a seat', async () => {
+    const [one, other] = [await held({ party: ['self'] }), await held({ party: ['self'] })]
+    await rows(`UPDATE attendees SET state = 'booked' WHERE booking_id = $1`, [one])
+    expect(await refusal(`UPDATE attendees SET state = 'booked' WHERE booking_id = $1`, [other])).toMatch(
+      'attendees_once_idx',
+    )
+    const claim = `INSERT INTO seat_claims (slot_id, qty, state, reason, attendee_id) SELECT $1, 1, $3, 'x', id FROM attendees WHERE booking_id = $2`
+    expect(await refusal(claim, [slot, one, 'blocked'])).toMatch('seat_claims_attendee_idx')
+    expect(await refusal(claim, [slot, one, 'released'])).toBe('taken')
+  })
+
+  test('nor a place in a queue, nor one for the same lost booking', async () => {
+    const insert = `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, state, lost_booking_id) VALUES ($1, $2, $3, 1, $4, $5)`
+    const lost = await held()
+    await rows(insert, [slot, booker.company, booker.person, 'waiting', lost])
+    expect(await refusal(insert, [slot, booker.company, booker.person, 'waiting', null])).toMatch(
+      'waitlist_entries_once_idx',
+    )
+    expect(await refusal(insert, [slot, booker.company, booker.person, 'left', null])).toBe('taken')
+    expect(await refusal(insert, [slot, booker.company, booker.person, 'left', lost])).toMatch(
+      'waitlist_entries_lost_idx',
+    )
+  })
+})
