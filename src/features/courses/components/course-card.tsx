@@ -24,7 +24,7 @@ export function CourseCard({ card, place, course }: Props) {
           <Picture
             image={bgImage}
             sizes={cardSizes[place]}
-            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+            className="absolute inset-0 size-full object-cover object-[50%_42%]"
           />
         )}
         <span className="tag absolute top-4.5 left-4.5">{card.pill || courseTypeLabel(course.type)}</span>
