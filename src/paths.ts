@@ -252,5 +252,6 @@ export const payloadLoginPaths = [
 ] as const
 
 export const adminHomePath = '/admin'
+export const adminPagesPath = '/admin/collections/pages'
 
 export const demoIdentityBase = '/demo-identity'

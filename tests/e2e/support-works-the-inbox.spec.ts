@@ -175,7 +175,7 @@ test('support reads what else was written to somebody, by mail and by text', asy
     [to],
   )
   await page.goto(`/desk/messages/${rows[0]?.id}/`)
-  const thread = page.getByRole('region', { name: 'Also written to them' })
+  const thread = page.getByRole('region', { name: 'Other messages to them' })
   await expect(thread.getByRole('link')).toHaveCount(1)
   await expect(thread).toContainText('+642155577881')
   await expectUsable(page, 'message')

@@ -40,6 +40,7 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
           <ListPanel
             title="Bookings"
             definition={bookingsList}
+            columns={['number', 'course', 'startsAt', 'state']}
             source={bookingsSource}
             scopes={[bookingsOfCompany(id)]}
             empty="No bookings yet"

@@ -84,6 +84,7 @@ const SenderLists = ({ id, personId, isErased }: SenderProps) => (
       <ListPanel
         title="Messages to them"
         definition={messagesList}
+        columns={['subject', 'to', 'createdAt', 'state']}
         source={messagesSource}
         scopes={[messagesOfEnquiry(id)]}
         empty="Nothing has been sent to them yet"
@@ -93,6 +94,7 @@ const SenderLists = ({ id, personId, isErased }: SenderProps) => (
       <ListPanel
         title="Their last bookings"
         definition={bookingsList}
+        columns={['number', 'course', 'startsAt', 'state']}
         source={bookingsSource}
         scopes={[bookingsOfPerson(personId)]}
         most={4}

@@ -13,13 +13,18 @@ type Props<Row extends { id: number }> = {
   most?: number
   all?: string
   empty?: string
+  /** Keys of the columns shown, the first as the link. */
+  columns?: readonly (keyof Row & string)[]
 }
 
 export async function ListPanel<Row extends { id: number }>(props: Props<Row>) {
-  const { title, definition, source, q = '', scopes = [], most = 6, all, empty } = props
+  const { title, definition, source, q = '', scopes = [], most = 6, all, empty, columns: keys } = props
   const view = readView(definition, new URLSearchParams(q === '' ? {} : { q }))
   const { items, total } = await findList(definition, source, { view, scopes, offset: 0, limit: most })
   if (total === 0 && empty === undefined) return null
+  const columns = keys
+    ? keys.flatMap((key) => definition.columns.filter((column) => column.key === key))
+    : definition.columns
   const link = all && total > items.length && (
     <a className="link" href={all}>
       See all
@@ -32,7 +37,7 @@ export async function ListPanel<Row extends { id: number }>(props: Props<Row>) {
         {items.map((row) => (
           <li key={row.id}>
             <a className="row-line found" href={definition.href(row)}>
-              <FoundRow columns={definition.columns} row={row} />
+              <FoundRow columns={columns} row={row} />
             </a>
           </li>
         ))}

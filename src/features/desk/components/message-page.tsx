@@ -56,19 +56,20 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
       )}
       <Facts facts={factsOf(message, staff)} />
       <div className="columns two">
-        <DeskPanel title="Its words">
+        <DeskPanel title="Message">
           <Words message={message} maySee={!message.enquiry || holds(staff, ['support'])} />
         </DeskPanel>
         <div className="stack">
-          <DeskPanel title="What staff did">
+          <DeskPanel title="Staff activity">
             <Timeline
               events={changes.map((change) => ({ id: change.id, at: change.at, text: describeChange(change).text }))}
             />
           </DeskPanel>
           {!isErased && (
             <ListPanel
-              title="Also written to them"
+              title="Other messages to them"
               definition={messagesList}
+              columns={['subject', 'to', 'createdAt', 'state']}
               source={messagesSource}
               scopes={[threadOfMessage(id)]}
               most={12}

@@ -57,6 +57,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           <ListPanel
             title="Bookings"
             definition={bookingsList}
+            columns={['number', 'course', 'startsAt', 'state']}
             source={bookingsSource}
             scopes={[bookingsOfPerson(id)]}
             empty="Has never booked or been booked"
@@ -67,6 +68,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
           <ListPanel
             title="Messages to them"
             definition={messagesList}
+            columns={['subject', 'to', 'createdAt', 'state']}
             source={messagesSource}
             scopes={[messagesOfPerson(id)]}
             empty="Nothing has been sent to them yet"

@@ -11,7 +11,7 @@ import {
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { countRequests } from '@/features/privacy/requests/data'
 import { formatCents } from '@/lib/money'
-import { adminHomePath } from '@/paths'
+import { adminPagesPath } from '@/paths'
 import { countTasksDue } from '../tasks/data'
 import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today.data'
 
@@ -123,7 +123,15 @@ async function moneyJobs(): Promise<Job[]> {
 async function pageJobs(): Promise<Job[]> {
   const { review, scheduled } = await countPageJobs()
   return [
-    { label: 'Pages to review', count: review, href: adminHomePath },
-    { label: 'Pages scheduled to go live', count: scheduled, href: adminHomePath },
+    {
+      label: 'Pages to review',
+      count: review,
+      href: `${adminPagesPath}?where[review][equals]=requested`,
+    },
+    {
+      label: 'Pages scheduled to go live',
+      count: scheduled,
+      href: `${adminPagesPath}?where[publishAt][greater_than]=${new Date().toISOString()}`,
+    },
   ]
 }

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
-import { ChipMark, Money, momentText, Nothing, phoneLink } from '@/ui/desk/values'
+import { ChipMark, Moment, Money, momentText, Nothing, phoneLink, Wrapped } from '@/ui/desk/values'
 import type { OrderRecord } from '../orders/desk.contract'
 import { loadOrderRecord } from '../orders/desk.loaders'
 import { financeRoles, toneOf } from '../orders/desk.rules'
@@ -115,11 +115,16 @@ function OrderFacts({ order }: { order: OrderRecord }) {
             ),
             sub: (
               <>
-                {contact.phone && <a href={phoneLink(contact.phone)}>{contact.phone}</a>} {contact.email}
+                {contact.phone && (
+                  <a className="link whole" href={phoneLink(contact.phone)}>
+                    {contact.phone}
+                  </a>
+                )}{' '}
+                <Wrapped text={contact.email} />
               </>
             ),
           },
-          { label: 'Placed', value: momentText(order.createdAt), sub: order.poNumber && `PO ${order.poNumber}` },
+          { label: 'Placed', value: <Moment at={order.createdAt} />, sub: order.poNumber && `PO ${order.poNumber}` },
           ...(address.length > 0 ? [{ label: 'Goes to', value: address.join(', ') }] : []),
           ...(company.termsState === 'none' ? [] : [accountOf(order)]),
         ]}

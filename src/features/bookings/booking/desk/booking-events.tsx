@@ -1,6 +1,7 @@
 import { deskBookingPath, deskMessagePath } from '@/desk-paths'
 import type { DeskIcon } from '@/ui/desk/icons'
 import type { TimelineEvent } from '@/ui/desk/record'
+import { Wrapped } from '@/ui/desk/values'
 import { type BookingRecord, findBookingMessages, type SentMessage } from '../../desk-record.data'
 import { findBookingChanges, findNotes, type Note } from '../data'
 import { messageText, type Told, tellChanges } from '../timeline.rules'
@@ -63,7 +64,7 @@ const messageEvent = ({ id, at, state, ...message }: SentMessage): TimelineEvent
   at,
   text: (
     <a className="event-link" href={deskMessagePath(id)}>
-      {messageText(message)}
+      <Wrapped text={messageText(message)} />
     </a>
   ),
   sub: state,

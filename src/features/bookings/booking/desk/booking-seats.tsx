@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
-import { Initials } from '@/ui/desk/values'
+import { Initials, Wrapped } from '@/ui/desk/values'
 import type { BookedPerson } from '../../desk-record.data'
 import type { giveBookingSeat, nameDeskSeat } from '../contract'
 import type { Choice } from '../data'
@@ -165,6 +165,6 @@ export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
 
 const Reach = ({ person: { phone, email } }: { person: BookedPerson }) => (
   <small className={phone || email ? '' : 'late'}>
-    {[phone, email].filter(Boolean).join(', ') || 'No phone or email'}
+    <Wrapped text={[phone, email].filter(Boolean).join(', ') || 'No phone or email'} />
   </small>
 )

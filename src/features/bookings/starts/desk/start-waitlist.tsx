@@ -5,7 +5,7 @@ import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { DeskPanel, Empty } from '@/ui/desk/record'
-import { momentText } from '@/ui/desk/values'
+import { momentText, phoneLink } from '@/ui/desk/values'
 import { type Chosen, CustomerPicker } from '../../booking/desk/customer-picker'
 import type { addToWaitlist, moveToFront } from '../waitlist.contract'
 import type { WaitingRow } from '../waitlist.data'
@@ -23,7 +23,9 @@ export function StartWaitlist({ slotId, free, isOpen, queue }: Props) {
               <a className="link" href={deskPersonPath(one.personId)}>
                 {one.name}
               </a>
-              <small>{one.contact}</small>
+              <small>
+                <Contact of={one.contact} />
+              </small>
               <small>
                 {one.quantity} {one.quantity === 1 ? 'seat' : 'seats'}
                 {one.acceptsPart && one.quantity > 1 ? ', fewer are fine' : ''}, since {momentText(one.since)}
@@ -41,6 +43,20 @@ export function StartWaitlist({ slotId, free, isOpen, queue }: Props) {
         ))}
       </ol>
     </DeskPanel>
+  )
+}
+
+/** A company or none, and a number that can be rung. */
+function Contact({ of: contact }: { of: string }) {
+  const [, before, phone] = /^(.*?)(\+?\d[\d\s()-]{5,})$/.exec(contact) ?? []
+  if (phone === undefined) return contact
+  return (
+    <>
+      {before}
+      <a className="link whole" href={phoneLink(phone)}>
+        {phone}
+      </a>
+    </>
   )
 }
 
@@ -71,7 +87,7 @@ function EntryActions({ slotId, free, entry, isNext }: EntryProps) {
           title={`Offer ${name} a seat now`}
           lead={`${free} free. We contact them and keep the seats until their offer ends. People who have waited longer stay on the waitlist.`}
           submit="Offer now"
-          run={() => act('offer', {}, `${name} has an offer, and is told.`)}
+          run={() => act('offer', {}, `${name} has an offer, and is notified.`)}
         />
       )}
       {!isOffered && !isNext && (

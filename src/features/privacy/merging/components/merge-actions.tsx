@@ -23,7 +23,7 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
     const versions = { stays: stays.version, goes: goes.version }
     const body = { goes: goes.id, take, versions }
     await sendData<typeof mergePeople>('POST', `/desk/people/${stays.id}/merge/`, body)
-    return { said: 'The two records are one. It can be taken back for 30 days.', goTo: deskPersonPath(stays.id) }
+    return { said: 'The two records are one. You can undo this for 30 days.', goTo: deskPersonPath(stays.id) }
   }
   if (!isOpen) return null
   return (
@@ -31,7 +31,7 @@ export function MergeThem({ stays, goes, differences, moved, isOpen }: Props) {
       label="Merge them"
       tone="primary"
       title="Merge the two records"
-      lead={`${moved === '' ? 'Only the details change' : `To ${stays.name} moves: ${moved}`}. No one is notified. It can be taken back for 30 days.`}
+      lead={`${moved === '' ? 'Only the details change' : `To ${stays.name} moves: ${moved}`}. No one is notified. You can undo this for 30 days.`}
       submit="Merge"
       run={run}
     >
@@ -54,7 +54,14 @@ export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
   }
   return (
     <DeskAction
-      label="Not the same person"
+      label={
+        <>
+          Not the same person
+          <span className="sr-only">
+            : {one.name} and {other.name}
+          </span>
+        </>
+      }
       tone={isSmall ? 'small' : ''}
       title="Are they two people?"
       lead={`${one.name} and ${other.name} both stay as they are, and are not shown as duplicates again.`}
@@ -67,15 +74,15 @@ export function NotTheSame({ one, other, isSmall = false }: ApartProps) {
 export function TakeMergeBack({ mergeId, name, until }: { mergeId: number; name: string; until: string }) {
   const run = async () => {
     await sendData<typeof undoMerge>('POST', `/desk/people/merges/${mergeId}/undo/`)
-    return 'The merge is taken back: there are two records again.'
+    return 'The merge is undone: there are two records again.'
   }
   return (
     <DeskAction
-      label="Take the merge back"
+      label="Undo the merge"
       tone="small"
-      title="Take the merge back?"
+      title="Undo the merge?"
       lead={`${name} becomes a record of their own again, with all that came from it. What was added since stays here. This is possible until ${until}.`}
-      submit="Take the merge back"
+      submit="Undo the merge"
       run={run}
     />
   )

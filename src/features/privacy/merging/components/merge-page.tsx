@@ -45,7 +45,7 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
         }
       >
         <a className={`b ${best.id === stays ? '' : 'primary'}`} href={deskMergePath(goes, stays)}>
-          Let the other one stay
+          Keep the other one
         </a>
         <NotTheSame one={kept} other={other} />
         <MergeThem
@@ -63,8 +63,8 @@ export async function MergePage({ stays, goes }: { stays: number; goes: number }
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">Stays: number {kept.id}</th>
-                <th scope="col">Goes: number {other.id}</th>
+                <th scope="col">Kept: number {kept.id}</th>
+                <th scope="col">Merged in: number {other.id}</th>
               </tr>
             </thead>
             <tbody>

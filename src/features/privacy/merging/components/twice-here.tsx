@@ -32,7 +32,7 @@ export async function MergesPanel({ id }: { id: number }) {
             <span>
               <b>{merge.name}</b>
               <small>
-                {momentText(merge.mergedAt)}, until {formatDay(nzDay(merge.until))} to take back
+                {momentText(merge.mergedAt)}, until {formatDay(nzDay(merge.until))} to undo
               </small>
             </span>
             <span className="row-end">
