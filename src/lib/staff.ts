@@ -99,7 +99,8 @@ export function defineCollection({
       delete: narrow(canRemove, role, change),
       unlock: allow(),
     },
-    admin: { ...config.admin, hidden: ({ user }) => !mayRead(user, rights.read) },
+    // The tab with a record’s JSON is of no use to editors.
+    admin: { ...config.admin, hideAPIURL: true, hidden: ({ user }) => !mayRead(user, rights.read) },
     graphQL: false,
   }
 }

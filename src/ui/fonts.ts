@@ -74,3 +74,8 @@ export const publicSansExt = localFont({
   preload: false,
   adjustFontFallback: false,
 })
+
+/** The class names that bring every face of both families. */
+export const fontVariables = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
+  .map((font) => font.variable)
+  .join(' ')

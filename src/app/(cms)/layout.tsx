@@ -1,9 +1,10 @@
 import config from '@payload-config'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import '@payloadcms/next/css'
-import './back-office.css'
+import '@/ui/back-office.css'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { fontVariables } from '@/ui/fonts'
 import { importMap } from './admin/importMap'
 
 const serverFunction: ServerFunctionClient = async (args) => {
@@ -13,7 +14,12 @@ const serverFunction: ServerFunctionClient = async (args) => {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={{ className: fontVariables }}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       {children}
     </RootLayout>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { EarlyClicks } from '@/ui/early-clicks'
-import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
+import { fontVariables } from '@/ui/fonts'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import '@/ui/styles.css'
 import '@/ui/planning.css'
@@ -29,13 +29,9 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-const fonts = [archivo, archivoMacrons, archivoExt, publicSans, publicSansMacrons, publicSansExt]
-  .map((font) => font.variable)
-  .join(' ')
-
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-NZ" data-theme="orange" className={fonts}>
+    <html lang="en-NZ" data-theme="orange" className={fontVariables}>
       <body className="desk">
         <SkippedTransitions />
         <EarlyClicks />

@@ -98,6 +98,20 @@ export const pageTypes = [
   'FormPage',
 ] as const
 
+/** As editors choose them. */
+export const pageTypeWords: Readonly<Record<(typeof pageTypes)[number], string>> = {
+  HomePage: 'Home page',
+  ContentPage: 'Page',
+  CourseCalendarPage: 'Course calendar',
+  CoursePage: 'Course',
+  ArticlePage: 'Article',
+  ArticleIndexPage: 'List of articles',
+  NewsPage: 'News article',
+  NewsIndexPage: 'List of news',
+  JobPage: 'Job',
+  FormPage: 'Form',
+}
+
 export function pagePath(parentPath: string | null, slug: string): string {
   return slug === '' ? '/' : `${parentPath ?? '/'}${slug}/`
 }

@@ -1,7 +1,7 @@
 import type { Block, CollectionConfig, Field } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { pageTypes } from '../rules'
+import { pageTypes, pageTypeWords } from '../rules'
 import { usedOnField } from '../uses.collections'
 import { guardDelete } from '../uses.lifecycle'
 import { usesEndpoint } from '../uses.routes'
@@ -67,10 +67,11 @@ const sidebarFields: Field[] = [
   },
   {
     name: 'pageType',
+    label: 'Page type',
     type: 'select',
     required: true,
     defaultValue: 'ContentPage',
-    options: [...pageTypes],
+    options: pageTypes.map((value) => ({ value, label: pageTypeWords[value] })),
     admin: { position: 'sidebar' },
   },
   {
@@ -82,7 +83,13 @@ const sidebarFields: Field[] = [
     max: 999_999,
     admin: { position: 'sidebar' },
   },
-  { name: 'showInMenus', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+  {
+    name: 'showInMenus',
+    label: 'Show in menus',
+    type: 'checkbox',
+    defaultValue: false,
+    admin: { position: 'sidebar' },
+  },
   {
     name: 'review',
     type: 'select',

@@ -125,7 +125,7 @@ const Exports = () => (
               download
               aria-label={`Export ${label} as CSV`}
             >
-              CSV
+              Export (CSV)
             </a>
             <a
               className="b small"
