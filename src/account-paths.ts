@@ -83,10 +83,12 @@ export function checkoutStepPath(step: string, back = false): string {
   return `${checkoutPath}?step=${step}${back ? '&back=1' : ''}`
 }
 
-/** Payments return here. */
 export function orderPath(orderId: number): string {
   return `/checkout/order/${orderId}/`
 }
+
+/** Where a payment page leads back to. */
+export const paidOrderPath = (orderId: number): string => `${orderPath(orderId)}?paid=1`
 
 export function paymentWebhookPath(provider: string): string {
   return `/api/payment/webhook/${provider}/`

@@ -154,6 +154,17 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await expect(main(page)).toContainText('Your cart is empty')
 })
 
+/** Of a bank that took its time. */
+async function theBankAnswers(orderId: number): Promise<void> {
+  const at = 'FROM payments p WHERE p.order_id = $1 AND c.payment_id = p.id'
+  await siteRows(`UPDATE demo_checkouts c SET silent_until = now() ${at}`, [orderId])
+  await siteRows(
+    `UPDATE demo_events e SET send_at = now() FROM demo_checkouts c, payments p
+     WHERE e.object_ref = c.ref AND c.payment_id = p.id AND p.order_id = $1`,
+    [orderId],
+  )
+}
+
 for (const width of [390, 1280])
   test(`nothing jumps between the shop and the paid order, ${width} pixels wide`, async ({ page }) => {
     test.setTimeout(60_000)
@@ -170,8 +181,13 @@ for (const width of [390, 1280])
     await acceptTerms(page)
     await pay(page).click()
     await expect(page).toHaveURL(/\/demo-payment\//)
-    await pay(page).click()
+    await page.getByRole('button', { name: /^Pay, but the bank does not answer/ }).click()
+    await expect(title(page)).toHaveText('Checking your card')
+    await expect(main(page)).toContainText('Ready in a moment')
+    await expect(pay(page)).toHaveCount(0)
+    await theBankAnswers(Number(/order\/(\d+)\//.exec(page.url())?.[1]))
     await expect(title(page)).toHaveText('Thank you, it’s paid')
+    await expect(main(page).getByRole('link', { name: /^Download Tax invoice/ })).toBeVisible()
     expectNoShifts()
   })
 

@@ -172,6 +172,8 @@ test('is told what an address lacks, where it can be entered, and that a date ha
   await fillIn[form](page, '')
   await enterDate(page, 'Needed by (optional)', '2020-03-27')
   await main(page).getByRole('combobox', { name: 'Find your address (optional)' }).fill('The blue house')
+  // Leaving the field closes its suggestions, which may lie over the button.
+  await page.keyboard.press('Tab')
   await sendButton(page, form).click()
   await expect(part(page, 'Needed by (optional)').getByLabel('Day')).toBeFocused()
   await expect(main(page).getByText('The date can’t be before today').last()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { orderPath } from '@/account-paths'
+import { orderPath, paidOrderPath } from '@/account-paths'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
@@ -149,7 +149,7 @@ export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPaym
   amountCents: toPayCents,
   currency: 'NZD',
   description: `Order ${number}`,
-  returnPath: bookingId ? bookingPath(bookingId) : orderPath(id),
+  returnPath: bookingId ? bookingPath(bookingId) : paidOrderPath(id),
   cancelPath: orderPath(id),
 })
 

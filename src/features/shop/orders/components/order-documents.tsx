@@ -9,24 +9,41 @@ import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
 import { documentLabels } from '../rules'
 
-export function OrderDocuments({ order, first }: { order: OrderAnswer; first: readonly ListedDocument[] }) {
+type Props = {
+  order: OrderAnswer
+  first: readonly ListedDocument[]
+  /** The invoice is about to be issued. */
+  isDue: boolean
+}
+
+export function OrderDocuments({ order, first, isDue }: Props) {
   const [documents, setDocuments] = useState(first)
-  const [known] = useState(order.state)
+  const [known, setKnown] = useState(order.state)
   useEffect(() => {
     if (order.state === known) return
     getData<typeof listDocuments>(`/shopping/orders/${order.id}/documents/`)
-      .then(({ items }) => setDocuments(items))
+      .then(({ items }) => {
+        setDocuments(items)
+        setKnown(order.state)
+      })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
       })
   }, [order.id, order.state, known])
-  if (documents.length === 0) return null
+  const isComing = documents.length === 0 && (isDue || order.state !== known)
+  if (documents.length === 0 && !isComing) return null
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="text-2xl">
         Tax documents
       </h2>
       <ul className="mt-4 border-y-2 border-ink">
+        {isComing && (
+          <li className="py-3">
+            <span className="font-semibold">{documentLabels.invoice}</span>
+            <span className="block text-[0.9375rem] text-ink-3">Ready in a moment</span>
+          </li>
+        )}
         {documents.map(({ id, number, kind, issuedAt }) => (
           <li
             key={id}

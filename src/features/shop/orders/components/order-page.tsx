@@ -25,7 +25,23 @@ type Props = {
   phone: string
   /** The person who may buy for the company; null for readers. */
   buyer: number | null
+  /** They come from the payment page. */
+  isBack: boolean
 }
+
+/** Most banks answer within seconds. */
+const confirmsWithinMs = 20_000
+
+function useConfirming(isBack: boolean, isOpen: boolean): boolean {
+  const [isSoon, setSoon] = useState(isBack)
+  useEffect(() => {
+    const timer = setTimeout(() => setSoon(false), confirmsWithinMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSoon && isOpen
+}
+
+const isUnanswered = ({ state, paymentState }: OrderAnswer): boolean => isWaiting(state) && paymentState !== 'failed'
 
 /** One tab at a time; without Web Locks (no https), at once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
@@ -58,14 +74,11 @@ function tellPurchase(order: OrderAnswer): void {
   })
 }
 
-export function OrderPage({ order: first, documents, phone, buyer }: Props) {
-  const [order, setOrder] = useAskedAgain<typeof readOrder>(
-    first,
-    ({ state, paymentState }) => isWaiting(state) && paymentState !== 'failed',
-    `/shopping/orders/${first.id}/`,
-  )
+export function OrderPage({ order: first, documents, phone, buyer, isBack }: Props) {
+  const [order, setOrder] = useAskedAgain<typeof readOrder>(first, isUnanswered, `/shopping/orders/${first.id}/`)
   useTellPurchase(order)
-  const outcome = outcomeOf(order)
+  const isConfirming = useConfirming(isBack, isUnanswered(order))
+  const outcome = outcomeOf(order, isConfirming)
   return (
     <>
       <div className={`border-b-2 border-ink ${outcome.kind === 'good' ? 'bg-primary text-on-primary' : 'bg-sand'}`}>
@@ -75,14 +88,16 @@ export function OrderPage({ order: first, documents, phone, buyer }: Props) {
             <h1 className="mt-2 text-[clamp(2rem,4.4vw,3.25rem)]">{outcome.title}</h1>
             <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
           </div>
-          {isWaiting(order.state) && buyer !== null && <WaitingDeeds order={order} onChange={setOrder} />}
+          {isWaiting(order.state) && !isConfirming && buyer !== null && (
+            <WaitingDeeds order={order} onChange={setOrder} />
+          )}
           {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-12 lg:pb-24">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {outcome.next.length > 0 && <WhatHappensNext steps={outcome.next} />}
-          <OrderDocuments order={order} first={documents} />
+          <OrderDocuments order={order} first={documents} isDue={isConfirming} />
           <Details order={order} />
           <p>
             Something not right? Call{' '}

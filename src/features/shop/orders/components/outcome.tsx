@@ -11,7 +11,11 @@ export type Outcome = {
 
 const sent = 'We’ll send it by courier within two working days and email you the tracking number.'
 
-export function outcomeOf(order: OrderAnswer): Outcome {
+/**
+ * What the order's page says. `isConfirming`: the person has just paid, and the bank's answer is due in seconds. What is said until then takes the room of
+ * what is said after, so that nothing jumps.
+ */
+export function outcomeOf(order: OrderAnswer, isConfirming = false): Outcome {
   const { state, method, paymentState, contact, booking } = order
   const sending = booking ? `Your seats are confirmed: booking ${booking.number}.` : sent
   const again = booking ? 'The seats were released.' : 'Put the same things in your cart again if you still want them.'
@@ -42,6 +46,8 @@ export function outcomeOf(order: OrderAnswer): Outcome {
       'Nothing was taken. We’re keeping your order: try again, with another card if you like.',
       [],
     )
+  if (isConfirming)
+    return open('Checking your card', 'One moment, your bank is confirming it.', [copy, sending], 'Paid')
   return (
     table[state] ??
     open(

@@ -3,7 +3,7 @@ import { OrderPage } from '@/features/shop/orders/components/order-page'
 import { loadOrder } from '@/features/shop/orders/loaders'
 import NotFound from '../../../../[[...path]]/not-found'
 
-type Props = { params: Promise<{ orderId: string }> }
+type Props = { params: Promise<{ orderId: string }>; searchParams: Promise<{ paid?: string }> }
 
 const load = async ({ params }: Props) => loadOrder(Number((await params).orderId))
 
@@ -17,5 +17,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const found = await load(props)
-  return found ? <OrderPage {...found} /> : <NotFound />
+  return found ? <OrderPage {...found} isBack={(await props.searchParams).paid === '1'} /> : <NotFound />
 }
