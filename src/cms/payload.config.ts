@@ -42,6 +42,7 @@ export default buildConfig({
         Logo: '/features/editorial/components/brand#EditorsLogo',
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
+      providers: ['/features/editorial/components/leave-editor#TabLeaves'],
       beforeDashboard: ['/features/editorial/components/brand#EditorsStart'],
       beforeNavLinks: ['/features/editorial/components/brand#DeskLink'],
     },

@@ -64,7 +64,9 @@ export function richTextHtml(data: RichTextData): string {
         ),
       link,
       autolink: link,
-      unknown: '',
+      tab: () => ' ',
+      // A function: an empty text counts as none, and says “unknown node” to readers.
+      unknown: () => '',
     }),
   })
 }

@@ -39,6 +39,13 @@ test('a link to a page that is gone is only its words', () => {
   expect(html(paragraph(link({ linkType: 'internal', doc: null })))).toBe('<p>here</p>')
 })
 
+test('a tab is a space, and what is not known is left out without a word', () => {
+  const node = (type: string) => ({ type, text: '\t', version: 1 })
+  const made = html(paragraph(text('From 1 June'), node('tab'), text('at 7.30 am'), node('smart-quote')))
+  expect(made).toBe('<p>From 1 June at 7.30 am</p>')
+  expect(isSafeHtml(made)).toBe(true)
+})
+
 test('what it made passes again, unchanged', () => {
   const made = html(paragraph(text('a'), link({ url: 'https://worksafe.govt.nz/' })), {
     type: 'horizontalrule',

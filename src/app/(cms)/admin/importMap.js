@@ -32,6 +32,7 @@ import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../
 import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { EditorsStart as EditorsStart_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
+import { TabLeaves as TabLeaves_5c87a1df4a004a199af8310a01e03025 } from '../../../features/editorial/components/leave-editor'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -70,5 +71,6 @@ export const importMap = {
   "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#EditorsStart": EditorsStart_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
+  "/features/editorial/components/leave-editor#TabLeaves": TabLeaves_5c87a1df4a004a199af8310a01e03025,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
