@@ -13,19 +13,24 @@ interface Shift {
 export async function watchShifts(page: Page): Promise<() => void> {
   const shifts: Shift[] = []
   await page.exposeBinding('noteShift', (_, shift: Shift) => shifts.push(shift))
-  await page.addInitScript(() => {
+  await page.addInitScript((resizeMs) => {
     const note = Reflect.get(globalThis, 'noteShift')
     const nameOf = (node: unknown) =>
       node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent?.trim().slice(0, 40)}"` : 'a text'
+    // A window of another size lays everything out anew. Chromium forgives that for half a second, which a slow machine may need for the first frame.
+    let resizedAt = Number.NEGATIVE_INFINITY
+    window.addEventListener('resize', () => {
+      resizedAt = performance.now()
+    })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue
+        if (Reflect.get(entry, 'hadRecentInput') || Math.abs(entry.startTime - resizedAt) < resizeMs) continue
         const sources: { node?: Node }[] = Reflect.get(entry, 'sources') ?? []
         const what = sources.map(({ node }) => nameOf(node)).join(', ')
         note({ page: location.pathname, value: Number(Reflect.get(entry, 'value')), what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, 2_000)
   return () => {
     const pages = [...new Set(shifts.map((shift) => shift.page))]
     const tooMuch = pages
