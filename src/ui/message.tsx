@@ -1,4 +1,5 @@
 import type { Link } from '@/lib/fields'
+import { phoneLink } from '@/lib/phone-link'
 
 type Props = { code: string; title: string; text: string; phone: string; links: Link[] }
 
@@ -17,7 +18,7 @@ export function Message({ code, title, text, phone, links }: Props) {
         {phone !== '' && (
           <p className="mt-3 text-lg">
             Stuck? Call{' '}
-            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(phone)}>
               {phone}
             </a>
             .

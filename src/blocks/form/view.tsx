@@ -1,5 +1,6 @@
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
+import { phoneLink } from '@/lib/phone-link'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../block'
@@ -60,7 +61,7 @@ function Call({ page, title }: { page: PageContext; title: string }) {
     <aside className="self-start border-l-8 border-primary pl-5">
       <h3>{title}</h3>
       <p className="mt-2">
-        <a className="link text-xl tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link text-xl tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
       </p>
@@ -98,7 +99,7 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
           {page.settings.supportPhone !== '' && (
             <li>
               Anything to add? Call us on{' '}
-              <a className="link tabular-nums" href={`tel:${page.settings.supportPhone.replaceAll(' ', '')}`}>
+              <a className="link tabular-nums" href={phoneLink(page.settings.supportPhone)}>
                 {page.settings.supportPhone}
               </a>{' '}
               and tell us your reference.

@@ -90,5 +90,3 @@ export function Initials({ name }: { name: string }) {
 export function ChipMark({ chip: { label, tone } }: { chip: Chip }) {
   return <span className={`chip ${tone ?? ''}`}>{label}</span>
 }
-
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -3,6 +3,7 @@ import { seatsText } from '@/features/courses/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { cellWords } from '@/features/wallet/matrix/rules'
 import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { phoneLink } from '@/lib/phone-link'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { loadCrewDates } from '../crew.loaders'
 import { type CrewStart, leftOutText, startsShown } from '../crew.rules'
@@ -176,7 +177,7 @@ function NoStart({ seats, phone }: { seats: number; phone: string }) {
           calendar
         </a>{' '}
         shows every date, with its waitlist. We also run courses at your site: call{' '}
-        <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
         .

@@ -6,6 +6,7 @@ import { PersonForm } from '@/features/company/employees/components/person-form'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { untilSent } from '@/lib/until-sent'
 import { courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
@@ -149,7 +150,7 @@ function Problem({ text, rights, isGone }: { text: string; rights: StepProps['ri
           </>
         )}
         {!isGone && 'Stuck? Call '}
-        <a className="link tabular-nums" href={`tel:${rights.phone.replaceAll(' ', '')}`}>
+        <a className="link tabular-nums" href={phoneLink(rights.phone)}>
           {rights.phone}
         </a>
         .

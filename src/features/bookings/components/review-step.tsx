@@ -12,6 +12,7 @@ import { type Refused, refusedBy, usePayment } from '@/features/shop/orders/comp
 import { coveredText, termsVersion } from '@/features/shop/orders/rules'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
+import { phoneLink } from '@/lib/phone-link'
 import { untilSent } from '@/lib/until-sent'
 import { bookingPath, courseBookingStepPath } from '@/paths'
 import { goHere } from '@/ui/steps'
@@ -220,7 +221,7 @@ function Refusal({ problem, phone }: { problem: Refused; phone: string }) {
         ) : (
           <>
             Nothing has been booked, and nothing is lost. Stuck? Call{' '}
-            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(phone)}>
               {phone}
             </a>
             .

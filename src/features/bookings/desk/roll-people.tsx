@@ -3,9 +3,10 @@
 import { useState } from 'react'
 import { deskFilePath } from '@/account-paths'
 import { deskBookingPath, deskPersonPath } from '@/desk-paths'
+import { phoneLink } from '@/lib/phone-link'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { Empty } from '@/ui/desk/record'
-import { phoneLink, Wrapped } from '@/ui/desk/values'
+import { Wrapped } from '@/ui/desk/values'
 import type { RollPerson } from '../sessions/contract'
 import type { RollProps } from './roll-props'
 

@@ -1,5 +1,6 @@
 import { clearancePdfPath } from '@/account-paths'
 import { formatNamedDay } from '@/lib/dates'
+import { phoneLink } from '@/lib/phone-link'
 import type { Pack } from '../contract'
 import { markOf } from '../sheet.rules'
 import { PackFacts } from './pack-facts'
@@ -57,7 +58,7 @@ export function NothingShared({ isBusy, phone }: { isBusy: boolean; phone: strin
       {phone !== '' && (
         <p className="mt-3 text-lg">
           Stuck? Call{' '}
-          <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className="link tabular-nums" href={phoneLink(phone)}>
             {phone}
           </a>
           .

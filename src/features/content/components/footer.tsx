@@ -1,3 +1,4 @@
+import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
@@ -16,7 +17,7 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
                 Talk to a person:{' '}
                 <a
                   className="font-bold text-white tabular-nums underline underline-offset-4"
-                  href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}
+                  href={phoneLink(settings.supportPhone)}
                 >
                   {settings.supportPhone}
                 </a>

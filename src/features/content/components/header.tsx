@@ -1,5 +1,6 @@
 import { accountPath, cartPath } from '@/account-paths'
 import { cartCountName } from '@/lib/personal-storage'
+import { phoneLink } from '@/lib/phone-link'
 import { courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
 import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
@@ -10,8 +11,6 @@ import { CloseMenus } from './close-menus'
 type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string }
 
 const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.startsWith(item.href)
-
-const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
 /** Replaces "Log in" with the first name from a cookie, or adds the current query to the return path;
  * in the browser, as the cached page is the same for everyone. Display only, it proves nothing. */
@@ -78,7 +77,7 @@ const UtilityBar = ({ settings, utility, path }: UtilityBarProps) => (
     <div className="wrap flex min-h-10 items-center gap-6">
       <span className="mr-auto">
         {settings.supportPhone !== '' && (
-          <a className="tabular-nums hover:underline" href={telephone(settings.supportPhone)}>
+          <a className="tabular-nums hover:underline" href={phoneLink(settings.supportPhone)}>
             {settings.supportPhone}
           </a>
         )}
@@ -218,7 +217,7 @@ function Drawer({
             Log in
           </a>
           {settings.supportPhone !== '' && (
-            <a className="btn btn-ghost" href={telephone(settings.supportPhone)}>
+            <a className="btn btn-ghost" href={phoneLink(settings.supportPhone)}>
               <Phone size={18} /> {settings.supportPhone}
             </a>
           )}

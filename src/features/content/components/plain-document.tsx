@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '@/lib/phone-link'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { Phone } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
@@ -48,10 +49,7 @@ function ToolHeader({ home, settings }: { home: Home; settings: Settings }) {
           {home.label}
         </a>
         {supportPhone !== '' && (
-          <a
-            className="flex min-h-11 items-center gap-2 font-semibold tabular-nums"
-            href={`tel:${supportPhone.replaceAll(' ', '')}`}
-          >
+          <a className="flex min-h-11 items-center gap-2 font-semibold tabular-nums" href={phoneLink(supportPhone)}>
             <Phone size={18} />
             <span className="max-sm:sr-only">{supportPhone}</span>
           </a>

@@ -3,6 +3,7 @@ import { DirectionLinks } from '@/features/places/components/direction-links'
 import { PlaceMap } from '@/features/places/components/place-map'
 import type { Place } from '@/features/places/data'
 import { regionLabel } from '@/features/places/rules'
+import { phoneLink } from '@/lib/phone-link'
 import { calendarPath, coursePagePath, placePath, placesPath } from '@/paths'
 import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs'
 import { ArrowRight } from '@/ui/icons'
@@ -175,7 +176,7 @@ function GettingThere({ place, phone, children }: { place: Place; phone: string;
       </dl>
       <p className="text-ink-3">
         Can’t find us on the day? Call{' '}
-        <a className="link whitespace-nowrap tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link whitespace-nowrap tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
         .

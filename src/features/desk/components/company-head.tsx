@@ -8,8 +8,9 @@ import type { findTradeAreas } from '@/features/company/data'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { type Fact, Facts, PageHead } from '@/ui/desk/record'
-import { Nothing, phoneLink } from '@/ui/desk/values'
+import { Nothing } from '@/ui/desk/values'
 import type { CompanyRecord } from '../people.data'
 
 export const chipsOf = (name: 'terms' | 'membership') =>

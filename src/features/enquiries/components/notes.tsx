@@ -1,5 +1,6 @@
 'use client'
 
+import { phoneLink } from '@/lib/phone-link'
 import { trapField } from '../submission.rules'
 
 /** Says that what was typed is safe offline, and when it can be sent again (integrity, row 36). */
@@ -51,7 +52,7 @@ export function Unreachable({ text, phone, onRetry }: { text: string; phone: str
       <p className="font-semibold">{text}</p>
       <p className="mt-2">
         You can also call us on{' '}
-        <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
         .

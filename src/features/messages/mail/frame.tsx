@@ -14,6 +14,7 @@ import {
   Text,
 } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
+import { phoneLink } from '@/lib/phone-link'
 import type { Action, Answer, Line, Mail, MailBrand, Note, Part, Piece } from './mail'
 
 const ink = '#14181f'
@@ -72,7 +73,7 @@ function MailFoot({ brand }: { brand: MailBrand }) {
         {brand.supportPhone !== '' && (
           <>
             Questions? A person answers on{' '}
-            <Link href={`tel:${brand.supportPhone.replaceAll(' ', '')}`} style={linkStyle}>
+            <Link href={phoneLink(brand.supportPhone)} style={linkStyle}>
               {brand.supportPhone}
             </Link>
             {hours}.

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { pageReader } from '@/features/account/session.loaders'
 import { loadSite } from '@/features/content/loaders'
+import { phoneLink } from '@/lib/phone-link'
 import { calendarOfCoursePage, customerSignUpPath, loginPath, memberSignUpPath, safeNext } from '@/paths'
 
 export const metadata: Metadata = { title: 'Log in to book', robots: { index: false } }
@@ -46,7 +47,7 @@ export default async function Page({ searchParams }: Props) {
         {settings.supportPhone !== '' && (
           <p className="mt-4">
             Or book by phone:{' '}
-            <a className="link tabular-nums" href={`tel:${settings.supportPhone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(settings.supportPhone)}>
               {settings.supportPhone}
             </a>
           </p>

@@ -4,6 +4,7 @@ import { WhereFact } from '@/features/places/components/where-fact'
 import { documentLabels } from '@/features/shop/orders/rules'
 import { formatLongDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { apiBase } from '@/paths'
 import type { Booking } from '../../contract'
 
@@ -45,7 +46,7 @@ export function BookedCourse({ booking, phone }: { booking: Booking; phone: stri
       )}
       <p className="text-ink-3">
         Questions? Call{' '}
-        <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
         .

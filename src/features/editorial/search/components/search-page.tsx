@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '@/lib/phone-link'
 import { courseCalendarPath, searchPath, searchResultsPath } from '@/paths'
 import type { Result, SearchState } from '../loaders'
 import { countText, longestSearch, type Piece, resultsPerPage } from '../rules'
@@ -127,7 +128,7 @@ function Nothing({ phone }: { phone: string }) {
           course calendar
         </a>
         . Or ask a person:{' '}
-        <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link tabular-nums" href={phoneLink(phone)}>
           {phone}
         </a>
         .

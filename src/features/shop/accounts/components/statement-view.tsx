@@ -2,6 +2,7 @@ import { orderPath, statementFilePath, statementPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import { formatDay, formatMonth } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import type { StatementAnswer } from '../statements.contract'
 import { ageLabels, ages, entryLabels, nothingMoved, nothingOpen } from '../statements.rules'
 
@@ -50,7 +51,7 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
               'Please quote the invoice number when you pay.'
             )}{' '}
             Questions? Call{' '}
-            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(phone)}>
               {phone}
             </a>
             .

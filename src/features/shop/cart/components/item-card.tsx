@@ -1,5 +1,6 @@
 import type { StoredImage } from '@/lib/fields'
 import { formatCents, withGst } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { Plus } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
@@ -87,7 +88,7 @@ function CallUs({ phone, text = '', className = '' }: { phone: string; text?: st
   return (
     <p className={className}>
       {text} To order, call{' '}
-      <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+      <a className="link tabular-nums" href={phoneLink(phone)}>
         {phone}
       </a>
       .

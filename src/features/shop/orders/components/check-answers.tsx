@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { cartPath, checkoutStepPath, orderPath } from '@/account-paths'
 import { addressLine } from '@/features/places/addresses/rules'
 import { formatCents, withGst } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { goHere } from '@/ui/steps'
 import { shortageText } from '../../cart/components/cart-lines'
 import type { CartTotalsAnswer } from '../../cart/contract'
@@ -116,7 +117,7 @@ function Refusal({ problem, phone, way }: { problem: Refused; phone: string; way
               </a>
             )}{' '}
             Stuck? Call{' '}
-            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(phone)}>
               {phone}
             </a>
             .

@@ -8,6 +8,7 @@ import { ApiError, getData, sendData } from '@/lib/api-client'
 import { hasConsent } from '@/lib/consent'
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
+import { phoneLink } from '@/lib/phone-link'
 import { bookingPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
 import { useAskedAgain } from '@/ui/asked-again'
@@ -101,7 +102,7 @@ export function OrderPage({ order: first, documents, phone, buyer, isBack }: Pro
           <Details order={order} />
           <p>
             Something not right? Call{' '}
-            <a className="link tabular-nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link tabular-nums" href={phoneLink(phone)}>
               {phone}
             </a>{' '}
             and say {order.number}.
