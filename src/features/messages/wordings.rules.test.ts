@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oursOf } from './our-wordings.rules'
 import {
@@ -105,4 +106,28 @@ describe('what staff write', () => {
     expect(['constructor', '', 'nothing'].map(readKey)).toEqual([null, null, null])
     expect(await findOurs('account-welcome')).toEqual(own)
   })
+})
+
+/** The most words that two texts share in their order, by trying every way. */
+function mostShared(old: readonly string[], now: readonly string[]): number {
+  const [first, ...rest] = old
+  if (first === undefined || now.length === 0) return 0
+  const at = now.indexOf(first)
+  return Math.max(mostShared(rest, now), at < 0 ? 0 : 1 + mostShared(rest, now.slice(at + 1)))
+}
+
+test('what changed is both texts, with as many words the same as can be', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 7 })
+  const wordsOf = (shown: readonly { words: string }[]) => shown.flatMap(({ words }) => words.match(/\S+/g) ?? [])
+  fc.assert(
+    fc.property(text, text, (old, now) => {
+      const shown = differenceOf(old.join(' '), now.join(' '))
+      expect(wordsOf(shown.filter(({ kind }) => kind !== 'new'))).toEqual(old)
+      expect(wordsOf(shown.filter(({ kind }) => kind !== 'gone'))).toEqual(now)
+      // The first word of a text has no blank before it, so it may count as another word.
+      const same = wordsOf(shown.filter(({ kind }) => kind === 'same')).length
+      expect(same).toBeGreaterThanOrEqual(mostShared(old.slice(1), now.slice(1)))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countText, kindOf, markMatches, meantWord, mendedSearch, readSearch, snippetOf, stemsOf } from './rules'
+import {
+  countText,
+  kindOf,
+  markMatches,
+  meantWord,
+  mendedSearch,
+  readSearch,
+  resultsPerPage,
+  snippetOf,
+  stemsOf,
+} from './rules'
 
 const marked = (text: string, search: string) =>
   markMatches(text, search).flatMap(({ text: piece, isMatch }) => (isMatch ? [piece] : []))
@@ -106,4 +116,75 @@ test('the count is said in words', () => {
   expect(countText(1, 'crane')).toBe('1 result for “crane”.')
   expect(countText(7, 'crane')).toBe('7 results for “crane”.')
   expect(countText(7, 'carne', 'crane')).toBe('Nothing found for “carne”. 7 results for “crane”.')
+})
+
+test('a page of results has twenty, and of what is typed 4,000 characters are read', () => {
+  expect(resultsPerPage).toBe(20)
+  expect(readSearch(`${' '.repeat(3999)}x`)).toBe('x')
+  expect(readSearch(`${' '.repeat(4000)}x`)).toBe('')
+})
+
+/** How many slips part two words, by trying every way from their ends. */
+function slipsBetween(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const ways = [
+    slipsBetween(a.slice(0, -1), b) + 1,
+    slipsBetween(a, b.slice(0, -1)) + 1,
+    slipsBetween(a.slice(0, -1), b.slice(0, -1)) + (a.at(-1) === b.at(-1) ? 0 : 1),
+  ]
+  const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+  return Math.min(...ways, ...(isSwapped ? [slipsBetween(a.slice(0, -2), b.slice(0, -2)) + 1] : []))
+}
+
+test('a word is meant with one slip from four letters on, with two from eight, with none below', () => {
+  const word = (minLength: number, maxLength: number) =>
+    fc.array(fc.constantFrom('a', 'b', 'c'), { minLength, maxLength }).map((letters) => letters.join(''))
+  const holds = (typed: string, known: string) => {
+    const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
+    expect(meantWord(typed, [known])).toBe(slipsBetween(typed, known) <= allowed ? known : null)
+  }
+  fc.assert(fc.property(word(1, 5), word(1, 5), holds), { numRuns: 1000 })
+  for (const [typed, known] of [
+    ['abcdabcd', 'abxdabxd'],
+    ['abcdabc', 'abxdabx'],
+    ['abcdabcde', 'abxdabxde'],
+    ['abcdabcd', 'axxdabxd'],
+    ['abcdabcd', 'abcdab'],
+    ['abc', 'abd'],
+    ['abc', 'abc'],
+  ] as const)
+    holds(typed, known)
+})
+
+test('of two words as close the first is meant', () => {
+  expect(meantWord('cord', ['card', 'cold'])).toBe('card')
+})
+
+test('four letters are mended, and of two stems either is found', () => {
+  expect(mendedSearch('hieght cord', new Set(['height', 'card']))).toBe('height card')
+  expect(stemsOf('at a')).toEqual(['at'])
+  expect(marked('A card at height', 'card height')).toEqual(['card', 'height'])
+})
+
+test('what is marked leaves no empty pieces', () => {
+  expect(markMatches('height now', 'height')).toEqual([
+    { text: 'height', isMatch: true },
+    { text: ' now', isMatch: false },
+  ])
+  expect(markMatches('the height', 'height')).toEqual([
+    { text: 'the ', isMatch: false },
+    { text: 'height', isMatch: true },
+  ])
+})
+
+test('a snippet is cut at 220 characters, and begins 60 before a find that is further in than 80', () => {
+  const words = (length: number) => 'a '.repeat(length).slice(0, length)
+  expect(snippetOf(words(219).concat('b'), 'crane')).toBe(words(219).concat('b'))
+  expect(snippetOf(words(220).concat('b'), 'crane')).toBe(`${words(219)} …`)
+  expect(snippetOf(`${words(80)}crane`, 'crane')).toBe(`${words(80)}crane`)
+  expect(snippetOf(`${words(81).replace(/ $/, 'a')} crane`, 'crane')).toMatch(/^… a/)
+  const [even, odd] = [snippetOf(`${words(100)}crane`, 'crane'), snippetOf(`b${words(100)}crane`, 'crane')]
+  expect(even).toBe(`… ${words(100).slice(42)}crane`)
+  expect(odd).toBe(`… ${`b${words(100)}`.slice(43)}crane`)
+  expect(snippetOf('x'.repeat(300), 'crane')).toBe('x …')
 })

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { regions } from '../rules'
-import { addressKey, addressLine, isBlankAddress, isPostcode, readAddressQuery, regionOf } from './rules'
+import {
+  addressKey,
+  addressLimits,
+  addressLine,
+  homeCountry,
+  isBlankAddress,
+  isPostcode,
+  meaningsOf,
+  readAddressQuery,
+  regionOf,
+  searchLimits,
+} from './rules'
 
 describe('what was typed', () => {
   const way = (unit: string, number: number | null, words: string, more = {}) => ({
@@ -98,4 +109,26 @@ test('an address stands in one line as people write it', () => {
     '2/14 Cuba Street, Te Aro, Wellington 6011',
   )
   expect(addressLine({})).toBe('')
+})
+
+test('addresses are of New Zealand unless they say otherwise, and each part has its limit', () => {
+  expect(homeCountry).toBe('NZ')
+  expect(addressLimits).toEqual({ line1: 250, line2: 250, suburb: 250, city: 80, postcode: 20 })
+  expect(searchLimits).toEqual({ min: 3, max: 100, suggestions: 8, perMinute: 120 })
+})
+
+test('a short word may be short for a long one', () => {
+  expect(meaningsOf('st')).toEqual(['st', 'street'])
+  expect(meaningsOf('queen')).toEqual(['queen'])
+})
+
+test('ten words are read', () => {
+  const words = 'one two three four five six seven eight nine ten'
+  expect(readAddressQuery(`${words} eleven`)[0]?.words).toEqual(words.split(' '))
+})
+
+test('a unit that is named stays it, whatever numbers follow', () => {
+  expect(readAddressQuery('unit 2, 3 14 queen st')[0]).toMatchObject({ unit: '2', number: 3 })
+  expect(readAddressQuery('unit 5, queen street 14 auckland')[1]).toMatchObject({ unit: '5', number: 14 })
+  expect(readAddressQuery('queen street 2/14b auckland')[1]).toMatchObject({ unit: '2', number: 14, tail: 'b' })
 })
