@@ -3,9 +3,10 @@
  * makes only the file and those that read it anew, so that a run takes milliseconds. Written for tests of rules: `test`, `describe`, `each`, `expect`.
  */
 import fs from 'node:fs'
-import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { transformSync } from 'esbuild'
 import { collect, run, shim } from './mutants-suite'
 import { mutationsOf } from './mutations'
 
@@ -57,11 +58,23 @@ registerHooks({
   load(url, context, nextLoad) {
     if (url === 'fault:tests') return { format: 'module', source: shim, shortCircuit: true }
     const at = bare(url)
-    if (!at.endsWith('.ts') || at.includes('/node_modules/')) return nextLoad(url, context)
+    if (!/\.tsx?$/.test(at) || at.includes('/node_modules/')) return nextLoad(url, context)
     const text = at === target ? current : fs.readFileSync(fileURLToPath(at), 'utf8')
-    return { format: 'module', source: stripTypeScriptTypes(text, { mode: 'transform' }), shortCircuit: true }
+    const plain = at.endsWith('x')
+      ? transformSync(text, { loader: 'tsx', jsx: 'automatic' }).code
+      : stripTypeScriptTypes(text, { mode: 'transform' })
+    return { format: 'module', source: plain, shortCircuit: true }
   },
 })
+
+// As vitest does for a test that asks for a window.
+if (tests.some((one) => fs.readFileSync(one, 'utf8').startsWith('// @vitest-environment jsdom'))) {
+  const { JSDOM } = createRequire(import.meta.url)('jsdom')
+  const { window } = new JSDOM('', { url: 'http://localhost/' })
+  for (const name of ['document', 'DOMParser', 'Node'] as const)
+    Object.defineProperty(globalThis, name, { value: window[name] })
+  Object.defineProperty(globalThis, 'window', { value: window })
+}
 
 async function problemOf(): Promise<string | null> {
   round += 1

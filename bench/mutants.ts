@@ -72,7 +72,7 @@ async function tryFile(file: string): Promise<{ mutations: Mutation[]; alive: Mu
   return {
     mutations,
     alive: mutations.filter((_, index) => killed.get(index) === false),
-    isTried: killed.get(-1) === false,
+    isTried: mutations.length === 0 || killed.get(-1) === false,
   }
 }
 

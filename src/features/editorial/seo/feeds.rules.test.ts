@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { atomFeed, rssFeed } from './feeds.rules'
+import { atomFeed, entriesPerFeed, rssFeed } from './feeds.rules'
 
 const base = 'https://www.hivis.example'
 const record = {
@@ -55,4 +55,16 @@ describe('the feed of news', () => {
     expect(item?.querySelector('description')?.textContent).toBe('Home to the whānau.')
     expect(feed.querySelectorAll('pubDate')).toHaveLength(1)
   })
+})
+
+test('a feed has thirty entries, nothing between them, and no date where there is none', () => {
+  expect(entriesPerFeed).toBe(30)
+  const categories = ['Height', 'Lifting']
+  const atom = atomFeed({ ...source, records: source.records.map((one) => ({ ...one, categories })) })
+  expect(atom).toContain('<category term="Height"/>\n    <category term="Lifting"/>\n')
+  expect(atom).toContain('</entry>\n  <entry>')
+  expect(atom).toContain('</updated>\n    <author>')
+  expect(rssFeed(source)).toContain('</item>\n    <item>')
+  const empty = { ...source, records: [] }
+  expect(atomFeed(empty)).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
 })

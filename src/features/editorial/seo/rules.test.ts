@@ -154,3 +154,61 @@ describe('the files for crawlers', () => {
     expect(xmlText('Māori \u0000\u0008& <b> "é" 🦺')).toBe('Māori &amp; &lt;b&gt; &quot;é&quot; 🦺')
   })
 })
+
+test('what is not there is not said, and every picture on a shared link has its size', () => {
+  expect(socialPicture({ socialImage: null, image: null }, null)).toEqual({
+    url: '/social.png',
+    width: 1200,
+    height: 630,
+    alt: '',
+  })
+  const bare = { ...page, summary: null, author: null, image: null }
+  const metadata = metadataOf(bare, brand, null, base)
+  expect(metadata.description).toBeUndefined()
+  expect(metadata.openGraph).toHaveProperty('authors', undefined)
+  expect(metadataOf({ ...page, pageType: 'ContentPage' }, brand, null, base).openGraph).toHaveProperty(
+    'type',
+    'website',
+  )
+  expect(jsonLdOf(bare, brand, base, now)[1]).toMatchObject({
+    description: undefined,
+    image: undefined,
+    author: { '@type': 'Organization', name: 'Hivis' },
+  })
+  expect(typesOf({ pageType: 'ContentPage', crumbs: page.crumbs.slice(0, 1) })).toEqual([])
+  expect(typesOf({ pageType: 'ContentPage', crumbs: page.crumbs.slice(0, 2) })).toEqual(['BreadcrumbList'])
+})
+
+test('an article names its author and picture, a job what it is and until when it is open', () => {
+  expect(jsonLdOf(page, brand, base, now)[1]).toMatchObject({
+    description: 'What a swing fall does.',
+    image: ['https://www.hivis.example/media/scaffold.webp'],
+    author: { '@type': 'Person', name: 'Aroha Ngata' },
+  })
+  const job = {
+    ...page,
+    pageType: 'JobPage',
+    description: 'Teach at height.',
+    closingDate: new Date('2026-07-01T12:00:00Z'),
+  }
+  expect(jsonLdOf(job, brand, base, now)[1]).toMatchObject({
+    description: 'Teach at height.',
+    validThrough: '2026-07-01',
+  })
+  expect(jsonLdOf({ ...job, description: null, closingDate: null }, brand, base, now)[1]).toMatchObject({
+    description: 'Clip on',
+    validThrough: undefined,
+  })
+})
+
+test('the sitemap has each page once, and nothing between them', () => {
+  const at = new Date('2026-04-02T01:00:00.000Z')
+  const xml = sitemapXml(
+    [
+      { path: '/', updatedAt: at },
+      { path: '/news/', updatedAt: at },
+    ],
+    base,
+  )
+  expect(xml.match(/<\/url>\n {2}<url>/g)).toHaveLength(1)
+})
