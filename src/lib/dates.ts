@@ -21,10 +21,15 @@ const months = [
   'December',
 ]
 
-/** An instant whose `getHours` and the like are those of New Zealand. */
+/** An instant whose `getHours` and the like are those of New Zealand, NaN for what is no instant. */
 export function toNz(instant: Date | string): Date {
-  const nz = new TZDateMini(new Date(instant), nzTimeZone)
-  if (Number.isNaN(nz.getTime())) throw new RangeError('Invalid time value')
+  return new TZDateMini(new Date(instant), nzTimeZone)
+}
+
+/** As `toNz`, to be shown. @throws RangeError for what is no instant. */
+function shownNz(instant: Date | string): Date {
+  const nz = toNz(instant)
+  if (Number.isNaN(nz.getTime())) throw new RangeError('This is not a time.')
   return nz
 }
 
@@ -35,7 +40,7 @@ const two = (part: number) => String(part).padStart(2, '0')
  * every page.
  */
 function partsOf(instant: Date | string) {
-  const nz = toNz(instant)
+  const nz = shownNz(instant)
   const year = String(nz.getFullYear()).padStart(4, '0')
   const month = months[nz.getMonth()] ?? ''
   const weekday = weekdays[nz.getDay()] ?? ''
@@ -58,7 +63,7 @@ export function nzDay(instant: Date | string): string {
 
 /** NZ wall-clock time of an instant, `HH:MM`, as `nzInstant` takes it. */
 export function nzClock(instant: Date | string): string {
-  const nz = toNz(instant)
+  const nz = shownNz(instant)
   return `${two(nz.getHours())}:${two(nz.getMinutes())}`
 }
 
@@ -113,7 +118,7 @@ export function formatLongDay(instant: Date | string): string {
 
 /** `7.30 am`, NZ style. */
 export function formatTime(instant: Date | string): string {
-  const nz = toNz(instant)
+  const nz = shownNz(instant)
   const hours = nz.getHours()
   return `${hours % 12 || 12}.${two(nz.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`
 }
