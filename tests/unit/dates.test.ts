@@ -40,4 +40,9 @@ describe('dates in Pacific/Auckland', () => {
     expect(addNzDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addNzDays('2026-11-27', 0)).toBe('2026-11-27')
   })
+
+  it('leaves what is no time to whoever checks it, and shows none', () => {
+    expect(nzInstant('no day', 'no time').getTime()).toBeNaN()
+    expect(() => formatDate('no day')).toThrow(RangeError)
+  })
 })
