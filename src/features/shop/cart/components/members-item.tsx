@@ -1,14 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import { type ApiData, ApiError, getData } from '@/lib/api-client'
 import type { Wrapper } from '@/lib/fields'
 import { Section } from '@/ui/section'
 import type { listShopItems } from '../contract'
-import { ItemCard } from './item-card'
 
 type Items = ApiData<typeof listShopItems>['items']
+
+/** Visitors and other customers never need it. */
+const ItemCard = dynamic(() => import('./item-card').then((file) => file.ItemCard))
 
 let asked: Promise<Items> | undefined
 
