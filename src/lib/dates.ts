@@ -140,6 +140,7 @@ export function nzInstant(day: string, time: string): Date {
 
 /** Adds days to an NZ day, both `YYYY-MM-DD`. */
 export function addNzDays(day: string, days: number): string {
-  const noon = nzInstant(day, '12:00')
-  return nzDay(new TZDateMini(toNz(noon).setDate(toNz(noon).getDate() + days), nzTimeZone))
+  const noon = toNz(nzInstant(day, '12:00'))
+  noon.setDate(noon.getDate() + days)
+  return nzDay(noon)
 }

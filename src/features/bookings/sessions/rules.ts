@@ -1,6 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
-import { addNzDays, formatLongDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
+import { addNzDays, formatLongDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { StaffRole } from '@/lib/staff'
 
@@ -77,11 +77,7 @@ export function shiftTimes<T extends Times>(times: readonly T[], toDay: string):
   const first = times.map(({ startsAt }) => startsAt).sort((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return []
   const days = dayNumber(toDay) - dayNumber(nzDay(first))
-  const shift = (at: Date) => {
-    const local = toNz(at)
-    const two = (part: number) => String(part).padStart(2, '0')
-    return nzInstant(addNzDays(nzDay(at), days), `${two(local.getHours())}:${two(local.getMinutes())}`)
-  }
+  const shift = (at: Date) => nzInstant(addNzDays(nzDay(at), days), nzClock(at))
   return times.map((time) => ({ ...time, startsAt: shift(time.startsAt), endsAt: shift(time.endsAt) }))
 }
 

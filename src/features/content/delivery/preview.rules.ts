@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '@/lib/unknown'
 
 /** Claims of a preview token (content API, section 4): one version of one page, on one site, for one editor. */
 const claimsSchema = z.strictObject({
@@ -38,7 +39,7 @@ export function readPreview(token: string, keys: readonly Buffer[], now: Date): 
   const [payload = '', signature = '', ...rest] = token.slice(0, longestToken + 1).split('.')
   if (rest.length > 0 || token.length > longestToken) return null
   if (!keys.some((key) => isSame(signature, signatureOf(payload, key)))) return null
-  const parsed = claimsSchema.safeParse(jsonOf(payload))
+  const parsed = claimsSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
   if (!parsed.success) return null
   const life = parsed.data.exp - secondsOf(now)
   return life > 0 && life <= longestLife[parsed.data.kind] ? parsed.data : null
@@ -58,13 +59,4 @@ function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)
-}
-
-function jsonOf(payload: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -21,10 +21,7 @@ export function AskedDates({ dates, calendar, missed }: Props) {
           >
             {dates[index - 1]?.courseSlug !== date.courseSlug && (
               <p className="col-span-2 font-bold">
-                <a
-                  className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
-                  href={coursePagePath(date.courseSlug)}
-                >
+                <a className="link-name" href={coursePagePath(date.courseSlug)}>
                   {date.name}
                 </a>
               </p>

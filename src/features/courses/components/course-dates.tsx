@@ -59,10 +59,7 @@ function Place({ place, title }: { place: PlaceOfCourse; title: string }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 lg:flex-col lg:justify-start lg:gap-y-0 lg:py-2.5">
         <h3 className="text-xl">
           {place.place ? (
-            <a
-              className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
-              href={placePath(place.place)}
-            >
+            <a className="link-name" href={placePath(place.place)}>
               {name}
             </a>
           ) : (

@@ -42,10 +42,7 @@ function OnePlace({ place }: { place: Place }) {
   return (
     <li className="border-line py-4 not-first:border-t">
       <h3 className="text-xl">
-        <a
-          className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
-          href={placePath(slug)}
-        >
+        <a className="link-name" href={placePath(slug)}>
           {name}
         </a>
       </h3>

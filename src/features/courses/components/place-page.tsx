@@ -94,10 +94,7 @@ function Courses({ place, courses }: Pick<Props, 'place' | 'courses'>) {
           <li key={slug} className="border-t-2 border-ink pt-4 pb-2">
             <div className="flex flex-wrap items-center justify-between gap-x-6">
               <h3 className="text-xl">
-                <a
-                  className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-4"
-                  href={coursePagePath(slug)}
-                >
+                <a className="link-name" href={coursePagePath(slug)}>
                   {name}
                 </a>
               </h3>
