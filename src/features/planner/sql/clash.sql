@@ -1,0 +1,10 @@
+-- What stands in the way of a start: another one at that time, leave, too few headsets, or a room with fewer chairs than seats. Null if nothing does.
+CREATE OR REPLACE FUNCTION hivis_clash(of_slot integer, of_session integer, trainer integer, place integer, room text, from_at timestamp with time zone, to_at timestamp with time zone)
+RETURNS jsonb
+LANGUAGE plpgsql
+STABLE
+AS $function$ BEGIN RETURN (
+  SELECT coalesce(hivis_clash_in_time(of_slot, of_session, trainer, place, room, from_at, to_at),
+    (SELECT jsonb_build_object('title', r.capacity::text, 'kind', 'room') FROM rooms r JOIN session_slots l ON l.id = of_slot
+     WHERE r.location_id = place AND hivis_is_room(r.name, room) AND r.capacity < l.capacity ORDER BY r.capacity, r.id LIMIT 1))
+); END $function$;
