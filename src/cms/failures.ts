@@ -6,6 +6,9 @@ import { isFullDisk, isOutage } from '@/lib/outage'
 const brokenForm =
   /^(?:Malformed content type|Malformed part header|Multipart: Boundary not found|Unexpected end of (?:form|file)|Unsupported content type.*|Request is not eligible for file upload)$/
 
+/** Payload's own words for a file that its picture library can't read. */
+const brokenFile = 'There was a problem while uploading the file.'
+
 const fullText = 'There’s no space to save this right now. Nothing was changed. Please try again shortly.'
 const outageText = 'We can’t do this right now. Nothing was changed. Please try again shortly.'
 
@@ -23,6 +26,8 @@ function brokenCode(error: unknown): unknown {
 export const answerBrokenForm: AfterErrorHook = ({ error, req }) => {
   if (error instanceof SyntaxError || brokenForm.test(error.message))
     return refusal('This form can’t be read. Please send it again.')
+  if (error.message === brokenFile)
+    return refusal('This file can’t be read: part of it may be missing. Save or export it again, then upload that.')
   if (req.method === 'DELETE' && stillNamed.includes(brokenCode(error)))
     return refusal('This can’t be deleted because other records still use it. End it or close it instead.', 409)
   if (isOutage(error)) return refusal(isFullDisk(error) ? fullText : outageText, 503)

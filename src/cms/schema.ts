@@ -13,6 +13,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
 import * as bookings from '@/features/bookings/tables'
+import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
@@ -40,6 +41,7 @@ type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchema
 const business = [
   account,
   bookings,
+  trainers,
   clearances,
   company,
   content,
@@ -181,6 +183,7 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
       duration: varchar('duration').notNull(),
       siteSafeCredits: integer('site_safe_credits').notNull(),
       renewsCard: boolean('renews_card').notNull().default(false),
+      renewalOnly: boolean('renewal_only').notNull().default(false),
       minimumAge: integer('minimum_age').notNull().default(0),
       changeDays: integer('change_days').notNull().default(5),
       passLevel: passLevel('pass_level'),
@@ -195,6 +198,7 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
     extraConfig: (sold) => ({
       soldAtPrice: soldAtPrice('courses', sold),
       noBlanks: check('courses_no_blanks', sql`template_venue <> ''`),
+      renewalOnly: check('courses_renewal_only', sql`renews_card OR NOT renewal_only`),
       byTrainer: index('courses_template_template_trainer_idx').on(sold.templateTrainer),
     }),
   })

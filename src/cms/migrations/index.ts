@@ -57,6 +57,25 @@ import * as migration_20261205_000200_places_said_in_full from './20261205_00020
 import * as migration_20261206_000000_outbox from './20261206_000000_outbox';
 import * as migration_20261206_000100_outbox_index from './20261206_000100_outbox_index';
 import * as migration_20261207_000000_numbers_past_a_million from './20261207_000000_numbers_past_a_million';
+import * as migration_20261208_000000_renewal_only from './20261208_000000_renewal_only';
+import * as migration_20261209_200000_locks_without_keys from './20261209_200000_locks_without_keys';
+import * as migration_20261209_200100_current_card_by_person from './20261209_200100_current_card_by_person';
+import * as migration_20261209_300000_refund_limits from './20261209_300000_refund_limits';
+import * as migration_20261210_100000_rooms_by_name from './20261210_100000_rooms_by_name';
+import * as migration_20261210_300000_one_folding from './20261210_300000_one_folding';
+import * as migration_20261210_400000_loose_files_by_sender from './20261210_400000_loose_files_by_sender';
+import * as migration_20261212_100000_rate_limits from './20261212_100000_rate_limits';
+import * as migration_20261212_110000_companies_that_wait from './20261212_110000_companies_that_wait';
+import * as migration_20261212_110100_companies_by_name from './20261212_110100_companies_by_name';
+import * as migration_20261212_120000_holders_of_calls from './20261212_120000_holders_of_calls';
+import * as migration_20261212_130000_clashes_by_time from './20261212_130000_clashes_by_time';
+import * as migration_20261213_100000_messages_to_booker from './20261213_100000_messages_to_booker';
+import * as migration_20261213_100100_words_of_more_alphabets from './20261213_100100_words_of_more_alphabets';
+import * as migration_20261214_100000_webinar_joining from './20261214_100000_webinar_joining';
+import * as migration_20261215_100000_trainer_notices from './20261215_100000_trainer_notices';
+import * as migration_20261215_100100_trainers_are_told from './20261215_100100_trainers_are_told';
+import * as migration_20261215_110000_trainer_answers from './20261215_110000_trainer_answers';
+import * as migration_20261215_110100_trainer_answers_end from './20261215_110100_trainer_answers_end';
 
 export const migrations = [
   {
@@ -353,5 +372,100 @@ export const migrations = [
     up: migration_20261207_000000_numbers_past_a_million.up,
     down: migration_20261207_000000_numbers_past_a_million.down,
     name: '20261207_000000_numbers_past_a_million',
+  },
+  {
+    up: migration_20261208_000000_renewal_only.up,
+    down: migration_20261208_000000_renewal_only.down,
+    name: '20261208_000000_renewal_only',
+  },
+  {
+    up: migration_20261209_200000_locks_without_keys.up,
+    down: migration_20261209_200000_locks_without_keys.down,
+    name: '20261209_200000_locks_without_keys',
+  },
+  {
+    up: migration_20261209_200100_current_card_by_person.up,
+    down: migration_20261209_200100_current_card_by_person.down,
+    name: '20261209_200100_current_card_by_person',
+  },
+  {
+    up: migration_20261209_300000_refund_limits.up,
+    down: migration_20261209_300000_refund_limits.down,
+    name: '20261209_300000_refund_limits',
+  },
+  {
+    up: migration_20261210_100000_rooms_by_name.up,
+    down: migration_20261210_100000_rooms_by_name.down,
+    name: '20261210_100000_rooms_by_name',
+  },
+  {
+    up: migration_20261210_300000_one_folding.up,
+    down: migration_20261210_300000_one_folding.down,
+    name: '20261210_300000_one_folding',
+  },
+  {
+    up: migration_20261210_400000_loose_files_by_sender.up,
+    down: migration_20261210_400000_loose_files_by_sender.down,
+    name: '20261210_400000_loose_files_by_sender',
+  },
+  {
+    up: migration_20261212_100000_rate_limits.up,
+    down: migration_20261212_100000_rate_limits.down,
+    name: '20261212_100000_rate_limits',
+  },
+  {
+    up: migration_20261212_110000_companies_that_wait.up,
+    down: migration_20261212_110000_companies_that_wait.down,
+    name: '20261212_110000_companies_that_wait',
+  },
+  {
+    up: migration_20261212_110100_companies_by_name.up,
+    down: migration_20261212_110100_companies_by_name.down,
+    name: '20261212_110100_companies_by_name',
+  },
+  {
+    up: migration_20261212_120000_holders_of_calls.up,
+    down: migration_20261212_120000_holders_of_calls.down,
+    name: '20261212_120000_holders_of_calls',
+  },
+  {
+    up: migration_20261212_130000_clashes_by_time.up,
+    down: migration_20261212_130000_clashes_by_time.down,
+    name: '20261212_130000_clashes_by_time',
+  },
+  {
+    up: migration_20261213_100000_messages_to_booker.up,
+    down: migration_20261213_100000_messages_to_booker.down,
+    name: '20261213_100000_messages_to_booker',
+  },
+  {
+    up: migration_20261213_100100_words_of_more_alphabets.up,
+    down: migration_20261213_100100_words_of_more_alphabets.down,
+    name: '20261213_100100_words_of_more_alphabets',
+  },
+  {
+    up: migration_20261214_100000_webinar_joining.up,
+    down: migration_20261214_100000_webinar_joining.down,
+    name: '20261214_100000_webinar_joining',
+  },
+  {
+    up: migration_20261215_100000_trainer_notices.up,
+    down: migration_20261215_100000_trainer_notices.down,
+    name: '20261215_100000_trainer_notices',
+  },
+  {
+    up: migration_20261215_100100_trainers_are_told.up,
+    down: migration_20261215_100100_trainers_are_told.down,
+    name: '20261215_100100_trainers_are_told',
+  },
+  {
+    up: migration_20261215_110000_trainer_answers.up,
+    down: migration_20261215_110000_trainer_answers.down,
+    name: '20261215_110000_trainer_answers',
+  },
+  {
+    up: migration_20261215_110100_trainer_answers_end.up,
+    down: migration_20261215_110100_trainer_answers_end.down,
+    name: '20261215_110100_trainer_answers_end',
   },
 ];
