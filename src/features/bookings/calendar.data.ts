@@ -1,11 +1,15 @@
 import type { Actor } from '@/features/account/rules'
+import { joiningLines } from '@/features/sessions/joining.rules'
 import { pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
 import type { CalendarEntry } from './calendar.rules'
 import { findBooking } from './data'
 
-type CourseFacts = Pick<CalendarEntry, 'courseName' | 'startsAt' | 'endsAt' | 'place' | 'isCancelled' | 'sequence'>
+type CourseFacts = Pick<
+  CalendarEntry,
+  'courseName' | 'startsAt' | 'endsAt' | 'place' | 'isCancelled' | 'sequence' | 'join'
+>
 
 async function findOrganiser(): Promise<CalendarEntry['organiser']> {
   const { rows } = await pool().query<{ name: string; email: string | null }>(
@@ -43,5 +47,6 @@ export async function findCalendarEntry(actor: Actor, bookingId: number): Promis
     endsAt: new Date(booking.endDate),
     place: booking.venue ?? booking.location.name,
     isCancelled: booking.state === 'cancelled' || booking.isCancelledByProvider,
+    join: booking.joining && { url: booking.joining.link, lines: joiningLines(booking.joining) },
   })
 }

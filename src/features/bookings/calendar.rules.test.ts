@@ -10,6 +10,7 @@ const entry: CalendarEntry = {
   place: 'Room 2, Taupō',
   url: 'https://hivis.example/account/bookings/42/',
   isCancelled: false,
+  join: null,
   organiser: { name: 'Hivis Training', email: 'kia.ora@hivis.example' },
 }
 const cancelled = { ...entry, isCancelled: true }

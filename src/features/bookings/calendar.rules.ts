@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from '@/features/messages/mail/render'
+import type { HowToJoin } from '@/features/sessions/joining.rules'
 
 /** Instants are UTC. */
 export type CalendarEntry = {
@@ -12,12 +13,14 @@ export type CalendarEntry = {
   readonly place: string
   readonly url: string
   readonly isCancelled: boolean
+  /** Of a webinar: its link is where it is. */
+  readonly join: HowToJoin | null
   readonly organiser: { readonly name: string; readonly email: string }
 }
 
 /** An iCalendar file: PUBLISH, or CANCEL once the course is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { uid, sequence, courseName, startsAt, endsAt, place, url, isCancelled, organiser } = entry
+  const { uid, sequence, courseName, startsAt, endsAt, place, url, isCancelled, join, organiser } = entry
   const calendar = ical({
     name: courseName,
     prodId: { company: organiser.name, product: 'bookings', language: 'EN' },
@@ -29,7 +32,8 @@ export function calendarFile(entry: CalendarEntry): string {
     start: startsAt,
     end: endsAt,
     summary: courseName,
-    location: place,
+    location: join?.url ?? place,
+    description: join?.url ? [`Join: ${join.url}`, ...join.lines].join('\n') : null,
     url,
     organizer: organiser,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

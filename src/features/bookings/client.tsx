@@ -29,7 +29,7 @@ const beginningOf = (contact: Draft['contact']): Draft => ({
   way: 'card',
   poNumber: '',
   voucherCode: '',
-  usesCredit: true,
+  usesCredit: false,
   acceptedTerms: '',
 })
 
@@ -73,18 +73,22 @@ export function takeParty(store: DraftStore, party: Party, slotId: number | null
 export function partyOf({ people, isSelf, later }: Draft): PartyMember[] {
   return [
     ...(isSelf ? [{ isSelf: true as const }] : []),
-    ...people.map(({ employeeId }) => ({ employeeId })),
+    ...people.map(({ employeeId, lacksContact, isToBooker = false }) => ({
+      employeeId,
+      ...(lacksContact ? { isToBooker } : {}),
+    })),
     ...Array.from({ length: later }, () => ({ isLater: true as const })),
   ]
 }
 
 export const peopleOf = ({ attendees }: Booking): Pick<Draft, 'people' | 'isSelf' | 'later'> => ({
   isSelf: attendees.some(({ isSelf }) => isSelf),
-  people: attendees.flatMap(({ employeeId, isSelf, name, checks }) =>
-    employeeId !== null && !isSelf
-      ? [{ employeeId, name: name ?? '', lacksContact: checks.some(({ code }) => code === 'NO_CONTACT') }]
-      : [],
-  ),
+  people: attendees.flatMap(({ employeeId, isSelf, name, checks, isToBooker }) => {
+    const lacksContact = isToBooker || checks.some(({ code }) => code === 'NO_CONTACT')
+    return employeeId !== null && !isSelf
+      ? [{ employeeId, name: name ?? '', lacksContact, ...(isToBooker ? { isToBooker } : {}) }]
+      : []
+  }),
   later: attendees.filter(({ name }) => name === null).length,
 })
 

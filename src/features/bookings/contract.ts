@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
 import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
+import { joiningShown } from '@/features/sessions/joining.contract'
 import { waysBack } from '@/features/shop/orders/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks.rules'
@@ -10,8 +11,13 @@ const languageValues = languages.map(({ value }) => value)
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 
+export const isToBooker = z.boolean({ error: 'Choose yes or no.' }).optional().openapi({
+  description:
+    'What would be sent to them goes to the person who booked, as long as we have no email address or phone number of theirs. Left out: as it was.',
+})
+
 const partyMember = z.union([
-  z.strictObject({ employeeId: id }),
+  z.strictObject({ employeeId: id, isToBooker }),
   z.strictObject({ isSelf: z.literal(true) }),
   z.strictObject({ isLater: z.literal(true) }),
 ])
@@ -50,11 +56,22 @@ const attendee = z
     isSelf: z.boolean(),
     name: z.string().nullable().openapi({ description: 'Null for a seat that is named later.' }),
     hasEmail: z.boolean(),
-    reach: z
-      .enum(['email', 'text'])
-      .nullable()
-      .openapi({ description: 'How we write to them; null where we know neither an address nor a mobile number.' }),
-    checks: z.array(z.object({ level: z.enum(['warn', 'block']), code: z.enum(checkCodes), text: z.string() })),
+    reach: z.enum(['email', 'text']).nullable().openapi({
+      description:
+        'How we write to them, or to the person who booked for them; null where we know neither an address nor a mobile number.',
+    }),
+    isToBooker: z.boolean().openapi({ description: 'What would be sent to them goes to the person who booked.' }),
+    checks: z.array(
+      z.object({
+        level: z.enum(['warn', 'block']),
+        code: z.enum(checkCodes),
+        text: z.string(),
+        way: z
+          .object({ text: z.string(), path: z.string() })
+          .optional()
+          .openapi({ description: 'A page with dates that suit this person.' }),
+      }),
+    ),
     needs: needsInput.nullable(),
     result: z.enum(['pass', 'not-yet', 'resit']).nullable(),
   })
@@ -88,6 +105,10 @@ export const booking = z
       transitNote: z.string().nullable(),
     }),
     venue: z.string().nullable(),
+    joining: joiningShown.nullable().openapi({
+      description:
+        'How to join a webinar: for those who come and those who may book, once it is confirmed and until it is over.',
+    }),
     startDate: z.iso.datetime(),
     endDate: z.iso.datetime(),
     heldUntil: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { loadSite } from '@/features/content/loaders'
 import { partyLimit } from '@/features/seats/rules'
 import { findMatrix } from '@/features/wallet/matrix/data'
 import { mostChosen, mostNeeded, readChosen } from '@/features/wallet/matrix/rules'
+import { readId } from '@/lib/ids'
 import { findCrewStarts } from './crew.data'
 
 type Raw = Record<string, string | string[] | undefined>
@@ -16,7 +17,7 @@ export async function loadCrewDates(raw: Raw) {
     findMatrix(actor, { show: 'all', offset: 0, limit: mostChosen, only: ids }, new Date()),
     loadSite(),
   ])
-  const asked = Number([raw.course].flat()[0])
+  const asked = readId([raw.course].flat()[0])
   const course = requirements.find(({ courseId }) => courseId === asked) ?? mostNeeded(requirements)
   const place = [raw.place].flat()[0] || null
   const isBookable = people.length > 0 && people.length <= partyLimit

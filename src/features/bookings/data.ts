@@ -1,14 +1,18 @@
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
-import { companyFor } from '@/features/company/rules'
+import { companyFor, mayIn } from '@/features/company/rules'
 import type { SessionTime } from '@/features/courses/rules'
 import { reachOf } from '@/features/messages/texts.rules'
 import { addWorkingDays } from '@/features/places/working-days.rules'
+import { joiningOf } from '@/features/sessions/joining.data'
+import type { Joining } from '@/features/sessions/joining.rules'
+import { showJoining } from '@/features/sessions/joining-token.rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Changer } from './changer.rules'
-import { type Check, checkPerson, nameLaterCheck } from './checks.rules'
+import { courseFacts } from './checks.data'
+import { type Check, type CourseFacts, checkPerson, nameLaterCheck } from './checks.rules'
 import type { Attendee, Booking } from './contract'
 
 type Reader = Pick<PoolClient, 'query'>
@@ -18,8 +22,9 @@ export const bookingVersion = `md5(concat_ws(' ', b.sequence, b.state, b.slot_id
 
 type BookingRow = Omit<
   Booking,
-  'startDate' | 'endDate' | 'heldUntil' | 'now' | 'freeUntil' | 'movedFrom' | 'attendees' | 'mayExtend'
+  'startDate' | 'endDate' | 'heldUntil' | 'now' | 'freeUntil' | 'movedFrom' | 'attendees' | 'mayExtend' | 'joining'
 > & {
+  joining: Joining | null
   startsAt: Date
   endsAt: Date
   heldUntil: Date | null
@@ -35,7 +40,7 @@ const bookingQuery = `
     json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card, 'whatToBring', c.what_to_bring) AS course, s.format AS type, s.language,
     json_build_object('name', l.name, 'slug', l.slug, 'region', l.region, 'isVirtual', l.kind = 'virtual', 'lat', l.lat, 'lng', l.lng, 'parking', l.parking,
       'transitNote', l.transit_note) AS location, coalesce(s.venue, l.address) AS venue,
-    sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
+    ${joiningOf} AS joining, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
     (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
     EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
@@ -61,6 +66,11 @@ const bookingQuery = `
 /** Bookings `b` of a scope; uses $1 and $2. */
 export const inScope = 'b.company_id = $1 AND ($2::int IS NULL OR b.person_id = $2)'
 
+/** SQL: `booking` is seats that were parted from a booking for another course, and that course has taken their place: they show as part of it. */
+export const isReplacedPart = (booking: string): string =>
+  `(${booking}.state = 'cancelled' AND EXISTS (SELECT 1 FROM bookings n WHERE n.instead_of_id = ${booking}.id AND n.created_at = ${booking}.created_at
+     AND n.took_place_at IS NOT NULL))`
+
 /** The whole company's bookings, or only the actor's (product decisions, section 1). */
 export function scopeOf(actor: Actor): [companyId: number, personId: number | null] {
   const company = companyFor(actor, 'read bookings')
@@ -73,7 +83,7 @@ export async function findBooking(actor: Actor, bookingId: number, reader: Reade
     ...scopeOf(actor),
     bookingId,
   ])
-  return await onlyOf(rows, actor.personId, reader)
+  return await onlyOf(rows, readerOf(actor), reader)
 }
 
 /** Customers find their company's bookings, staff any. @throws AppError NOT_FOUND. */
@@ -83,8 +93,12 @@ export async function findBookingFor(by: Changer, bookingId: number, reader: Rea
   return await onlyOf(rows, null, reader)
 }
 
-async function onlyOf(rows: readonly BookingRow[], personId: number | null, reader: Reader): Promise<Booking> {
-  const [booking] = await withPeople(personId, rows, reader)
+type BookingReader = { readonly personId: number; readonly mayBook: boolean }
+
+const readerOf = ({ personId, company }: Actor): BookingReader => ({ personId, mayBook: mayIn(company, 'book') })
+
+async function onlyOf(rows: readonly BookingRow[], by: BookingReader | null, reader: Reader): Promise<Booking> {
+  const [booking] = await withPeople(by, rows, reader)
   if (!booking) throw new AppError('NOT_FOUND', 'There is no such booking.')
   return booking
 }
@@ -98,17 +112,17 @@ export async function findBookings(
 ): Promise<{ items: Booking[]; total: number }> {
   const isComing = when === 'coming'
   const { rows } = await pool().query<BookingRow>(
-    `${bookingQuery} WHERE ${inScope} AND b.state IN ('paying', 'confirmed', 'cancelled') AND sl.ends_at ${isComing ? '>=' : '<'} now()
+    `${bookingQuery} WHERE ${inScope} AND b.state IN ('paying', 'confirmed', 'cancelled') AND NOT ${isReplacedPart('b')} AND sl.ends_at ${isComing ? '>=' : '<'} now()
      ORDER BY sl.starts_at ${isComing ? '' : 'DESC'}, b.id LIMIT $3 OFFSET $4`,
     [...scopeOf(actor), bookingsPerPage, (page - 1) * bookingsPerPage],
   )
-  return { items: await withPeople(actor.personId, rows, pool()), total: rows[0]?.total ?? 0 }
+  return { items: await withPeople(readerOf(actor), rows, pool()), total: rows[0]?.total ?? 0 }
 }
 
-/** `personId`: the actor, who may be an attendee. */
-async function withPeople(personId: number | null, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
+/** `by`: the actor, who may be an attendee; null for staff. */
+async function withPeople(by: BookingReader | null, rows: readonly BookingRow[], reader: Reader): Promise<Booking[]> {
   const people = await findAttendees(
-    personId,
+    by?.personId ?? null,
     rows.map(({ id }) => id),
     reader,
   )
@@ -126,16 +140,33 @@ async function withPeople(personId: number | null, rows: readonly BookingRow[], 
         movedFrom || isAsked ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
       movedFrom: movedFrom?.toISOString() ?? null,
       attendees: people.get(row.id) ?? [],
+      joining: by && joiningFor(by, { ...row, startsAt, endsAt }, people.get(row.id) ?? [], now),
     }),
   )
 }
 
-type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'reach' | 'isSelf'> & {
+type JoiningRow = Pick<BookingRow, 'state' | 'isCancelledByProvider' | 'joining' | 'startsAt' | 'endsAt'>
+
+/** Only once it is confirmed, and only for those on it and those who book for them. */
+function joiningFor(
+  { personId, mayBook }: BookingReader,
+  { state, isCancelledByProvider, joining, ...times }: JoiningRow,
+  people: readonly Attendee[],
+  now: Date,
+) {
+  if (state !== 'confirmed' || isCancelledByProvider) return null
+  const own = people.find((one) => one.isSelf && one.state === 'booked')
+  return own || mayBook ? showJoining(joining, times, own ? { attendeeId: own.id, personId } : null, now) : null
+}
+
+type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'reach' | 'isSelf' | 'isToBooker'> & {
   bookingId: number
   bookingState: string
   personId: number | null
   email: string | null
   phoneNumber: string | null
+  isToBooker: boolean
+  sentTo: { email: string | null; phoneNumber: string | null; isToBooker: boolean } | null
   dateOfBirth: string | null
   cardExpiresOn: string | null
   passed: string[]
@@ -143,15 +174,14 @@ type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'reach' | 'isSelf'> & 
   clashWith: string | null
   courseName: string
   startsAt: Date
-  minimumAge: number
-  renewsCard: boolean
-  prerequisites: string[]
-}
+} & Omit<CourseFacts, 'name' | 'startDay'>
 
 const attendeeQuery = `
   SELECT a.id, a.booking_id AS "bookingId", b.state AS "bookingState", a.state, a.person_id AS "personId", a.needs, a.result,
     (SELECT e.id FROM employments e WHERE e.company_id = b.company_id AND e.person_id = a.person_id ORDER BY e.id DESC LIMIT 1) AS "employeeId",
     p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth",
+    a.is_to_booker, (SELECT json_build_object('email', t.email, 'phoneNumber', t.phone_number, 'isToBooker', t.is_to_booker)
+      FROM seat_contacts t WHERE t.attendee_id = a.id) AS "sentTo",
     (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL
       ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
     ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
@@ -161,9 +191,7 @@ const attendeeQuery = `
        JOIN courses oc ON oc.id = ose.course_id
       WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
         AND o.booking_id IS DISTINCT FROM b.instead_of_id AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
-    c.name AS "courseName", sl.starts_at AS "startsAt", c.minimum_age::int AS "minimumAge", c.renews_card AS "renewsCard",
-    ARRAY(SELECT pc.name FROM courses_rels r JOIN courses pc ON pc.id = r.courses_id
-      WHERE r.parent_id = c.id AND r.path = 'prerequisites' ORDER BY r."order") AS prerequisites
+    sl.starts_at, ${courseFacts}
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`
 
@@ -177,9 +205,9 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
       ? await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = $1 ORDER BY a.id`, [only])
       : await reader.query<AttendeeRow>(`${attendeeQuery} WHERE a.booking_id = ANY($1) ORDER BY a.id`, [bookingIds])
   for (const row of rows) {
-    const { id, state, employeeId, name, needs, result, personId, email } = row
+    const { id, state, employeeId, name, needs, result, personId, email, sentTo } = row
     const isSelf = personId !== null && personId === self
-    const reach = reachOf(row)
+    const reach = sentTo && reachOf(sentTo)
     const attendee = {
       id,
       state,
@@ -189,6 +217,7 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
       result,
       isSelf,
       hasEmail: email !== null,
+      isToBooker: sentTo?.isToBooker ?? false,
       reach: reach && (reach.isText ? ('text' as const) : ('email' as const)),
       checks: checksOf(row),
     }
@@ -202,9 +231,8 @@ function checksOf(row: AttendeeRow): Check[] {
   if (row.state !== 'held' && row.state !== 'booked') return []
   if (row.name === null) return [nameLaterCheck]
   if (row.bookingState !== 'held') return []
-  const { courseName, startsAt, minimumAge, renewsCard, prerequisites } = row
-  const course = { name: courseName, startDay: nzDay(startsAt), minimumAge, renewsCard, prerequisites }
-  return checkPerson({ ...row, name: row.name }, course)
+  const { courseName, startsAt, name } = row
+  return checkPerson({ ...row, name }, { ...row, name: courseName, startDay: nzDay(startsAt) })
 }
 
 export async function findChecks(attendeeId: number, reader: Reader): Promise<Check[]> {

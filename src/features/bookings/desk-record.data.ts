@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import { bookingVersion } from './data'
+import { bookingVersion, isReplacedPart } from './data'
 
 export type BookedPerson = {
   readonly id: number
@@ -12,7 +12,15 @@ export type BookedPerson = {
   readonly checkedInAt: string | null
 }
 
-/** Amounts in cents, for the whole order. */
+type Numbered = { readonly id: number; readonly number: string }
+
+/** Seats that took another course: the booking that they were parted into, and the one they have now. */
+export type BookingPart = Numbered & {
+  readonly people: readonly string[]
+  readonly now: Numbered & { readonly course: string; readonly state: string }
+}
+
+/** Amounts in cents, for the whole order: `totalCents` was invoiced, `backCents` of it were given back. */
 export type BookingRecord = {
   readonly id: number
   readonly number: string
@@ -35,10 +43,27 @@ export type BookingRecord = {
   readonly orderId: number | null
   readonly order: string | null
   readonly totalCents: number | null
+  readonly backCents: number | null
   readonly owedCents: number | null
+  readonly partOf: Numbered | null
+  readonly parts: readonly BookingPart[]
   readonly people: readonly BookedPerson[]
   readonly version: string
 }
+
+/** A change of course is noted on both sides, with the other booking. */
+const partOf = `(SELECT json_build_object('id', f.id, 'number', f.number) FROM bookings n
+    JOIN audit_log a ON a.what = 'bookings' AND a.row_id = n.id::text AND a.action = 'change-course' JOIN bookings f ON f.id = (a.after ->> 'booking')::int
+  WHERE n.instead_of_id = b.id AND ${isReplacedPart('b')} ORDER BY a.id LIMIT 1)`
+
+const parts = `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'number', x.number,
+      'people', ARRAY(SELECT coalesce(q.first_name || ' ' || q.last_name, 'A seat without a name') FROM attendees t LEFT JOIN people q ON q.id = t.person_id
+        WHERE t.booking_id = x.id ORDER BY t.id),
+      'now', json_build_object('id', m.id, 'number', m.number, 'course', mc.name, 'state', m.state)) ORDER BY m.id), '[]'::json)
+  FROM audit_log a JOIN bookings m ON m.id = (a.after ->> 'booking')::int JOIN bookings x ON x.id = m.instead_of_id AND x.id <> b.id
+    JOIN course_sessions ms ON ms.id = m.session_id JOIN courses mc ON mc.id = ms.course_id
+  WHERE a.what = 'bookings' AND a.row_id = b.id::text AND a.action = 'change-course' AND a.created_at >= m.created_at AND ${isReplacedPart('x')}
+    AND x.order_id IS NOT DISTINCT FROM b.order_id)`
 
 type Dates = { createdAt: Date; startsAt: Date }
 
@@ -50,6 +75,7 @@ export async function findBookingRecord(id: number): Promise<BookingRecord | nul
        k.kind::text = 'personal' AS "isPersonal", w.id AS "personId", w.first_name || ' ' || w.last_name AS "bookedBy",
        b.contact_name AS "contactName", b.contact_email AS "contactEmail", b.contact_phone AS "contactPhone",
        o.id AS "orderId", o.number AS "order", o.including_gst_cents::int AS "totalCents", hivis_owed(o.id)::int AS "owedCents",
+       (hivis_refunded(o.id, true) + hivis_off_account(o.id))::int AS "backCents", ${partOf} AS "partOf", ${parts} AS parts,
        (SELECT coalesce(json_agg(json_build_object('id', a.id, 'personId', a.person_id, 'name', q.first_name || ' ' || q.last_name,
             'phone', q.phone_number, 'email', q.email, 'state', a.state, 'result', a.result, 'checkedInAt', a.checked_in_at)
           ORDER BY a.state::text IN ('cancelled', 'released'), a.id), '[]'::json)

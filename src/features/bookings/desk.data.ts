@@ -1,4 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { unlinked } from '@/features/sessions/joining.data'
 import type { ListView } from '@/lib/desk-list'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { BookingRow } from './desk/bookings.list'
@@ -14,6 +15,20 @@ export const stateOfStart = `CASE WHEN l.state::text = 'cancelled' OR s.state::t
   WHEN l.state::text = 'closed' THEN 'closed' WHEN l.taken < s.minimum AND NOT EXISTS (SELECT FROM start_decisions d WHERE d.slot_id = l.id) THEN 'under' WHEN l.taken >= l.capacity THEN 'full' ELSE 'open' END`
 
 const nzTime = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')`
+
+/** SQL: a start `l` of a session `s` in the next four weeks. */
+const isNear = `l.starts_at > now() AND l.starts_at < now() + interval '28 days' AND l.state = 'open' AND s.state = 'published'`
+
+const clashKind = `hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) ->> 'kind'`
+
+/** SQL: what is in the way of a start in the next four weeks. CASE asks of these alone. */
+const clashWords = `CASE WHEN ${isNear} THEN CASE ${clashKind} WHEN 'leave' THEN 'Trainer is away' WHEN 'trainer' THEN 'Trainer is busy'
+  WHEN 'venue' THEN 'Room is taken' WHEN 'headsets' THEN 'Too few headsets' WHEN 'room' THEN 'Room is too small' END END`
+
+const declined = `(SELECT answer.declined_why FROM trainer_answers answer WHERE answer.session_id = s.id AND answer.staff_id = s.trainer_id)`
+
+/** SQL: the trainer of a coming start `l` of a session `s` can’t come, and why. */
+const declinedWords = `CASE WHEN l.starts_at > now() AND l.state <> 'cancelled' AND s.state = 'published' THEN t.name || ' can’t: ' || ${declined} END`
 
 /** As the work for planners counts them. */
 const comingWeek = `l.starts_at BETWEEN now() AND now() + interval '7 days' AND l.state = 'open' AND s.state = 'published'`
@@ -32,6 +47,8 @@ export const sessionsSource: ListSource<SessionRow> = {
     seats: `l.taken || '/' || l.capacity`,
     waiting: `(SELECT coalesce(sum(w.quantity), 0) FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state::text IN ('waiting', 'offered'))`,
     state: stateOfStart,
+    clash: `coalesce(${declinedWords}, ${clashWords})`,
+    unlinked: `CASE WHEN ${unlinked} THEN 'No joining link' END`,
   },
   sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
   filters: {
@@ -42,10 +59,15 @@ export const sessionsSource: ListSource<SessionRow> = {
       OR ('week' = ANY(${values}::text[]) AND date_trunc('week', ${nzTime('l.starts_at')}) = date_trunc('week', ${nzTime('now()')})))`,
     format: oneOf('s.format'),
     state: oneOf(`(${stateOfStart})`),
+    clashing: (yes) => `(${yes}::text = 'yes' AND (${clashWords}) IS NOT NULL)`,
+    needs: (yes) =>
+      `(${yes}::text = 'yes' AND ((${stateOfStart}) IN ('untaught', 'under') OR (${clashWords}) IS NOT NULL OR (${declinedWords}) IS NOT NULL OR ${unlinked}))`,
+    declined: (yes) => `(${yes}::text = 'yes' AND (${declinedWords}) IS NOT NULL)`,
+    unlinked: (yes) => `(${yes}::text = 'yes' AND ${unlinked})`,
     unnamed: (yes) =>
       `(${yes}::text = 'yes' AND ${comingWeek} AND EXISTS (SELECT FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL))`,
     unreachable: (yes) =>
-      `(${yes}::text = 'yes' AND ${comingWeek} AND EXISTS (SELECT FROM attendees a JOIN people q ON q.id = a.person_id
+      `(${yes}::text = 'yes' AND ${comingWeek} AND EXISTS (SELECT FROM attendees a JOIN seat_contacts q ON q.attendee_id = a.id
          WHERE a.slot_id = l.id AND a.state = 'booked' AND q.email IS NULL AND q.phone_number IS NULL))`,
     past: () => 'true',
   },
@@ -95,8 +117,9 @@ export const bookingsSource: ListSource<BookingRow> = {
 }
 
 export const waitlistSource: ListSource<WaitlistRow> = {
-  from: `waitlist_entries w JOIN companies k ON k.id = w.company_id JOIN people q ON q.id = w.person_id JOIN session_slots l ON l.id = w.slot_id
-    JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id`,
+  from: `waitlist_entries w LEFT JOIN companies k ON k.id = w.company_id LEFT JOIN people q ON q.id = w.person_id
+    LEFT JOIN session_slots l ON l.id = w.slot_id LEFT JOIN course_sessions s ON s.id = l.session_id LEFT JOIN courses c ON c.id = s.course_id
+    LEFT JOIN locations p ON p.id = s.location_id`,
   columns: {
     id: 'w.id',
     slotId: 'w.slot_id',

@@ -1,9 +1,9 @@
 import { answerExport, answerList } from '@/features/account/desk.routes'
+import { waitlistReaders } from '@/features/waitlist/rules'
 import { bookingsList } from './desk/bookings.list'
 import { sessionsList } from './desk/sessions.list'
 import { waitlistList } from './desk/waitlist.list'
 import { bookingsSource, sessionsSource, startsFor, waitersFor, waitlistSource } from './desk.data'
-import { waitlistReaders } from './waitlist/rules'
 
 const sessions = { roles: ['scheduler', 'support', 'trainer'], source: sessionsSource, scopes: startsFor } as const
 const bookings = { roles: ['scheduler', 'support', 'finance'], source: bookingsSource } as const

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
-import type { Actor, ActorCompany } from '@/features/account/rules'
+import { type Actor, type ActorCompany, booksAlone } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { manyHolds, manySeats } from '@/features/seats/holds.mutations'
 import { gone, kept, type LockedSlot, lockSlots, underLock } from '@/features/seats/ledger.mutations'
 import { findOwnOffer, lockAfterQueue } from '@/features/seats/queue.mutations'
 import { holdLimits, holdMinutes, policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
-import { pool } from '@/lib/db'
+import { hasCode, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import type { Booking, HoldWords, Needs, PartyMember } from './contract'
@@ -20,13 +20,20 @@ import { findBooking } from './data'
 export async function holdBooking(actor: Actor, words: HoldWords): Promise<Booking> {
   const booker = { personId: actor.personId, company: companyFor(actor, 'book') }
   // A single statement commits without a transaction. We need one only to offer seats to the waitlist first.
-  const asked = await askHold(pool(), booker, words, { by: auditName(actor), isAfterQueue: false })
+  const ask = () => askHold(pool(), booker, words, { by: auditName(actor), isAfterQueue: false })
+  // The same hold was sent twice at once, and the other was written first: it is the one to answer with.
+  const asked = await ask().catch((error) => {
+    if (hasCode(error, '23505')) return ask()
+    throw error
+  })
   const id =
     asked.outcome === 'queue'
       ? await changeAs(auditName(actor), (client) => holdIn(client, booker, words))
       : await heldOr(pool(), asked, { booker, slotId: words.slotId })
   hitFailpoint('after_hold')
-  return await findBooking(actor, kept(id))
+  const bookingId = kept(id)
+  await changeToBooker(actor, bookingId, words.party)
+  return await findBooking(actor, bookingId)
 }
 
 /** A person and the company that they may book for, decided where the call came in. */
@@ -36,7 +43,42 @@ type Booker = Pick<Actor, 'personId'> & { readonly company: ActorCompany }
 export async function holdIn(client: PoolClient, booker: Booker, words: HoldWords): Promise<number | AppError> {
   await lockAfterQueue(client, [words.slotId])
   const asked = await askHold(client, booker, words, { by: null, isAfterQueue: true })
-  return await heldOr(client, asked, { booker, slotId: words.slotId })
+  const held = await heldOr(client, asked, { booker, slotId: words.slotId })
+  if (typeof held === 'number') await sendToBooker(client, held, words.party)
+  return held
+}
+
+type Asked = { readonly employeeId: number; readonly isToBooker: boolean }
+
+const askedOf = (party: readonly PartyMember[]): Asked[] =>
+  party.flatMap((member) =>
+    'employeeId' in member && member.isToBooker !== undefined
+      ? [{ employeeId: member.employeeId, isToBooker: member.isToBooker }]
+      : [],
+  )
+
+/** Writes for whom the booker gets the messages. The slot must be locked, as freeing an ended hold writes the same rows. */
+async function sendToBooker(client: PoolClient, bookingId: number, party: readonly PartyMember[]): Promise<void> {
+  const asked = askedOf(party)
+  if (asked.length === 0) return
+  await client.query(
+    `UPDATE attendees a SET is_to_booker = asked.is_to_booker, updated_at = now()
+     FROM unnest($2::int[], $3::boolean[]) AS asked (employee_id, is_to_booker) JOIN employments e ON e.id = asked.employee_id,
+       bookings b
+     WHERE a.booking_id = $1 AND b.id = $1 AND e.company_id = b.company_id AND a.person_id = e.person_id AND a.state = 'held'
+       AND a.is_to_booker <> asked.is_to_booker`,
+    [bookingId, asked.map(({ employeeId }) => employeeId), asked.map((one) => one.isToBooker)],
+  )
+}
+
+/** `sendToBooker` in a transaction of its own: most parties have nothing to write. */
+async function changeToBooker(actor: Actor, bookingId: number, party: readonly PartyMember[]): Promise<void> {
+  if (askedOf(party).length === 0) return
+  await changeAs(auditName(actor), async (client) => {
+    const { slotId } = await findBooking(actor, bookingId, client)
+    await lockSlots(client, [slotId])
+    await sendToBooker(client, bookingId, party)
+  })
 }
 
 type Reader = Pick<PoolClient, 'query'>
@@ -109,7 +151,7 @@ function refusalOf(outcome: string | null): AppError {
 async function refuse(reader: Reader, { personId, company }: Booker, slotId: number, left: number): Promise<AppError> {
   const own = await findOwnOffer(reader, { slotId, companyId: company.id, personId })
   if (own === 0) return gone(left)
-  const text = `We keep ${own === 1 ? 'a seat' : `${own} seats`} on this course for you. Take the offer on your waiting list.`
+  const text = `We’re holding ${own === 1 ? 'a seat' : `${own} seats`} on this course for you. Accept the offer in your waiting list.`
   return new AppError('SEATS_GONE', text, undefined, { availableSpaces: left })
 }
 
@@ -123,8 +165,8 @@ export async function findHold(client: PoolClient, { personId }: Actor, holdId: 
 
 /** Employee ids, null for a seat without a name. @throws AppError INVALID. */
 function partyOf(company: ActorCompany, party: readonly PartyMember[]) {
-  if (company.kind === 'personal' && party.some((member) => !('isSelf' in member)))
-    throw invalid('You book for yourself here. Ask your company to book for others.')
+  if (booksAlone(company) && party.some((member) => !('isSelf' in member)))
+    throw invalid('This account is for booking yourself. Ask your company to book for others.')
   return {
     employees: party.map((member) => ('employeeId' in member ? member.employeeId : null)),
     selves: party.map((member) => 'isSelf' in member),
@@ -177,6 +219,7 @@ export async function changeParty(actor: Actor, bookingId: number, party: readon
   if (outcome === 'full') throw gone(seatsLeft ?? 0)
   if (outcome === 'missing') throw noSuchBooking
   if (outcome !== 'changed') throw refusalOf(outcome)
+  await changeToBooker(actor, bookingId, party)
   return await findBooking(actor, bookingId)
 }
 
@@ -202,7 +245,7 @@ async function askParty(
 export async function extendHold(actor: Actor, bookingId: number): Promise<Booking> {
   await changeAs(auditName(actor), async (client) => {
     const held = await lockHold(client, actor, bookingId)
-    if (held.isExtended) throw new AppError('CONFLICT', 'These seats were held longer once already.')
+    if (held.isExtended) throw new AppError('CONFLICT', 'You’ve already had extra time for these seats.')
     const most = held.createdAt.getTime() + holdMinutes.most * 60_000
     const until = new Date(Math.min(held.heldUntil.getTime() + holdMinutes.extension * 60_000, most))
     await client.query('UPDATE bookings SET held_until = $2, is_extended = true, updated_at = now() WHERE id = $1', [
@@ -232,7 +275,7 @@ export async function releaseHold(actor: Actor, bookingId: number): Promise<Book
   const booking = await findBooking(actor, bookingId)
   if (outcome === 'released' || booking.state === 'lapsed') return booking
   if (booking.state === 'held') throw noSuchBooking
-  throw new AppError('CONFLICT', 'This booking is made. Cancel it instead.')
+  throw new AppError('CONFLICT', 'This booking is confirmed. Cancel it instead.')
 }
 
 /** Until the course begins. @throws AppError NOT_FOUND, TOO_LATE. */
@@ -243,7 +286,7 @@ export async function changeNeeds(
 ): Promise<Booking> {
   companyFor(actor, 'book')
   const { startDate, slotId } = await findBooking(actor, bookingId)
-  if (new Date(startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has begun.')
+  if (new Date(startDate) <= new Date()) throw new AppError('TOO_LATE', 'The course has started.')
   await changeAs(auditName(actor), async (client) => {
     // Freeing an ended hold writes the same rows, so lock the slot first here too.
     await lockSlots(client, [slotId])

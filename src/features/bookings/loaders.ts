@@ -1,4 +1,6 @@
+import { cache } from 'react'
 import { findProfile } from '@/features/account/data'
+import { booksAlone } from '@/features/account/rules'
 import { pageActor } from '@/features/account/session.loaders'
 import { searchEmployees } from '@/features/company/employees/data'
 import { mayIn } from '@/features/company/rules'
@@ -8,37 +10,40 @@ import { findAccountNeeds } from '@/features/shop/orders/data'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { readId } from '@/lib/ids'
 import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveOfferPath } from '@/paths'
 import type { Booking } from './contract'
 import { findCrew } from './crew.data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
+import { findOpenMoveOffer } from './move-offers.data'
+import { moveOfferToken } from './move-offers.rules'
 import { bookableOf, type Chosen, ownPrice } from './rules'
-import { findOpenMoveOffer } from './starts/offers.data'
-import { moveOfferToken } from './starts/offers.rules'
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1 && id <= 2_147_483_647
 
 const peopleAtFirst = 25
 const peopleToName = 500
 
+/** Once for a page and its head. Null when it is gone or over. */
+export const loadOpenSession = cache(findSession)
+
 /** `session` is null when it is gone or over, `rights` without the right to book. */
 export async function loadBookingFlow(
-  sessionId: number,
+  named: string,
   query: { slot?: string | undefined; booking?: string | undefined; people?: string | string[] | undefined },
 ) {
-  const slotId = isId(Number(query.slot)) ? Number(query.slot) : null
+  const sessionId = readId(named) ?? 0
+  const slotId = readId(query.slot)
   const asked = readChosen({ people: query.people })
   const actor = await pageActor(courseBookingPath(sessionId, slotId ?? undefined, asked))
-  const [site, session] = await Promise.all([loadSite(), isId(sessionId) ? findSession(sessionId) : null])
+  const [site, session] = await Promise.all([loadSite(), loadOpenSession(sessionId)])
   const { company } = actor
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
-  const isPersonal = company.kind === 'personal'
+  const isPersonal = booksAlone(company)
   const now = new Date()
   const [profile, needs, slots, held, ownId, people, crew] = await Promise.all([
     findProfile(actor, now),
     findAccountNeeds(company.id),
     findSlots(sessionId),
-    findHeld(actor, { asked: Number(query.booking), sessionId, slotId, isNew: asked.length > 0 }),
+    findHeld(actor, { asked: readId(query.booking), sessionId, slotId, isNew: asked.length > 0 }),
     findOwnEmployment(actor),
     isPersonal
       ? { items: [], totalCount: 0 }
@@ -92,16 +97,16 @@ const chosenOf = (crew: readonly Chosen[], ownId: number | null) => ({
   isSelf: crew.some(({ employeeId }) => employeeId === ownId),
 })
 
-type WantedHold = { asked: number; sessionId: number; slotId: number | null; isNew: boolean }
+type WantedHold = { asked: number | null; sessionId: number; slotId: number | null; isNew: boolean }
 
 /** The hold in the URL, or the newest live one. A link with other people or another start begins a new booking. */
 async function findHeld(
   actor: Parameters<typeof findBooking>[0],
   { asked, sessionId, slotId, isNew }: WantedHold,
 ): Promise<Booking | null> {
-  const bookingId = isId(asked) ? asked : isNew ? null : await findOwnHold(actor, sessionId)
+  const bookingId = asked ?? (isNew ? null : await findOwnHold(actor, sessionId))
   const booking = bookingId === null ? null : await foundOrNull(findBooking(actor, bookingId))
-  if (!isId(asked) && slotId !== null && booking?.slotId !== slotId) return null
+  if (asked === null && slotId !== null && booking?.slotId !== slotId) return null
   return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
 }
 
@@ -114,10 +119,11 @@ async function foundOrNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-export async function loadBooking(bookingId: number) {
-  const actor = await pageActor(bookingPath(bookingId))
+export async function loadBooking(named: string) {
+  const bookingId = readId(named)
+  const actor = await pageActor(bookingId === null ? bookingsPath : bookingPath(bookingId))
   const { settings } = await loadSite()
-  if (!isId(bookingId) || !mayIn(actor.company, 'read bookings')) return null
+  if (bookingId === null || !mayIn(actor.company, 'read bookings')) return null
   const booking = await foundOrNull(findBooking(actor, bookingId))
   if (!booking) return null
   const mayBook = mayIn(actor.company, 'book')
@@ -136,9 +142,10 @@ export async function loadBooking(bookingId: number) {
   return { actor, booking, move, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
-export async function loadBookings(when: 'coming' | 'past', page: number) {
+export async function loadBookings(when: 'coming' | 'past', named: unknown) {
   const actor = await pageActor(bookingsPath)
-  const at = isId(page) && page <= 1000 ? page : 1
+  const page = readId(named) ?? 1
+  const at = page <= 1000 ? page : 1
   const bookings = mayIn(actor.company, 'read bookings') ? await findBookings(actor, { when, page: at }) : null
   return { actor, bookings, when, page: at, pages: Math.ceil((bookings?.total ?? 0) / bookingsPerPage) }
 }

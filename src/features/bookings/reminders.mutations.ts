@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
+import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { isDaytime } from '@/features/seats/queue.rules'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
@@ -21,23 +22,30 @@ export function queueBookingReminders(now: Date): Promise<number> {
 
 async function attendeesToRemind(client: PoolClient, now: Date): Promise<NewMessage[]> {
   const { rows } = await client.query<
-    Coming & { id: number; personId: number; namedAt: Date | null; email: string | null; phoneNumber: string | null }
+    Coming & {
+      id: number
+      personId: number
+      namedAt: Date | null
+      email: string | null
+      phoneNumber: string | null
+      isToBooker: boolean
+    }
   >(
-    `SELECT a.id, a.person_id AS "personId", a.named_at AS "namedAt", p.email, p.phone_number AS "phoneNumber", b.id AS "bookingId",
+    `SELECT a.id, c.person_id, a.named_at AS "namedAt", c.email, c.phone_number, c.is_to_booker, b.id AS "bookingId",
        sl.starts_at AS "startsAt", coalesce(b.confirmed_at, b.created_at) AS "confirmedAt"
-     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
+     FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
        JOIN course_sessions s ON s.id = sl.session_id
      WHERE a.state = 'booked' AND ${soon} ORDER BY a.id`,
     [now],
   )
-  return rows.flatMap(({ id, personId, startsAt, confirmedAt, namedAt, ...person }): NewMessage[] => {
+  return rows.flatMap(({ id, personId, startsAt, confirmedAt, namedAt, isToBooker, ...person }): NewMessage[] => {
     const startDay = nzDay(startsAt)
     const days = reminderDue(reminderDays, { startDay, today: nzDay(now), toldOn: nzDay(namedAt ?? confirmedAt) })
     const reach = reachOf(person)
     if (days === null || !reach) return []
     const kind = reach.isText ? 'text-attendee-reminder' : 'attendee-reminder'
     const dedupeKey = `attendee-reminder:${id}:${personId}:${startDay}:${days}`
-    return [{ kind, to: reach.to, about: { attendee: id, days }, dedupeKey }]
+    return [{ kind, to: reach.to, about: { ...aboutSeat({ id, isToBooker }), days }, dedupeKey }]
   })
 }
 

@@ -25,7 +25,7 @@ const beginning: Draft = {
   way: 'card',
   poNumber: '',
   voucherCode: '',
-  usesCredit: true,
+  usesCredit: false,
   acceptedTerms: '',
 }
 
@@ -36,8 +36,8 @@ describe('the step that is shown', () => {
     ['review', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
     ['review', { slots: 1, hasSlot: true, isHeld: true }, 'review'],
     [null, { slots: 1, hasSlot: true, isHeld: true }, 'checks'],
-    [null, { slots: 1, hasSlot: true, isHeld: true, isAlone: true }, 'review'],
-    ['needs', { slots: 1, hasSlot: true, isHeld: true, isAlone: true }, 'needs'],
+    [null, { slots: 1, hasSlot: true, isHeld: true, isReady: true }, 'review'],
+    ['needs', { slots: 1, hasSlot: true, isHeld: true, isReady: true }, 'needs'],
     ['slot', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
     ['slot', { slots: 2, hasSlot: true, isHeld: false }, 'slot'],
     ['nonsense', { slots: 1, hasSlot: true, isHeld: false }, 'people'],
@@ -101,7 +101,7 @@ describe('what a device kept', () => {
       way: 'account',
       poNumber: 'p'.repeat(50),
       voucherCode: 'v'.repeat(20),
-      usesCredit: false,
+      usesCredit: true,
       acceptedTerms: 't'.repeat(20),
     }
     expect(readDraft(kept, beginning)).toEqual(kept)

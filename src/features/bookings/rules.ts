@@ -17,19 +17,23 @@ const heldSteps: readonly BookingStep[] = ['checks', 'needs', 'review']
 /** The step in the URL, unless something it needs is missing. */
 export function stepFor(
   asked: string | null,
-  { slots, hasSlot, isHeld, isAlone = false }: { slots: number; hasSlot: boolean; isHeld: boolean; isAlone?: boolean },
+  { slots, hasSlot, isHeld, isReady = false }: { slots: number; hasSlot: boolean; isHeld: boolean; isReady?: boolean },
 ): BookingStep {
   const step = bookingSteps.find(({ value }) => value === asked)?.value
   if (!hasSlot) return 'slot'
-  if (!step) return isHeld ? (isAlone ? 'review' : 'checks') : 'people'
+  if (!step) return isHeld ? (isReady ? 'review' : 'checks') : 'people'
   if (step === 'slot' && slots < 2) return 'people'
   return heldSteps.includes(step) && !isHeld ? 'people' : step
 }
 
-/** Books only for themselves with no open checks, so the steps about others are empty. */
+/** Books only for themselves, so the steps about others are empty. */
+export const isAlone = (attendees: readonly { readonly isSelf: boolean }[]): boolean =>
+  attendees.length === 1 && attendees.every(({ isSelf }) => isSelf)
+
+/** Alone, and nothing to know before paying. */
 export const isReadyAlone = (
   attendees: readonly { readonly isSelf: boolean; readonly checks: readonly unknown[] }[],
-): boolean => attendees.length === 1 && attendees.every(({ isSelf, checks }) => isSelf && checks.length === 0)
+): boolean => isAlone(attendees) && attendees.every(({ checks }) => checks.length === 0)
 
 export const stepsShown = (now: BookingStep, { slots, isAlone }: { slots: number; isAlone: boolean }) =>
   bookingSteps.filter(
@@ -41,7 +45,13 @@ export type Chosen = {
   readonly employeeId: number
   readonly name: string
   readonly lacksContact: boolean
+  /** What would be sent to them goes to the booker. */
+  readonly isToBooker?: boolean
 }
+
+/** People who can’t be reached, and whose messages no one asked for yet. */
+export const isUnreached = ({ lacksContact, isToBooker }: Pick<Chosen, 'lacksContact' | 'isToBooker'>): boolean =>
+  lacksContact && !isToBooker
 
 export type Bookable = { id: number; name: string; jobTitle: string | null; lacksContact: boolean }
 
@@ -93,6 +103,7 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
             employeeId: wholeOf(one.employeeId, 2_147_483_647),
             name: textOf(one.name, 200),
             lacksContact: one.lacksContact === true,
+            ...(one.isToBooker === true ? { isToBooker: true } : {}),
           },
         ]
       : [],
@@ -112,7 +123,7 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
     way: kept.way === 'account' ? 'account' : 'card',
     poNumber: textOf(kept.poNumber, 50),
     voucherCode: textOf(kept.voucherCode, 20),
-    usesCredit: kept.usesCredit !== false,
+    usesCredit: kept.usesCredit === true,
     acceptedTerms: textOf(kept.acceptedTerms, 20),
   }
 }

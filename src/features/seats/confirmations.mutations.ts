@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import type { MessageAbout } from '@/features/messages/rules'
 import { reachOf } from '@/features/messages/texts.rules'
 
 export type ToldParty = {
@@ -15,7 +16,17 @@ type Seated = {
   readonly email: string | null
   readonly phoneNumber: string | null
   readonly sequence: number
+  readonly isToBooker: boolean
 }
+
+/** Marks a message that goes to the person who booked, for someone on the booking. */
+const throughBooker = (isToBooker: boolean): MessageAbout => (isToBooker ? { toBooker: 1 } : {})
+
+/** What a message about a seat is about. */
+export const aboutSeat = ({ id, isToBooker }: Pick<Seated, 'id' | 'isToBooker'>): MessageAbout => ({
+  attendee: id,
+  ...throughBooker(isToBooker),
+})
 
 /** If the start was cancelled during payment, only the booker's cancellation notice. */
 export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
@@ -35,12 +46,12 @@ export async function tellParty(client: PoolClient, bookingId: number): Promise<
 
 /** One message per booking change, and one more per key `again`. */
 function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
-  return people.flatMap(({ id, sequence, ...person }) => {
+  return people.flatMap(({ id, sequence, isToBooker, ...person }) => {
     const reach = reachOf(person)
     if (!reach) return []
     const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
     const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
-    return [{ kind, to: reach.to, about: { attendee: id }, dedupeKey }]
+    return [{ kind, to: reach.to, about: aboutSeat({ id, isToBooker }), dedupeKey }]
   })
 }
 
@@ -52,36 +63,31 @@ export async function tellAttendees(
   again = '',
 ): Promise<number> {
   const { rows } = await client.query<Seated>(
-    `SELECT a.id, p.email, p.phone_number, b.sequence
-     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
+    `SELECT a.id, c.email, c.phone_number, b.sequence, c.is_to_booker
+     FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
   return (await queueMessages(client, messagesToSeated(rows, again))).length
 }
 
-export type Left = { readonly attendeeId: number; readonly personId: number }
+export type Left = { readonly attendeeId: number }
 
+/** Before someone else has the seat, as it says whose contact is used. */
 export async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
-  const { rows } = await client.query<{
-    id: number
-    email: string | null
-    phoneNumber: string | null
-    sequence: number
-  }>(
-    `SELECT p.id, p.email, p.phone_number, b.sequence FROM people p, bookings b
-     WHERE p.id = ANY($1) AND b.id = $2`,
-    [left.map(({ personId }) => personId), bookingId],
+  const { rows } = await client.query<Seated & { personId: number }>(
+    `SELECT c.attendee_id AS id, c.person_id, c.email, c.phone_number, b.sequence, c.is_to_booker FROM seat_contacts c, bookings b
+     WHERE c.attendee_id = ANY($1) AND b.id = $2`,
+    [left.map(({ attendeeId }) => attendeeId), bookingId],
   )
-  const seatOf = new Map(left.map(({ personId, attendeeId }) => [personId, attendeeId]))
   await queueMessages(
     client,
-    rows.flatMap(({ id, sequence, ...person }) => {
+    rows.flatMap(({ id, personId, sequence, isToBooker, ...person }) => {
       const reach = reachOf(person)
       if (!reach) return []
       const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
-      const about = { booking: bookingId, person: id, attendee: seatOf.get(id) ?? 0 }
-      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${id}:${sequence}` }]
+      const about = { booking: bookingId, person: personId, ...aboutSeat({ id, isToBooker }) }
+      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}` }]
     }),
   )
 }
@@ -100,7 +106,7 @@ export async function tellBooker(client: PoolClient, bookingId: number): Promise
 /** Includes people who left; skips seats without a name. */
 export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
   const { rows } = await client.query<Left>(
-    'SELECT id AS "attendeeId", person_id FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    'SELECT id AS "attendeeId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
     [attendeeIds],
   )
   return rows

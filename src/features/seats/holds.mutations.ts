@@ -60,5 +60,24 @@ export async function writeHold(
     })
   const id = rows[0]?.id
   if (typeof id !== 'number') throw new Error('The hold was not written.')
+  if (insteadOf) await keepToBooker(client, insteadOf.id, id)
   return id
+}
+
+/** Without a contact of their own, people are told through the person who booked. The slot must be locked. */
+export async function sendUnreachedToBooker(client: PoolClient, bookingId: number): Promise<void> {
+  await client.query(
+    `UPDATE attendees a SET is_to_booker = true, updated_at = now() FROM people p
+     WHERE a.booking_id = $1 AND p.id = a.person_id AND p.email IS NULL AND p.phone_number IS NULL`,
+    [bookingId],
+  )
+}
+
+/** People who come again from another booking are told through the same person as there. The slot must be locked. */
+export async function keepToBooker(client: PoolClient, fromBooking: number, toBooking: number): Promise<void> {
+  await client.query(
+    `UPDATE attendees a SET is_to_booker = true, updated_at = now() FROM attendees was
+     WHERE a.booking_id = $2 AND was.booking_id = $1 AND was.person_id = a.person_id AND was.is_to_booker`,
+    [fromBooking, toBooking],
+  )
 }

@@ -233,7 +233,7 @@ export async function sweepHolds(): Promise<number> {
   if (rows.length === 0) return 0
   return await inTransaction(async (client) => {
     const locked = await client.query<{ id: number }>(
-      'SELECT id FROM session_slots WHERE id = ANY($1) ORDER BY id FOR UPDATE SKIP LOCKED',
+      'SELECT id FROM session_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED',
       [rows.map(({ id }) => id)],
     )
     const freed = await client.query<{ ended: number | null }>('SELECT hivis_free_ended($1) AS ended', [

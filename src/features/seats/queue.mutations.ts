@@ -81,7 +81,7 @@ async function offerFreeSeats(client: PoolClient, slot: LockedSlot, now: Date): 
   const { rows: queue } = await client.query<Waiting & { startsAt: Date }>(
     `SELECT e.id, e.quantity, e.accepts_part, sl.starts_at
      FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
-     WHERE e.slot_id = $1 AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= $2) ORDER BY e.is_first DESC, e.id FOR UPDATE OF e`,
+     WHERE e.slot_id = $1 AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= $2) ORDER BY e.is_first DESC, e.id FOR NO KEY UPDATE OF e`,
     [slot.id, now],
   )
   const [first] = queue
@@ -131,7 +131,7 @@ async function tellPeople(client: PoolClient, now: Date): Promise<void> {
   const { rows } = await client.query<Untold>(
     `SELECT e.id, e.offers AS offer, e.state = 'offered' AS "isOffered", p.email, p.phone_number
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id
-     WHERE e.state IN ('offered', 'expired', 'ended') AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR UPDATE OF e SKIP LOCKED`,
+     WHERE e.state IN ('offered', 'expired', 'ended') AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR NO KEY UPDATE OF e SKIP LOCKED`,
   )
   for (const { id, offer, isOffered, ...person } of rows) {
     const reach = reachOf(person)

@@ -8,7 +8,7 @@ export const entryStates = [
   { value: 'accepted', label: 'Accepted' },
   { value: 'expired', label: 'Did not answer' },
   { value: 'left', label: 'Left' },
-  { value: 'ended', label: 'The course has begun, or was cancelled' },
+  { value: 'ended', label: 'The course has started, or was cancelled' },
 ] as const
 
 export type EntryState = (typeof entryStates)[number]['value']

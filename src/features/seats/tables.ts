@@ -111,11 +111,15 @@ export const attendees = pgTable(
     needs: jsonb('needs'),
     namedAt: timestamp('named_at', { withTimezone: true, precision: 3 }),
     checkedInAt: timestamp('checked_in_at', { withTimezone: true, precision: 3 }),
+    /** When this person first followed their own link into the webinar. */
+    joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }),
     result: attendeesResult('result'),
     resultAt: timestamp('result_at', { withTimezone: true, precision: 3 }),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     noticeAt: timestamp('notice_at', { withTimezone: true, precision: 3 }),
+    /** What would go to them goes to the person who booked, as long as we have no contact of theirs. */
+    isToBooker: boolean('is_to_booker').notNull().default(false),
   },
   (table) => [
     index('attendees_booking_idx').on(table.bookingId),

@@ -10,8 +10,10 @@ import { priceSeats } from '../payment.data'
 import type { AddingSeats, LookingAtSeats } from './beside.contract'
 import type { PricedPreview } from './contract'
 import { bookerOf, type Caller } from './customer.mutations'
-import { findByKey, holdFor, problemOf, settle } from './phone.mutations'
-import { findTold, tryOut } from './preview.mutations'
+import type { Looking } from './phone.contract'
+import { creditFor, findByKey, holdFor, problemOf, settle } from './phone.mutations'
+import { findTold, type Tried, tryOut } from './preview.mutations'
+import { paidText } from './rules'
 
 export type AtDesk = Extract<Changer, { version: string }>
 
@@ -45,22 +47,29 @@ async function holdBeside(client: PoolClient, by: AtDesk, bookingId: number, { p
   return { caller, held: await holdFor(client, caller, { party, slotId: booking.slotId, key }) }
 }
 
+type Looked = {
+  readonly bookingId: number
+  readonly looking: Pick<Looking, 'way' | 'usesCredit'>
+  readonly keptCents?: number
+}
+
 /** The price of the held seats, and why their people can’t come. */
-export async function lookAtHeld(client: PoolClient, caller: Caller, bookingId: number, way: string) {
+export async function lookAtHeld(client: PoolClient, caller: Caller, { bookingId, looking, keptCents = 0 }: Looked) {
   const { attendees } = await findBooking(caller, bookingId, client)
-  const { totals } = await priceSeats(client, caller, { bookingId, voucherCode: null, now: new Date() })
-  const expectedTotalCents = totals.toPayCents + totals.appliedCreditCents
+  const question = { bookingId, voucherCode: null, creditToApply: creditFor(looking, keptCents), now: new Date() }
+  const { totals, creditCents } = await priceSeats(client, caller, question)
+  const { includingGstCents: expectedTotalCents, appliedCreditCents, toPayCents } = totals
   const [line] = totals.lines
-  const credit =
-    totals.appliedCreditCents > 0 ? `, of which ${formatCents(totals.appliedCreditCents)} is paid with credit` : ''
   const price =
-    way === 'free'
+    looking.way === 'free'
       ? `${line?.title ?? ''}: ${attendees.length} × free.`
-      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} plus GST is ${formatCents(expectedTotalCents)}${credit}.`
+      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} plus GST is ${formatCents(expectedTotalCents)}.`
   const checks = attendees.flatMap(({ checks: own }) =>
     own.map(({ level, text }) => ({ text, isBlock: level === 'block' })),
   )
-  return { expectedTotalCents, price, checks, seats: attendees.map(({ id }) => id) }
+  const availableCreditCents = looking.way === 'account' ? creditCents - keptCents : 0
+  const paid = { way: looking.way, appliedCreditCents, toPayCents, keptCents }
+  return { expectedTotalCents, availableCreditCents, price, paid, checks, seats: attendees.map(({ id }) => id) }
 }
 
 /** A dry run. @throws AppError as `addSeats`, except for payment problems. */
@@ -70,17 +79,19 @@ export async function previewSeats(
   bookingId: number,
   looking: LookingAtSeats,
 ): Promise<PricedPreview> {
-  return await tryOut(nameOf(by), async (client) => {
+  return await tryOut<Tried<PricedPreview>>(nameOf(by), async (client) => {
     const key = randomUUID()
     const { caller, held } = await holdBeside(client, by, bookingId, { ...looking, key })
-    const { expectedTotalCents, price, checks, seats } = await lookAtHeld(client, caller, held, looking.way)
+    const found = await lookAtHeld(client, caller, { bookingId: held, looking })
+    const { expectedTotalCents, availableCreditCents, price, paid, checks, seats } = found
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
-    const problem = await problemOf(() => settle(client, { caller, money, bookingId: held, asked }))
+    const problem = await problemOf(looking, () => settle(client, { caller, money, bookingId: held, asked }))
     return {
       needs: 'nothing',
       policy: `${seats.length === 1 ? 'The seat is' : 'The seats are'} at the same start, on a separate booking.`,
-      money: price,
+      money: [price, paidText(paid)].filter(Boolean).join(' '),
       expectedTotalCents,
+      availableCreditCents,
       checks,
       problem,
       ...(await findTold(client, seats)),

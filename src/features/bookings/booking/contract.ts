@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
 import { partyLimit } from '@/features/seats/rules'
+import { preview } from '@/features/sessions/preview.contract'
+import { longest } from '@/features/sessions/rules'
 import { waysBack } from '@/features/shop/orders/refunds.rules'
 import {
   defineCall,
@@ -17,8 +19,7 @@ import {
 } from '@/lib/api'
 import type { StaffRole } from '@/lib/staff'
 import { bookingStaff, seatStaff } from '../changer.rules'
-import { preview } from '../sessions/preview.contract'
-import { longest } from '../sessions/rules'
+import { isToBooker } from '../contract'
 
 const tags = ['Desk: bookings']
 const bookingParam = z.object({ bookingId: pathId })
@@ -81,6 +82,7 @@ export type CancellingAtDesk = z.infer<typeof cancelling>
 export const pricedPreview = preview
   .extend({
     expectedTotalCents: cents,
+    availableCreditCents: cents.openapi({ description: 'The company’s credit that may be spent on it.' }),
     checks: listOf(z.object({ text, isBlock: z.boolean() })),
     problem: text.nullable(),
   })
@@ -136,6 +138,7 @@ export const someone = {
   email: orNothing(email.transform((given) => given.toLowerCase())).optional(),
   phoneNumber: orNothing(phoneNumber).optional(),
   isSeparate: yesOrNo.default(false).openapi({ description: 'Someone else has this email too.' }),
+  isToBooker,
 }
 
 export type Someone = z.infer<z.ZodObject<typeof someone>>
@@ -145,7 +148,8 @@ export function assertSomeone(given: Someone, context: z.RefinementCtx): void {
   const missing = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
   if (!given.firstName) missing('firstName', 'Please enter the first name')
   if (!given.lastName) missing('lastName', 'Please enter the last name')
-  if (!given.email && !given.phoneNumber) missing('phoneNumber', 'Please enter a phone number or an email address')
+  if (!given.email && !given.phoneNumber && !given.isToBooker)
+    missing('phoneNumber', 'Please enter a phone number or an email address')
 }
 
 const naming = z

@@ -59,7 +59,11 @@ export async function callerOf(client: PoolClient, given: Customer): Promise<Cal
   const [person] = rows
   const [company] = companies.rows
   if (!person || !company) throw new AppError('NOT_FOUND', 'There is no such customer.')
-  return { ...person, sessionId: 0, company: { ...company, permission: 'owner', mayPayByAccount: true } }
+  return {
+    ...person,
+    sessionId: 0,
+    company: { ...company, isWaiting: false, permission: 'owner', mayPayByAccount: true },
+  }
 }
 
 /** The booker with the booking’s contact details; their own rights don’t matter when staff act. @throws AppError NOT_FOUND. */
@@ -75,7 +79,16 @@ export async function bookerOf(client: PoolClient, bookingId: number): Promise<C
   const [found] = rows
   if (!found) throw new AppError('NOT_FOUND', 'There is no such booking.')
   const { id, name, kind, isMember, hasSiteApp, ...person } = found
-  const company = { id, name, kind, isMember, hasSiteApp, permission: 'owner', mayPayByAccount: true } as const
+  const company = {
+    id,
+    name,
+    kind,
+    isMember,
+    hasSiteApp,
+    isWaiting: false,
+    permission: 'owner',
+    mayPayByAccount: true,
+  } as const
   return { ...person, sessionId: 0, company }
 }
 
@@ -93,11 +106,16 @@ async function contactOf(client: PoolClient, companyId: number): Promise<number>
 
 async function companyOf(client: PoolClient, given: Customer, personId: number, isNew: boolean): Promise<number> {
   if (given.companyId) {
-    if (isNew) await employ(client, given.companyId, personId, {})
-    else await assertOfCompany(client, given.companyId, personId)
+    if (isNew) {
+      await assertThere(client, 'companies', given.companyId)
+      await employ(client, given.companyId, personId, {})
+    } else await assertOfCompany(client, given.companyId, personId)
     return given.companyId
   }
-  if (given.companyName) return await openFor(client, personId, { name: given.companyName, kind: 'business' })
+  if (given.companyName) {
+    await assertThere(client, 'people', personId)
+    return await openFor(client, personId, { name: given.companyName, kind: 'business' })
+  }
   const { rows } = await client.query<{ id: number; name: string }>(
     `SELECT k.id, k.name FROM companies k JOIN business_admins a ON a.company_id = k.id AND a.state = 'active'
      WHERE a.person_id = $1 AND k.kind = 'personal' ORDER BY k.id LIMIT 1`,
@@ -105,11 +123,20 @@ async function companyOf(client: PoolClient, given: Customer, personId: number, 
   )
   if (rows[0]) return rows[0].id
   const named = await client.query<{ name: string }>(
-    `SELECT first_name || ' ' || last_name AS name FROM people WHERE id = $1 FOR UPDATE`,
+    `SELECT first_name || ' ' || last_name AS name FROM people WHERE id = $1 FOR NO KEY UPDATE`,
     [personId],
   )
   if (!named.rows[0]) throw new AppError('NOT_FOUND', 'There is no such person.')
   return await openFor(client, personId, { name: named.rows[0].name, kind: 'personal' })
+}
+
+/** Before rows are written that name it: a foreign key would refuse them without a sentence. */
+async function assertThere(client: PoolClient, what: 'people' | 'companies', id: number): Promise<void> {
+  const { rowCount } =
+    what === 'people'
+      ? await client.query('SELECT 1 FROM people WHERE id = $1', [id])
+      : await client.query('SELECT 1 FROM companies WHERE id = $1', [id])
+  if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such customer.')
 }
 
 async function assertOfCompany(client: PoolClient, companyId: number, personId: number): Promise<void> {

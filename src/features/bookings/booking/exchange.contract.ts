@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
 import { partyLimit } from '@/features/seats/rules'
+import { longest } from '@/features/sessions/rules'
 import { poNumber } from '@/features/shop/orders/entered-order.contract'
 import { waysBack } from '@/features/shop/orders/refunds.rules'
 import {
@@ -18,9 +19,8 @@ import {
 } from '@/lib/api'
 import { seatStaff } from '../changer.rules'
 import { exchangeTarget } from '../changes/exchange.contract'
-import { longest } from '../sessions/rules'
 import { bookingVersionField, pricedPreview } from './contract'
-import { paidWords } from './phone.contract'
+import { assertReason, paidWords, usesCredit } from './phone.contract'
 import { ways } from './phone.rules'
 
 const tags = ['Desk: bookings']
@@ -43,13 +43,14 @@ const words = {
     .enum(ways, { error: 'Choose how it is paid.' })
     .openapi({ description: 'Free where nothing was paid before.' }),
   poNumber,
+  usesCredit,
   reason: orNothing(neededLine('Say why.', longest.reason))
     .optional()
     .openapi({ description: 'Why it is done although it is too late, or why it is free.' }),
 }
 
 const looking = z.strictObject(words, onlyThese)
-const changing = z.strictObject({ ...words, ...paidWords }, onlyThese)
+const changing = z.strictObject({ ...words, ...paidWords }, onlyThese).superRefine(assertReason)
 
 export type LookingAtCourse = z.infer<typeof looking>
 export type ChangingCourse = z.infer<typeof changing>

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { holds } from '@/features/account/desk-session.rules'
 import type { Money } from '@/features/payments/mutations'
+import { runRefund } from '@/features/payments/refunds.mutations'
 import { assertWithinLimits, writeHold } from '@/features/seats/holds.mutations'
 import { gone, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
+import { promiseBack } from '@/features/shop/orders/refunds.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { assertFree, changeBooking, lockBooking, nameOf, noteDeed } from '../changes/changer.mutations'
-import { finishExchanges, laterWay } from '../changes/exchange.mutations'
+import { laterWay, takePlace } from '../changes/exchange.mutations'
 import { partOff } from '../changes/move.mutations'
-import { assertWay, endSeats } from '../changes/mutations'
+import { assertWay, giverOf } from '../changes/mutations'
+import { isInTime } from '../changes/rules'
 import type { Booking } from '../contract'
 import { findBooking, findBookingFor } from '../data'
 import { type AtDesk, lookAtHeld } from './beside.mutations'
@@ -19,14 +21,14 @@ import type { PricedPreview } from './contract'
 import { bookerOf } from './customer.mutations'
 import type { ChangingCourse, LookingAtCourse } from './exchange.contract'
 import { findByKey, problemOf, settle } from './phone.mutations'
-import { findTold, tryOut } from './preview.mutations'
-import { needsOf, needsText, policyText } from './rules'
+import { findTold, type Tried, tryOut } from './preview.mutations'
+import { needsOf, needsText, paidText, policyText, replacedText } from './rules'
 
 type Made = { bookingId: number; number: string }
 
 /**
- * Changes the course of some or all people: new seats are held and paid before the old ones are refunded. Idempotent by key.
- * @throws AppError NOT_FOUND, STALE_VERSION, TOO_LATE without a reason, NOT_PERMITTED above the staff refund limit and those of `place`.
+ * Changes the course of some or all people. What goes back pays first; by card link the old seats last until it is paid. Idempotent by key.
+ * @throws AppError NOT_FOUND, STALE_VERSION, TOO_LATE without a reason, and those of `giveShareBack` and `place`.
  */
 export async function changeBookingCourse(
   by: AtDesk,
@@ -34,11 +36,12 @@ export async function changeBookingCourse(
   bookingId: number,
   asked: ChangingCourse,
 ): Promise<Made> {
-  const made = await changeBooking(by, async (client) => {
+  const { refundId, ...made } = await changeBooking(by, async (client) => {
     const known = await findByKey(client, asked.key)
-    if (known) return known
-    const { caller, held, was } = await holdInstead(client, by, bookingId, asked)
-    await settle(client, { caller, money, bookingId: held, asked })
+    if (known) return { ...known, refundId: null }
+    const { caller, held, was, ...instead } = await holdInstead(client, by, bookingId, asked)
+    const { ended, keptCents } = await endFirst(client, { ...instead, held, was }, asked)
+    await settle(client, { caller, money, bookingId: held, asked, keptCents })
     const attendees = asked.attendeeIds
     await noteDeed(client, by, bookingId, {
       action: 'change-course',
@@ -49,20 +52,19 @@ export async function changeBookingCourse(
       await noteDeed(client, by, was, { action: 'change-course', attendees, after: { booking: held } })
     await noteDeed(client, by, held, { action: 'change-course', after: { booking: bookingId } })
     const { number } = await findBooking(caller, held, client)
-    return { bookingId: held, number }
+    return { bookingId: held, number, refundId: ended?.refundId ?? null }
   })
-  // The job finishes the unpaid ones after payment.
-  await finishExchanges(money)
+  if (refundId !== null) await runRefund(money, refundId)
   return made
 }
 
-type Wanted = Pick<ChangingCourse, 'slotId' | 'attendeeIds' | 'to' | 'way' | 'key'>
+type Wanted = Pick<ChangingCourse, 'slotId' | 'attendeeIds' | 'to' | 'way' | 'key'> & { readonly isTried?: boolean }
 
 /** Holds seats on the other course. Part of a party is split off first. */
 async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wanted: Wanted) {
-  const { slotId, to, way, key } = wanted
+  const { slotId, to, way, key, isTried = false } = wanted
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
-  const isAllowed = assertFree(by, booking)
+  const giver = await giverOf(client, by, { bookingId, isAllowed: assertFree(by, booking), isTried })
   await assertWay(client, booking, to)
   if (way === 'free' && booking.order)
     throw fieldError('INVALID', 'way', 'The first course was paid, so the other is paid too. What goes back covers it.')
@@ -76,16 +78,31 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
     `SELECT person_id, hivis_booking_cents($1) AS cents FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
     [was],
   )
-  const backCents = rows[0]?.cents ?? 0
-  const limitCents = await findLimit(client)
-  if (isAllowed && backCents > limitCents && !holds(by.staff, ['finance']))
-    throw new AppError('NOT_PERMITTED', needsText('finance', limitCents))
   const people = rows.map(({ personId }) => personId)
   const hold = { actor: caller, company: caller.company, slot, people, insteadOf: { id: was, to: laterWay(to) } }
   await assertWithinLimits(client, hold)
   const left = slot.capacity - slot.taken
   if (left < people.length) throw gone(left)
-  return { caller, was, backCents, limitCents, isAllowed, held: await writeHold(client, hold, key) }
+  const held = await writeHold(client, hold, key)
+  return { caller, was, from: booking.slotId, order: booking.order, giver, backCents: rows[0]?.cents ?? 0, held }
+}
+
+type Instead = Omit<Awaited<ReturnType<typeof holdInstead>>, 'caller'>
+
+type Ending = Pick<ChangingCourse, 'to' | 'way' | 'expectedTotalCents'>
+
+/** Ends the first booking, so that what was paid for it pays for the other. By card link it lasts until that is paid, and only the limits are asked. */
+async function endFirst(client: PoolClient, first: Instead, { to, way, expectedTotalCents }: Ending) {
+  const { held, was, from, order, giver, backCents } = first
+  const later = laterWay(to)
+  if (way === 'card-link') {
+    const leaving =
+      giver === 'rule' || !order ? null : await promiseBack(client, order.id, giver, { cents: backCents, to: later })
+    return { ended: null, keptCents: 0, leaving }
+  }
+  const paysCents = way === 'account' ? expectedTotalCents : 0
+  const ended = await takePlace(client, { id: held, was, slotId: from, to: later }, { by: giver, keptCents: paysCents })
+  return { ended, keptCents: Math.min(ended?.credit ?? 0, paysCents), leaving: ended?.leaving ?? null }
 }
 
 /** The whole booking, or the part split off. @throws AppError CONFLICT. */
@@ -108,19 +125,11 @@ async function isOfSameCourse(client: PoolClient, one: number, other: number): P
   return rows[0]?.courses === 1
 }
 
-/** Refund limit after the free period, in cents. */
-async function findLimit(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ cents: number }>(
-    'SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0)::int AS cents',
-  )
-  return rows[0]?.cents ?? 0
-}
-
-function differenceText(totalCents: number, backCents: number): string {
+function linkText(totalCents: number, backCents: number): string {
   const difference = totalCents - backCents
-  const words = difference === 0 ? 'There is no difference.' : difference > 0 ? 'more to pay' : 'less in all'
-  const said = difference === 0 ? words : `That is ${formatCents(Math.abs(difference))} ${words}.`
-  return `${formatCents(backCents)} of the first course goes back. ${said}`
+  const words = difference > 0 ? 'more to pay' : 'less in all'
+  const said = difference === 0 ? 'There is no difference.' : `That is ${formatCents(Math.abs(difference))} ${words}.`
+  return `${formatCents(backCents)} of the first course goes back. ${said} Until the link is paid, they keep their seats on the first course.`
 }
 
 /** A dry run. @throws AppError as `changeBookingCourse`, except for payment problems. */
@@ -132,40 +141,33 @@ export async function previewBookingCourse(
 ): Promise<PricedPreview> {
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
-  return await tryOut(nameOf(by), async (client) => {
+  return await tryOut<Tried<PricedPreview>>(nameOf(by), async (client) => {
     const key = randomUUID()
     const trying = { ...by, reason: by.reason ?? '' }
-    const found = await holdInstead(client, trying, bookingId, { ...looking, key })
-    const { caller, held, was, backCents, limitCents, isAllowed } = found
-    const { expectedTotalCents, price, checks, seats } = await lookAtHeld(client, caller, held, looking.way)
+    const { caller, ...first } = await holdInstead(client, trying, bookingId, { ...looking, key, isTried: true })
+    const { held: id, backCents } = first
+    const { expectedTotalCents } = await lookAtHeld(client, caller, { bookingId: id, looking })
+    const { ended, keptCents, leaving } = await endFirst(client, first, { ...looking, expectedTotalCents })
+    const found = await lookAtHeld(client, caller, { bookingId: id, looking, keptCents })
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
-    const problem = await problemOf(() => settle(client, { caller, money, bookingId: held, asked }))
-    // With a card link the old booking lasts until payment, so only end it here otherwise.
-    if (problem === null && looking.way !== 'card-link') await endFirst(client, was, looking.to)
-    const needs = needsOf({ isAllowed, backCents, limitCents })
-    const later =
-      looking.way === 'card-link' ? ' Until the link is paid, they keep their seats on the first course.' : ''
+    const problem = await problemOf(looking, () => settle(client, { caller, money, bookingId: id, asked, keptCents }))
+    const { limitCents = 0, givenCents = 0 } = leaving ?? {}
+    const needs = needsOf({
+      isAllowed: !isInTime(terms, today) || givenCents > limitCents,
+      backCents: givenCents,
+      limitCents,
+    })
+    const back = ended ? replacedText(ended, keptCents, ended.invoiceNumber) : ''
+    const later = looking.way === 'card-link' ? linkText(expectedTotalCents, backCents) : ''
     return {
       needs,
       policy: [policyText(terms, today), needsText(needs, limitCents)].filter(Boolean).join(' '),
-      money: `${price} ${looking.way === 'free' ? '' : differenceText(expectedTotalCents, backCents)}${later}`.trim(),
+      money: [found.price, back, paidText(found.paid), later].filter(Boolean).join(' '),
       expectedTotalCents,
-      checks,
+      availableCreditCents: found.availableCreditCents,
+      checks: found.checks,
       problem,
-      ...(await findTold(client, seats)),
+      ...(await findTold(client, found.seats)),
     }
-  })
-}
-
-async function endFirst(client: PoolClient, bookingId: number, to: LookingAtCourse['to']): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
-    [bookingId],
-  )
-  await endSeats(client, bookingId, {
-    attendeeIds: rows.map(({ id }) => id),
-    to: laterWay(to),
-    reason: 'Another booking took its place.',
-    isTold: false,
   })
 }

@@ -19,9 +19,10 @@ type Done = { bookingId: number }
 type AtDesk = Extract<Changer, { staff: StaffActor }>
 
 function someoneOf(given: Omit<Giving, 'version' | 'reason'>): Parameters<typeof personFor>[3] {
-  const { employeeId, firstName, lastName, email, phoneNumber, isSeparate } = given
-  if (employeeId) return { employeeId }
+  const { employeeId, firstName, lastName, email, phoneNumber, isSeparate, isToBooker } = given
+  if (employeeId) return { employeeId, isToBooker }
   return {
+    isToBooker,
     newPerson: {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
@@ -50,7 +51,8 @@ export async function giveFreeSeat(by: AtDesk, bookingId: number, given: Giving)
     if (!slot || slot.capacity - slot.taken < 1) throw gone(0)
     const personId = await personFor(client, by, companyId, someoneOf(given))
     const beside = await insertBeside(client, bookingId)
-    const attendeeId = await seat(client, { bookingId: beside, slotId, personId })
+    const isToBooker = given.isToBooker === true
+    const attendeeId = await seat(client, { bookingId: beside, slotId, personId, isToBooker })
     await assertMayCome(client, attendeeId)
     const { reason } = given
     await claimSeats(client, { slotId, bookingId: beside, attendeeIds: [attendeeId], state: 'confirmed', reason })
@@ -75,13 +77,18 @@ async function insertBeside(client: PoolClient, bookingId: number): Promise<numb
   return rows[0].id
 }
 
-type Seat = { readonly bookingId: number; readonly slotId: number; readonly personId: number }
+type Seat = {
+  readonly bookingId: number
+  readonly slotId: number
+  readonly personId: number
+  readonly isToBooker: boolean
+}
 
-async function seat(client: PoolClient, { bookingId, slotId, personId }: Seat): Promise<number> {
+async function seat(client: PoolClient, { bookingId, slotId, personId, isToBooker }: Seat): Promise<number> {
   try {
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO attendees (booking_id, slot_id, person_id, state, named_at) VALUES ($1, $2, $3, 'booked', now()) RETURNING id`,
-      [bookingId, slotId, personId],
+      `INSERT INTO attendees (booking_id, slot_id, person_id, is_to_booker, state, named_at) VALUES ($1, $2, $3, $4, 'booked', now()) RETURNING id`,
+      [bookingId, slotId, personId, isToBooker],
     )
     return rows[0]?.id ?? 0
   } catch (error) {
@@ -111,11 +118,11 @@ export async function sendAgain(
   const by = { staff, reason: null, version: '' }
   return await changeBooking(by, async (client) => {
     const { rows } = await client.query<{ to: string | null; isReached: boolean; wasSent: boolean }>(
-      `SELECT b.contact_email AS to, EXISTS (SELECT 1 FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id AND a.id = ANY($2)
-           AND (p.email IS NOT NULL OR p.phone_number IS NOT NULL)) AS is_reached,
+      `SELECT b.contact_email AS to, EXISTS (SELECT 1 FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.booking_id = b.id AND a.id = ANY($2)
+           AND (c.email IS NOT NULL OR c.phone_number IS NOT NULL)) AS is_reached,
          EXISTS (SELECT 1 FROM audit_log l WHERE l.what = 'bookings' AND l.row_id = b.id::text AND l.action = 'resend-confirmation'
            AND l.after ->> 'key' = $3) AS was_sent
-       FROM bookings b WHERE b.id = $1 AND b.state = 'confirmed' FOR UPDATE`,
+       FROM bookings b WHERE b.id = $1 AND b.state = 'confirmed' FOR NO KEY UPDATE`,
       [bookingId, attendeeIds, key],
     )
     const [booking] = rows

@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
 import { partyLimit } from '@/features/seats/rules'
+import { toldFields } from '@/features/sessions/preview.contract'
+import { longest } from '@/features/sessions/rules'
+import { priceOptions } from '@/features/shop/cart/contract'
 import { expectedCents } from '@/features/shop/orders/contract'
 import { poNumber } from '@/features/shop/orders/entered-order.contract'
 import {
@@ -17,9 +20,8 @@ import {
   staff,
 } from '@/lib/api'
 import { seatStaff } from '../changer.rules'
-import { toldFields } from '../sessions/preview.contract'
-import { longest } from '../sessions/rules'
-import { assertSomeone, someone } from './contract'
+import { isToBooker } from '../contract'
+import { assertSomeone, type Someone, someone } from './contract'
 import { ways } from './phone.rules'
 
 const tags = ['Desk: bookings']
@@ -28,6 +30,8 @@ const text = z.string()
 const cents = z.int()
 const id = rowId('Choose one of those on offer.')
 const find = z.string().trim().max(100).default('')
+
+export const whyFree = 'Say why it is free.'
 
 const customerFields = {
   companyId: id.nullish(),
@@ -44,17 +48,23 @@ const customerFields = {
     .openapi({ description: 'They are another person than those who look like them.' }),
 }
 
-export const customer = z.strictObject(customerFields, onlyThese).superRefine((given, context) => {
+function assertCustomer(given: Partial<Omit<Someone, 'employeeId'>> & Identified, context: z.RefinementCtx): void {
   if (given.personId) return
   if (given.companyId && !given.firstName && !given.lastName) return
-  assertSomeone({ ...given, employeeId: null }, context)
-})
+  assertSomeone({ isSeparate: false, ...given, employeeId: null }, context)
+}
+
+type Identified = { readonly personId?: number | null | undefined; readonly companyId?: number | null | undefined }
+
+export const customer = z.strictObject(customerFields, onlyThese).superRefine(assertCustomer)
+
+const newcomer = z.strictObject({ ...customerFields, isToBooker }, onlyThese).superRefine(assertCustomer)
 
 export type Customer = z.infer<typeof customer>
 
 const guest = z.union(
   [
-    z.strictObject({ employeeId: id }),
+    z.strictObject({ employeeId: id, isToBooker }),
     z.strictObject({ isSelf: z.literal(true) }),
     z.strictObject({ isLater: z.literal(true) }),
     z.strictObject({ ...someone, employeeId: z.null().optional() }, onlyThese).superRefine(assertSomeone),
@@ -63,6 +73,11 @@ const guest = z.union(
 )
 
 export type Guest = z.infer<typeof guest>
+
+export const usesCredit = z
+  .boolean({ error: 'Choose yes or no.' })
+  .default(false)
+  .openapi({ description: 'Spend the company’s credit first; on account only.' })
 
 export const buyingWords = {
   customer,
@@ -73,12 +88,17 @@ export const buyingWords = {
     .max(partyLimit, { error: `Book ${partyLimit} people at most at once.` }),
   way: z.enum(ways, { error: 'Choose how it is paid.' }),
   poNumber,
-  reason: orNothing(neededLine('Say why it is free.', longest.reason))
-    .optional()
-    .openapi({ description: 'Why it is free.' }),
+  usesCredit,
+  reason: orNothing(neededLine(whyFree, longest.reason)).optional().openapi({ description: 'Why it is free.' }),
 }
 
-const looking = z.strictObject(buyingWords, onlyThese)
+const { voucherCode } = priceOptions
+const phoneWords = {
+  ...buyingWords,
+  voucherCode: voucherCode.openapi({ description: 'On account only; whoever pays by a link enters it there.' }),
+}
+
+const looking = z.strictObject(phoneWords, onlyThese)
 export type Looking = z.infer<typeof looking>
 
 export const paidWords = {
@@ -90,10 +110,10 @@ export function assertReason(
   { way, reason }: { way: string; reason?: string | null | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (way === 'free' && !reason) context.addIssue({ code: 'custom', message: 'Say why it is free.', path: ['reason'] })
+  if (way === 'free' && !reason) context.addIssue({ code: 'custom', message: whyFree, path: ['reason'] })
 }
 
-const booking = z.strictObject({ ...buyingWords, ...paidWords }, onlyThese).superRefine(assertReason)
+const booking = z.strictObject({ ...phoneWords, ...paidWords }, onlyThese).superRefine(assertReason)
 export type PhoneBooking = z.infer<typeof booking>
 
 const found = z
@@ -132,7 +152,7 @@ export const findTwins = defineCall({
   tags,
   summary: 'People already here who look like someone new',
   access,
-  request: { body: jsonBody(customer) },
+  request: { body: jsonBody(newcomer) },
   responses: { 200: envelope(z.object({ items: listOf(twin) })) },
 })
 
@@ -184,10 +204,13 @@ const preview = z
     line: text,
     seats: z.int(),
     unitCents: cents,
+    discountCents: cents.openapi({ description: 'What the voucher takes off, without GST.' }),
     excludingGstCents: cents,
     gstCents: cents,
     totalCents: cents,
     creditCents: cents.openapi({ description: 'Of the company’s credit, taken off what is to be paid.' }),
+    paid: text.openapi({ description: 'On account, what pays for it: credit, and the sum that goes on the invoice.' }),
+    availableCreditCents: cents.openapi({ description: 'The company’s credit that may be spent on it.' }),
     people: listOf(z.object({ name: text.nullable(), level: z.enum(['pass', 'warn', 'block']), texts: listOf(text) })),
     problem: text.nullable().openapi({ description: 'Why it can’t be booked like this.' }),
     ...toldFields,

@@ -5,6 +5,7 @@ import { changeAs } from '@/features/account/mutations'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
+import { answerTotals } from '@/features/shop/cart/data'
 import { placeIn } from '@/features/shop/orders/placement.mutations'
 import { termsVersion } from '@/features/shop/orders/rules'
 import { staffName } from '@/lib/audit'
@@ -17,8 +18,9 @@ import { priceSeats } from '../payment.data'
 import { assertFit, saleOf } from '../payment.mutations'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
 import { sendCardLink } from './payment-link.mutations'
-import type { Guest, Looking, PhoneBooking, PhonePreview } from './phone.contract'
-import { findTold, tryOut } from './preview.mutations'
+import { type Guest, type Looking, type PhoneBooking, type PhonePreview, whyFree } from './phone.contract'
+import { findTold, type Tried, tryOut } from './preview.mutations'
+import { paidText } from './rules'
 
 export type Asked = Looking & Pick<PhoneBooking, 'key' | 'expectedTotalCents'>
 
@@ -59,22 +61,32 @@ export async function holdFor(client: PoolClient, caller: Caller, { party, slotI
 
 async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): Promise<PartyMember> {
   if ('isSelf' in guest || 'isLater' in guest) return guest
-  if (guest.employeeId) return { employeeId: guest.employeeId }
+  if (guest.employeeId) return { employeeId: guest.employeeId, isToBooker: guest.isToBooker }
   if (company.kind === 'personal') throw fieldError('INVALID', 'party', 'This customer can only book for themselves.')
   const given = guest as Exclude<Guest, { isSelf: true } | { isLater: true } | { employeeId: number }>
   const personId = await enterPerson(client, { ...given, companyId: company.id })
-  return { employeeId: await employ(client, company.id, personId, {}) }
+  return { employeeId: await employ(client, company.id, personId, {}), isToBooker: given.isToBooker }
 }
 
 type Settling = {
   caller: Caller
   money: Money
   bookingId: number
-  asked: Pick<Asked, 'way' | 'reason' | 'poNumber' | 'key' | 'expectedTotalCents'>
+  asked: Pick<Asked, 'way' | 'reason' | 'poNumber' | 'key' | 'expectedTotalCents' | 'usesCredit'> &
+    Partial<Pick<Asked, 'voucherCode'>>
+  /** Cents of credit that pay for it without being ticked, as they were paid for what it replaces. */
+  keptCents?: number
 }
 
+/** Cents, or null for all there is: credit is spent only where it is ticked (product decisions, section 17). */
+export const creditFor = ({ way, usesCredit }: Pick<Asked, 'way' | 'usesCredit'>, keptCents = 0): number | null =>
+  way === 'account' && usesCredit ? null : keptCents
+
 /** Settles held seats on account, free, or by a pending card payment. @throws AppError as `place`, CHECKS_FAILED. */
-export async function settle(client: PoolClient, { caller, money, bookingId, asked }: Settling): Promise<void> {
+export async function settle(
+  client: PoolClient,
+  { caller, money, bookingId, asked, keptCents = 0 }: Settling,
+): Promise<void> {
   const { way, reason, poNumber } = asked
   const { email, phoneNumber } = caller
   const name = caller.contactName ?? `${caller.firstName} ${caller.lastName}`
@@ -98,8 +110,8 @@ export async function settle(client: PoolClient, { caller, money, bookingId, ask
     checkoutId: asked.key,
     contact: { name, email, phoneNumber },
     poNumber,
-    voucherCode: null,
-    creditToApply: null,
+    voucherCode: asked.voucherCode ?? null,
+    creditToApply: creditFor(asked, keptCents),
     acceptedTermsVersion: termsVersion,
     expectedTotalCents: asked.expectedTotalCents,
   }
@@ -109,26 +121,35 @@ export async function settle(client: PoolClient, { caller, money, bookingId, ask
 
 /** A dry run of `bookByPhone`. @throws AppError as `bookByPhone`, except for payment problems. */
 export async function previewPhoneBooking(staff: StaffActor, money: Money, looking: Looking): Promise<PhonePreview> {
-  return await tryOut(staffName(staff), async (client) => {
+  return await tryOut<Tried<PhonePreview>>(staffName(staff), async (client) => {
     const caller = await callerOf(client, looking.customer)
     const unpriced = { ...looking, reason: looking.reason ?? 'Not yet said', key: randomUUID(), expectedTotalCents: 0 }
     const bookingId = await holdFor(client, caller, unpriced)
     const held = await findBooking(caller, bookingId, client)
-    const { totals } = await priceSeats(client, caller, { bookingId, voucherCode: null, now: new Date() })
-    const expectedTotalCents = totals.toPayCents + totals.appliedCreditCents
-    const problem = await problemOf(() =>
+    const creditToApply = creditFor(looking)
+    const voucherCode = looking.way === 'account' ? looking.voucherCode : null
+    const question = { bookingId, voucherCode, creditToApply, now: new Date() }
+    const priced = await priceSeats(client, caller, question)
+    const { totals, creditCents } = priced
+    const { voucher } = answerTotals(priced, question.voucherCode)
+    const expectedTotalCents = totals.includingGstCents
+    const refused = await problemOf(looking, () =>
       settle(client, { caller, money, bookingId, asked: { ...unpriced, expectedTotalCents } }),
     )
+    const problem = voucher && !voucher.isValid ? voucher.message : refused
     const [line] = totals.lines
     const isFree = looking.way === 'free'
     return {
       line: line?.title ?? '',
       seats: held.attendees.length,
       unitCents: line?.unitCents ?? 0,
+      discountCents: isFree ? 0 : totals.discountCents,
       excludingGstCents: isFree ? 0 : totals.excludingGstCents,
       gstCents: isFree ? 0 : totals.gstCents,
       totalCents: isFree ? 0 : expectedTotalCents,
       creditCents: isFree ? 0 : totals.appliedCreditCents,
+      paid: paidText({ ...totals, way: looking.way, keptCents: 0 }),
+      availableCreditCents: looking.way === 'account' ? creditCents : 0,
       people: held.attendees.map(({ name, checks }) => ({
         name,
         level: checks.some(({ level }) => level === 'block') ? 'block' : checks.length > 0 ? 'warn' : 'pass',
@@ -144,10 +165,13 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
 }
 
 /** The message of an expected refusal, or null. Unexpected failures are rethrown. */
-export async function problemOf(work: () => Promise<unknown>): Promise<string | null> {
+export async function problemOf(
+  { way, reason }: Pick<Looking, 'way' | 'reason'>,
+  work: () => Promise<unknown>,
+): Promise<string | null> {
   try {
     await work()
-    return null
+    return way === 'free' && !reason ? whyFree : null
   } catch (error) {
     if (error instanceof AppError) return error.message
     throw error

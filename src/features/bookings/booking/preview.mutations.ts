@@ -1,7 +1,12 @@
 import type { PoolClient } from 'pg'
+import type { Mail } from '@/features/messages/mail/mail'
+import type { Draw } from '@/features/messages/mail/render'
 import { type DueMessage, messageKinds, type Renderer } from '@/features/messages/rules'
 import { reachOf } from '@/features/messages/texts.rules'
 import { kept } from '@/features/seats/ledger.mutations'
+import { trainerRenderers } from '@/features/sessions/mail/renderers'
+import { queueNotices } from '@/features/sessions/notices.mutations'
+import type { Preview } from '@/features/sessions/preview.contract'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
@@ -12,17 +17,28 @@ import { cancelParty } from '../changes/mutations'
 import { isInTime } from '../changes/rules'
 import { findBookingFor } from '../data'
 import type { Reader } from '../mail/data'
-import { bookingRenderers } from '../mail/renderers'
-import type { Preview } from '../sessions/preview.contract'
+import { bookingRenderers, render } from '../mail/renderers'
 import type { CancellingAtDesk, Moving } from './contract'
 import { backText, needsOf, needsText, policyText } from './rules'
 
-/* A preview makes the change and rolls it back, with the same locks and checks, so it can’t promise what the change would refuse. */
+/* A preview makes the change and rolls it back, with the same locks and checks, so it can’t promise what the change would refuse.
+ * Its mails are read under those locks, and drawn once they are gone. */
 
 class Undone extends Error {}
 
-/** Runs work as `by`, then rolls back. */
-export async function tryOut<T>(by: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+type Drawn = Preview['told'][number]
+
+/** A message that is read and not yet drawn: the same mail is drawn once. */
+type Undrawn = Omit<Drawn, 'subject' | 'words'> & { readonly mail: Mail | null; readonly text: string | null }
+
+/** A preview with its mails undrawn. */
+export type Tried<T> = Omit<T, 'told'> & { readonly told: readonly Undrawn[] }
+
+/** Runs work as `by`, rolls back, then draws the mails. */
+export async function tryOut<T extends { readonly told: readonly Undrawn[] }>(
+  by: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<Omit<T, 'told'> & { told: Drawn[] }> {
   const found: T[] = []
   try {
     await inTransaction(async (client) => {
@@ -35,7 +51,16 @@ export async function tryOut<T>(by: string, work: (client: PoolClient) => Promis
   }
   const [result] = found
   if (result === undefined) throw new Error('Nothing was found out.')
-  return result
+  return { ...result, told: await drawAll(result.told) }
+}
+
+async function drawAll(told: readonly Undrawn[]): Promise<Drawn[]> {
+  const drawn = new Map<Mail, Awaited<ReturnType<Draw>>>()
+  for (const { mail } of told) if (mail && !drawn.has(mail)) drawn.set(mail, await render(mail))
+  return told.map(({ mail, text, ...one }) => {
+    const { subject = null, text: words = text } = (mail && drawn.get(mail)) ?? {}
+    return { ...one, subject, words }
+  })
 }
 
 const looking = (by: Extract<Changer, { reason: string | null }>): Changer => ({ ...by, reason: by.reason ?? '' })
@@ -64,10 +89,13 @@ export async function previewCancel(by: AtDesk, bookingId: number, asked: Cancel
   const terms = await findBookingFor(by, bookingId)
   const today = nzDay(new Date())
   return await tryOut(nameOf(by), async (client) => {
-    const { allowed, invoiceNumber, ...parts } = await cancelParty(client, looking(by), bookingId, asked)
-    const isAllowed = asked.to !== 'none' && !isInTime(terms, today)
-    const { limitCents = 0, paidCents = 0, accountCents = 0 } = allowed ?? {}
-    const needs = needsOf({ isAllowed, backCents: paidCents + accountCents, limitCents })
+    const { leaving, invoiceNumber, ...parts } = await cancelParty(client, looking(by), bookingId, {
+      ...asked,
+      isTried: true,
+    })
+    const { limitCents = 0, givenCents = 0 } = leaving ?? {}
+    const isAllowed = asked.to !== 'none' && (!isInTime(terms, today) || givenCents > limitCents)
+    const needs = needsOf({ isAllowed, backCents: givenCents, limitCents })
     return {
       needs,
       policy: [policyText(terms, today), needsText(needs, limitCents)].filter(Boolean).join(' '),
@@ -82,36 +110,49 @@ type Queued = { kind: string; to: string; about: Record<string, number>; name: s
 export async function findTold(
   client: PoolClient,
   attendeeIds: readonly number[],
-): Promise<Pick<Preview, 'told' | 'untold'>> {
+): Promise<{ told: Undrawn[]; untold: string[] }> {
+  await queueNotices(client, { isOwn: true })
   const { rows } = await client.query<Queued>(
     `SELECT m.kind, m."to", m.about, coalesce(
        (SELECT p.first_name || ' ' || p.last_name FROM people p WHERE p.id = coalesce((m.about ->> 'person')::int,
          (SELECT a.person_id FROM attendees a WHERE a.id = (m.about ->> 'attendee')::int))),
        (SELECT b.contact_name FROM bookings b WHERE b.id = (m.about ->> 'booking')::int),
-       (SELECT o.contact_name FROM orders o WHERE o.id = (m.about ->> 'order')::int), m."to") AS name
+       (SELECT o.contact_name FROM orders o WHERE o.id = (m.about ->> 'order')::int),
+       (SELECT t.name FROM staff t WHERE t.id = (m.about ->> 'staff')::int), m."to") AS name
      FROM messages m WHERE m.created_at >= now() - interval '1 second' AND m.xmin = pg_current_xact_id()::xid ORDER BY m.id`,
   )
-  const written = new Map<string, Awaited<ReturnType<Renderer>>>()
-  const told: Preview['told'][number][] = []
+  const written = new Map<string, Pick<Undrawn, 'mail' | 'text'>>()
+  const told: Undrawn[] = []
   for (const { kind, to, about, name } of rows) {
-    if (!written.has(kind)) written.set(kind, await write(client, { kind, to, about }))
-    const words = written.get(kind) ?? null
-    told.push({ name, to, subject: words?.subject ?? null, words: words?.text ?? null })
+    const sample = about.toBooker ? `${kind} to the booker` : kind
+    const words = written.get(sample) ?? (await write(client, { kind, to, about }))
+    written.set(sample, words)
+    told.push({ name: about.toBooker ? `${name} (through the booker)` : name, to, ...words })
   }
   const people = await client.query<{ name: string; email: string | null; phoneNumber: string | null }>(
-    `SELECT p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number FROM attendees a JOIN people p ON p.id = a.person_id
-     WHERE a.id = ANY($1) ORDER BY a.id`,
+    `SELECT p.first_name || ' ' || p.last_name AS name, c.email, c.phone_number FROM attendees a JOIN people p ON p.id = a.person_id
+       JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.id = ANY($1) ORDER BY a.id`,
     [attendeeIds],
   )
   return { told, untold: people.rows.flatMap(({ name, ...person }) => (reachOf(person) ? [] : [name])) }
 }
 
-type TryRenderer = (message: DueMessage, reader?: Reader) => ReturnType<Renderer>
+type TryRenderer = (message: DueMessage, reader?: Reader, draw?: Draw) => ReturnType<Renderer>
 
-const renderers: Readonly<Record<string, TryRenderer>> = { ...bookingRenderers, ...shopRenderers }
+const renderers: Readonly<Record<string, TryRenderer>> = { ...bookingRenderers, ...trainerRenderers, ...shopRenderers }
 
-async function write(client: PoolClient, { kind, to, about }: Omit<Queued, 'name'>): ReturnType<Renderer> {
+async function write(
+  client: PoolClient,
+  { kind, to, about }: Omit<Queued, 'name'>,
+): Promise<Pick<Undrawn, 'mail' | 'text'>> {
   const known = messageKinds.find((one) => one === kind)
   const renderer = known && renderers[known]
-  return renderer ? await renderer({ to, about, secret: null }, client) : null
+  const mails: Mail[] = []
+  const later: Draw = async (mail) => {
+    mails.push(mail)
+    return { subject: '', html: '', text: '' }
+  }
+  const read = renderer ? await renderer({ to, about, secret: null }, client, later) : null
+  const [mail = null] = mails
+  return { mail, text: mail ? null : (read?.text ?? null) }
 }

@@ -1,5 +1,5 @@
 import type { Parts } from '@/features/shop/orders/refunds.rules'
-import { formatShortDay } from '@/lib/dates'
+import { formatNamedDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { beforeWords, isInTime } from '../changes/rules'
 import type { Booking } from '../contract'
@@ -8,7 +8,7 @@ export type Needs = 'nothing' | 'reason' | 'finance'
 
 type Terms = Pick<Booking, 'freeUntil' | 'isCancelledByProvider' | 'movedFrom'>
 
-const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
+const dayWords = (day: string): string => formatNamedDay(`${day}T00:00:00Z`)
 
 /** The policy for a booking today, in a sentence (product decisions, section 5). */
 export function policyText(terms: Terms, today: string): string {
@@ -32,6 +32,43 @@ export function needsText(needs: Needs, limitCents: number): string {
   if (needs === 'nothing') return ''
   if (needs === 'reason') return 'You can still do it: say why.'
   return `More than ${formatCents(limitCents)} would go back. Finance may do it, with a reason.`
+}
+
+type Paid = {
+  readonly way: string
+  readonly appliedCreditCents: number
+  readonly toPayCents: number
+  /** Of the credit, what was paid for the booking that this one replaces. */
+  readonly keptCents: number
+}
+
+/** What pays for seats on account, in the order it is taken (product decisions, section 17). */
+export function paidText({ way, appliedCreditCents, toPayCents, keptCents }: Paid): string {
+  if (way !== 'account') return ''
+  const kept = Math.min(keptCents, appliedCreditCents)
+  const spent = appliedCreditCents - kept
+  const ways = [
+    ...(kept > 0 ? [`${formatCents(kept)} of it is paid by the first course`] : []),
+    ...(spent > 0 ? [`${formatCents(spent)} of it is paid with the company’s credit`] : []),
+    toPayCents > 0 ? `${formatCents(toPayCents)} goes on the invoice` : 'nothing is left to pay',
+  ]
+  const words = ways.length > 1 ? `${ways.slice(0, -1).join(', ')}, and ${ways.at(-1)}` : (ways[0] ?? '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** What goes back of a course that another replaces, beside what is kept for it. */
+export function replacedText(
+  { account, card, credit }: Parts,
+  keptCents: number,
+  invoiceNumber: string | null,
+): string {
+  const left = credit - keptCents
+  const ways = [
+    ...(account > 0 ? [`${formatCents(account)} of the first course comes off invoice ${invoiceNumber}.`] : []),
+    ...(card > 0 ? [`${formatCents(card)} of the first course goes back to the card.`] : []),
+    ...(left > 0 ? [`${formatCents(left)} of the first course becomes credit for the company.`] : []),
+  ]
+  return ways.join(' ')
 }
 
 export function backText(seats: number, parts: Parts, invoiceNumber: string | null, isKept: boolean): string {

@@ -54,6 +54,12 @@ describe('what happened to a booking', () => {
     expect(say([cancelled])).toEqual([{ text: 'Hēmi Ngata cancelled Sione Tau', sub: null, other: null }])
   })
 
+  test('says of seats that were exchanged that their course changed, not that people were cancelled', () => {
+    const ended = change({ before: seat(1), after: seat(1, { state: 'cancelled' }) })
+    const course = change({ action: 'change-course', what: 'bookings', after: { attendees: [7], booking: 6 } })
+    expect(say([ended, course])).toEqual([{ text: 'Mere Rewi changed the course of Sione Tau', sub: null, other: 6 }])
+  })
+
   test.each([
     [seat(1), seat(3), 'Mere Rewi put Mele Tupou in the place of Sione Tau'],
     [seat(null), seat(3), 'Mere Rewi named Mele Tupou'],

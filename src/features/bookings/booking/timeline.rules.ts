@@ -67,6 +67,7 @@ function seatChange({ before, after }: Change, { people, starts }: Named): SeatC
     const said = after.checked_in_at ? 'checked in' : 'took back the check-in of'
     return { kind: 'seat', key: said, who, say: (all) => `${said} ${all}` }
   }
+  if (!before.joined_at && after.joined_at) return { kind: 'seat', key: 'joined', who, say: () => 'joined the webinar' }
   if (before.result !== after.result && after.result) {
     const result = resultWords[textOf(after.result)] ?? 'marked'
     return { kind: 'seat', key: result, who, say: (all) => `marked ${all}: ${result}` }
@@ -127,12 +128,17 @@ function told(changes: readonly Change[], bookingId: number, named: Named): Told
   })
   const sub = subOf(changes)
   const elsewhere = changes.map(({ after }) => numberOf(after?.booking)).find((id) => id > 0 && id !== bookingId)
+  const isOtherCourse = changes.some(({ action }) => action === 'change-course')
   const said = [...new Set(seats.map(({ key }) => key))].flatMap((key) => {
     const same = seats.filter((one) => one.key === key)
     const [one] = same
     if (!one) return []
-    const text = `${first.actor} ${one.say(listed(same.map(({ who }) => who)))}`
-    return [{ id: one.id, at: first.at, kind: one.kind, text, sub, other: elsewhere ?? null }]
+    const all = listed(same.map(({ who }) => who))
+    // The seats end, but the people have others.
+    const isChange = isOtherCourse && one.kind === 'cancel'
+    const text = `${first.actor} ${isChange ? `changed the course of ${all}` : one.say(all)}`
+    const kind = isChange ? 'move' : one.kind
+    return [{ id: one.id, at: first.at, kind, text, sub, other: elsewhere ?? null }]
   })
   if (said.length > 0) return said
   // Only the last of several states in one transaction matters.

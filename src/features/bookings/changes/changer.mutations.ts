@@ -44,7 +44,7 @@ export async function lockBooking(
   if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking is no longer active.')
   // If we cancelled the course, the booker may still choose after its time has passed.
   if (!booking.isCancelledByProvider && new Date(booking.startDate) <= new Date())
-    throw new AppError('TOO_LATE', 'The course has begun.')
+    throw new AppError('TOO_LATE', 'The course has started.')
   return { booking, companyId, slotIds }
 }
 
@@ -59,7 +59,7 @@ async function companyOf(client: PoolClient, bookingId: number): Promise<number>
 /** @throws AppError NOT_FOUND, STALE_VERSION. */
 export async function assertFresh(client: PoolClient, bookingId: number, version: string): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
-    `SELECT ${bookingVersion} AS version FROM bookings b WHERE b.id = $1 FOR UPDATE`,
+    `SELECT ${bookingVersion} AS version FROM bookings b WHERE b.id = $1 FOR NO KEY UPDATE`,
     [bookingId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such booking.')

@@ -3,14 +3,14 @@ import { customer } from '@/features/company/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { waysBack } from '@/features/shop/orders/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
-import { booking } from '../contract'
+import { booking, isToBooker } from '../contract'
 
 const id = rowId('Choose one of those on offer.')
 const bookingParam = z.object({ bookingId: pathId })
 const answers = { 200: envelope(booking), ...failures(401, 403, 404, 409, 422, 503) }
 const wayBack = z.enum(waysBack, { error: 'Choose how we refund it.' })
 
-const person = z.union([z.strictObject({ employeeId: id }), z.strictObject({ isSelf: z.literal(true) })])
+const person = z.union([z.strictObject({ employeeId: id, isToBooker }), z.strictObject({ isSelf: z.literal(true) })])
 
 export type SeatPerson = z.infer<typeof person>
 

@@ -27,6 +27,16 @@ export async function findMoveTargets(by: Changer, bookingId: number): Promise<M
   }))
 }
 
+/** True where staff overruled the policy for a move in the last 30 days. */
+export async function wasMovedLate(bookingId: number, reader: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rowCount } = await reader.query(
+    `SELECT 1 FROM audit_log WHERE what = 'bookings' AND row_id = $1::int::text AND action = 'move-seats' AND after ->> 'isAllowed' = 'true'
+       AND created_at > now() - interval '30 days' LIMIT 1`,
+    [bookingId],
+  )
+  return rowCount === 1
+}
+
 /** Staff may split a booking; both parts stay on the order. */
 export type SeatCounts = {
   readonly orderId: number | null

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { lockCompany } from '@/features/company/mutations'
@@ -7,6 +8,7 @@ import { runRefund } from '@/features/payments/refunds.mutations'
 import { assertWithinLimits, writeHold } from '@/features/seats/holds.mutations'
 import { gone, kept, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
+import type { Giver } from '@/features/shop/orders/refunds.mutations'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Booking } from '../contract'
@@ -14,7 +16,7 @@ import { findBooking } from '../data'
 import { findHold } from '../holds.mutations'
 import { assertFree, lockBooking } from './changer.mutations'
 import type { Exchange } from './exchange.contract'
-import { assertWay, endSeats } from './mutations'
+import { assertWay, type Ended, endSeats } from './mutations'
 
 /* Another course is a new booking at its own price (product decisions, section 5). Old seats go back only once it is paid. */
 
@@ -45,7 +47,8 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
 /** Where the refund goes. Whatever is chosen, the amount owed comes off first. */
 export const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
 
-type Due = { id: number; was: number; companyId: number; orderId: number | null; slotId: number; to: 'card' | 'credit' }
+type Replacing = { readonly id: number; readonly was: number; readonly slotId: number; readonly to: 'card' | 'credit' }
+type Due = Replacing & { readonly companyId: number; readonly orderId: number | null }
 
 /** Ends and refunds bookings replaced by a paid one. @returns how many. */
 export async function finishExchanges(money: Money): Promise<number> {
@@ -54,35 +57,37 @@ export async function finishExchanges(money: Money): Promise<number> {
      FROM bookings b JOIN bookings o ON o.id = b.instead_of_id WHERE b.state = 'confirmed' AND b.took_place_at IS NULL AND b.gives_back_to IS NOT NULL ORDER BY b.id LIMIT 20`,
   )
   for (const due of rows) {
-    const refundId = await finish(due)
-    if (refundId !== null) await runRefund(money, refundId)
+    const ended = await changeAs(`booking ${due.id}`, async (client) => {
+      await lockCompany(client, due.companyId)
+      if (due.orderId !== null) await lockMoney(client, due.orderId)
+      await lockSlots(client, [due.slotId])
+      // Staff who overruled the policy for it were asked then.
+      return await takePlace(client, due, { by: 'rule' })
+    })
+    if (ended && ended.refundId !== null) await runRefund(money, ended.refundId)
   }
   return rows.length
 }
 
-/** Ends one booking once, unless it was moved or cancelled in the meantime. @returns the refund to send, or null. */
-async function finish({ id, was, companyId, orderId, slotId, to }: Due): Promise<number | null> {
-  return await changeAs(`booking ${id}`, async (client) => {
-    await lockCompany(client, companyId)
-    if (orderId !== null) await lockMoney(client, orderId)
-    await lockSlots(client, [slotId])
-    const { rowCount } = await client.query(
-      'UPDATE bookings SET took_place_at = now(), updated_at = now() WHERE id = $1 AND took_place_at IS NULL',
-      [id],
-    )
-    const { rows } = await client.query<{ id: number }>(
-      `SELECT a.id FROM attendees a JOIN bookings b ON b.id = a.booking_id
-       WHERE b.id = $1 AND b.state = 'confirmed' AND b.slot_id = $2 AND a.state = 'booked'`,
-      [was, slotId],
-    )
-    if (rowCount !== 1 || rows.length === 0) return null
-    const attendeeIds = rows.map((row) => row.id)
-    const { refundId } = await endSeats(client, was, {
-      attendeeIds,
-      to,
-      reason: 'Another booking took its place.',
-      isTold: false,
-    })
-    return refundId
-  })
+type Taking = { readonly by: Giver; readonly keptCents?: number }
+
+/** Ends a replaced booking once, unless it was moved or cancelled in the meantime. Company, order money and slot are locked. */
+export async function takePlace(
+  client: PoolClient,
+  { id, was, slotId, to }: Replacing,
+  taking: Taking,
+): Promise<Ended | null> {
+  const { rowCount } = await client.query(
+    'UPDATE bookings SET took_place_at = now(), updated_at = now() WHERE id = $1 AND took_place_at IS NULL',
+    [id],
+  )
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT a.id FROM attendees a JOIN bookings b ON b.id = a.booking_id
+     WHERE b.id = $1 AND b.state = 'confirmed' AND b.slot_id = $2 AND a.state = 'booked'`,
+    [was, slotId],
+  )
+  if (rowCount !== 1 || rows.length === 0) return null
+  const attendeeIds = rows.map((row) => row.id)
+  const reason = 'Another booking took its place.'
+  return await endSeats(client, was, { ...taking, attendeeIds, to, reason, isTold: false })
 }

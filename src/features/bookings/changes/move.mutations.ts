@@ -33,7 +33,7 @@ export async function moveSeats(
   { slotId, attendeeIds, claimId }: Moving,
 ): Promise<number | AppError> {
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
-  assertFree(by, booking)
+  const isAllowed = assertFree(by, booking)
   if (slotId === booking.slotId) throw new AppError('CONFLICT', 'This booking is there already.')
   const [slot] = await lockAfterQueue(client, [slotId])
   if (!slot?.isBookable || !(await isSameCourse(client, bookingId, slotId)))
@@ -56,7 +56,7 @@ export async function moveSeats(
   await tellAttendees(client, there, ids)
   await tellBooker(client, there)
   if (!isWhole) await tellBooker(client, bookingId)
-  const after = { from: booking.slotId, to: slotId, booking: there }
+  const after = { from: booking.slotId, to: slotId, booking: there, isAllowed }
   await noteDeed(client, by, bookingId, { action: 'move-seats', attendees: ids, after })
   if (!isWhole) await noteDeed(client, by, there, { action: 'move-seats', attendees: ids, after })
   return there
@@ -109,11 +109,10 @@ type Seats = { readonly slotId: number; readonly bookingId: number }
 
 async function reseat(client: PoolClient, attendeeIds: readonly number[], { slotId, bookingId }: Seats): Promise<void> {
   try {
-    await client.query('UPDATE attendees SET slot_id = $2, booking_id = $3, updated_at = now() WHERE id = ANY($1)', [
-      attendeeIds,
-      slotId,
-      bookingId,
-    ])
+    await client.query(
+      'UPDATE attendees SET slot_id = $2, booking_id = $3, joined_at = NULL, updated_at = now() WHERE id = ANY($1)',
+      [attendeeIds, slotId, bookingId],
+    )
   } catch (error) {
     throw takenTwiceOr(error)
   }

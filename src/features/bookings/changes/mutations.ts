@@ -1,26 +1,23 @@
 import type { PoolClient } from 'pg'
-import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import type { NewPerson } from '@/features/account/people.contract'
 import { insertPerson } from '@/features/account/people.mutations'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import { runRefund } from '@/features/payments/refunds.mutations'
-import { needsSecondApprover, secondApproverAboveCents } from '@/features/payments/rules'
 import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
-import { giveShareBack } from '@/features/shop/orders/refunds.mutations'
+import { type GivenShare, type Giver, giveShareBack } from '@/features/shop/orders/refunds.mutations'
 import { isWayFor, type WayBack } from '@/features/shop/orders/refunds.rules'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
-import { formatCents } from '@/lib/money'
 import type { Changer } from '../changer.rules'
 import { mayGoOn } from '../checks.rules'
 import type { Booking } from '../contract'
 import { findBookingFor, findChecks } from '../data'
 import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
-import { countSeats } from './data'
+import { countSeats, wasMovedLate } from './data'
 import { isInTime, shareBack } from './rules'
 
 /** @throws AppError INVALID for a refund that doesn’t match how the booking was paid (product decisions, section 16). */
@@ -30,7 +27,10 @@ export async function assertWay(client: PoolClient, { order }: Booking, to: WayB
   throw new AppError('INVALID', text, { to: [text] })
 }
 
-type Named = SeatPerson | { readonly newPerson: NewPerson }
+type Named = SeatPerson | { readonly newPerson: NewPerson; readonly isToBooker?: boolean | undefined }
+
+/** Whether what is sent to someone goes to the person who booked. Only people a company names can be asked for. */
+const isSentToBooker = (person: Named): boolean => 'isToBooker' in person && person.isToBooker === true
 
 /** Names or replaces the person on a seat and notifies both. @throws AppError NOT_FOUND, INVALID, CHECKS_FAILED, CONFLICT, TOO_LATE. */
 export async function nameAttendee(
@@ -42,15 +42,16 @@ export async function nameAttendee(
   await changeBooking(by, async (client) => {
     const { booking, companyId } = await lockBooking(client, by, bookingId)
     if (booking.isCancelledByProvider)
-      throw new AppError('CONFLICT', 'This course was cancelled. Choose another start, or your money back.')
+      throw new AppError('CONFLICT', 'This course was cancelled. Choose another date or a refund.')
     if (!booking.attendees.some(({ id, state }) => id === attendeeId && state === 'booked'))
       throw new AppError('NOT_FOUND', 'There is no such seat.')
     const personId = await personFor(client, by, companyId, person)
     await bump(client, bookingId)
-    const was = await seatPerson(client, attendeeId, personId)
+    const was = await findSeated(client, attendeeId)
+    if (was !== null && was !== personId) await tellLeft(client, bookingId, [{ attendeeId }])
+    await seatPerson(client, { attendeeId, personId, isToBooker: isSentToBooker(person) })
     if (was === personId) return
     await assertMayCome(client, attendeeId)
-    if (was !== null) await tellLeft(client, bookingId, [{ attendeeId, personId: was }])
     await tellAttendees(client, bookingId, [attendeeId])
     await noteDeed(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
   })
@@ -94,21 +95,27 @@ async function employeeOf(client: PoolClient, companyId: number, employeeId: num
   return rows[0].personId
 }
 
-async function seatPerson(client: PoolClient, attendeeId: number, personId: number): Promise<number | null> {
+async function findSeated(client: PoolClient, attendeeId: number): Promise<number | null> {
   const { rows } = await client.query<{ was: number | null }>('SELECT person_id AS was FROM attendees WHERE id = $1', [
     attendeeId,
   ])
+  return rows[0]?.was ?? null
+}
+
+type Seating = { readonly attendeeId: number; readonly personId: number; readonly isToBooker: boolean }
+
+async function seatPerson(client: PoolClient, { attendeeId, personId, isToBooker }: Seating): Promise<void> {
   try {
     await client.query(
-      `UPDATE attendees SET person_id = $2, named_at = now(), updated_at = now(),
+      `UPDATE attendees SET person_id = $2, is_to_booker = $3, named_at = now(), updated_at = now(),
+         joined_at = CASE WHEN person_id = $2 THEN joined_at END,
          needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END,
          notice_at = CASE WHEN person_id = $2 THEN notice_at END WHERE id = $1`,
-      [attendeeId, personId],
+      [attendeeId, personId, isToBooker],
     )
   } catch (error) {
     throw takenTwiceOr(error)
   }
-  return rows[0]?.was ?? null
 }
 
 /**
@@ -116,11 +123,8 @@ async function seatPerson(client: PoolClient, attendeeId: number, personId: numb
  * @throws AppError NOT_FOUND, INVALID for the wrong way of refund, CONFLICT, TOO_LATE, NOT_PERMITTED above the staff limit.
  */
 export async function cancelSeats(by: Changer, money: Money, bookingId: number, asked: Cancel): Promise<Cancelled> {
-  const { refundId, ...back } = await changeBooking(by, async (client) => {
-    const { allowed, ...ended } = await cancelParty(client, by, bookingId, asked)
-    if (allowed && by.staff) assertMayAllow(by.staff, allowed)
-    return ended
-  })
+  const ended = await changeBooking(by, (client) => cancelParty(client, by, bookingId, asked))
+  const { refundId, leaving: _limits, ...back } = ended
   if (refundId !== null) await runRefund(money, refundId)
   return { ...(await findBookingFor(by, bookingId)), back }
 }
@@ -133,8 +137,8 @@ export async function cancelParty(
   client: PoolClient,
   by: Changer,
   bookingId: number,
-  { attendeeIds, to }: Cancel,
-): Promise<Ended & { allowed: Allowed | null }> {
+  { attendeeIds, to, isTried = false }: Cancel & { readonly isTried?: boolean },
+): Promise<Ended> {
   const { booking } = await lockBooking(client, by, bookingId)
   const isKept = to === 'none'
   if (isKept && (!by.staff || isInTime(booking, nzDay(new Date()))))
@@ -143,6 +147,7 @@ export async function cancelParty(
   if (!isKept) await assertWay(client, booking, to)
   const isOff = booking.isCancelledByProvider
   const ended = await endSeats(client, bookingId, {
+    by: await giverOf(client, by, { bookingId, isAllowed, isTried }),
     attendeeIds,
     to: isKept ? null : (to ?? 'credit'),
     reason: isAllowed ? lateReason : reasonOf(booking),
@@ -155,7 +160,18 @@ export async function cancelParty(
     attendees: attendeeIds,
     after: { account, card, credit, isKept },
   })
-  return { ...ended, allowed: isAllowed && booking.order ? await findAllowed(client, booking.order.id) : null }
+  return ended
+}
+
+type Giving = { readonly bookingId: number; readonly isAllowed: boolean; readonly isTried: boolean }
+
+/** Staff who overrule the policy answer for what goes back, also after they moved a booking too late to a date that is in time. */
+export async function giverOf(
+  client: PoolClient,
+  by: Changer,
+  { bookingId, isAllowed, isTried }: Giving,
+): Promise<Giver> {
+  return by.staff && (isAllowed || (await wasMovedLate(bookingId, client))) ? { staff: by.staff, isTried } : 'rule'
 }
 
 /** Shown on documents; the reason staff gave stays internal. */
@@ -166,59 +182,32 @@ const reasonOf = ({ isCancelledByProvider, movedFrom }: Booking): string => {
   return movedFrom ? 'We moved the course.' : 'Seats were cancelled in time.'
 }
 
-/** Late refunds per order, in cents. All count, so splitting a cancellation does not get around the limit. */
-export type Allowed = {
-  readonly limitCents: number
-  /** Cents refunded from what was paid, and taken off what is owed. */
-  readonly paidCents: number
-  readonly accountCents: number
-}
-
-async function findAllowed(client: PoolClient, orderId: number): Promise<Allowed> {
-  const { rows } = await client.query<Allowed>(
-    `SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0) AS limit_cents,
-       (coalesce((SELECT sum(r.amount_cents) FROM refunds r JOIN payments p ON p.id = r.payment_id
-           WHERE p.order_id = $1 AND r.reason = $2 AND r.state <> 'failed'), 0)
-         + coalesce((SELECT sum(amount_cents) FROM credit_refunds WHERE order_id = $1 AND reason = $2), 0))::int AS paid_cents,
-       coalesce((SELECT sum(amount_cents) FROM account_corrections WHERE order_id = $1 AND reason = $2), 0)::int AS account_cents`,
-    [orderId, lateReason],
-  )
-  return rows[0] ?? { limitCents: 0, paidCents: 0, accountCents: 0 }
-}
-
-/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may refund, STEP_UP_NEEDED. */
-function assertMayAllow(staff: StaffActor, { limitCents, paidCents, accountCents }: Allowed): void {
-  if (paidCents + accountCents > limitCents && !holds(staff, ['finance']))
-    throw new AppError(
-      'NOT_PERMITTED',
-      `More than ${formatCents(limitCents)} would go back after the free time. Finance may do this.`,
-    )
-  if (needsSecondApprover(paidCents, 0))
-    throw new AppError(
-      'CONFLICT',
-      `More than ${formatCents(secondApproverAboveCents)} would go back on one person’s word. Cancel without money back, and ask for the refund on the order.`,
-    )
-  if (paidCents > 0) requireFreshSignIn(staff, freshMinutes.refunds)
-}
-
 type Ending = {
+  readonly by: Giver
   readonly attendeeIds: readonly number[]
   readonly to: WayBack | null
   readonly reason: string
   readonly isTold: boolean
+  readonly keptCents?: number
 }
 
-type Ended = Cancelled['back'] & {
-  readonly refundId: number | null
-}
+export type Ended = Cancelled['back'] & Pick<GivenShare, 'refundId' | 'leaving'>
 
-const nothingBack: Ended = { account: 0, card: 0, credit: 0, invoiceNumber: null, noteNumber: null, refundId: null }
+const nothingBack: Ended = {
+  account: 0,
+  card: 0,
+  credit: 0,
+  invoiceNumber: null,
+  noteNumber: null,
+  refundId: null,
+  leaving: null,
+}
 
 /** Company, order money and slot must be locked. @throws AppError CONFLICT when one of them no longer has a seat. */
 export async function endSeats(
   client: PoolClient,
   bookingId: number,
-  { attendeeIds, to, reason, isTold }: Ending,
+  { by, attendeeIds, to, reason, isTold, keptCents = 0 }: Ending,
 ): Promise<Ended> {
   const { orderId, seated, before, here } = await countSeats(bookingId, client)
   const { rows } = await client.query<{ leaving: number }>(
@@ -234,14 +223,16 @@ export async function endSeats(
   await tellBooker(client, bookingId)
   if (orderId === null || to === null) return nothingBack
   const { invoiceNumber } = await findPaidWith(client, orderId)
-  const { parts, documentNumber, refundId } = await giveShareBack(client, orderId, {
+  const { parts, documentNumber, ...given } = await giveShareBack(client, orderId, {
+    by,
     to,
+    keptCents,
     // Other bookings of the order may still have people.
     isWhole: leaving === seated,
     reason,
     share: (totalCents) => shareBack(totalCents, { seats: before + seated, before, now: leaving }),
   })
-  return { ...parts, invoiceNumber, noteNumber: documentNumber, refundId }
+  return { ...parts, invoiceNumber, noteNumber: documentNumber, ...given }
 }
 
 async function dropSeats(client: PoolClient, bookingId: number, attendeeIds: readonly number[]): Promise<void> {

@@ -49,10 +49,10 @@ test('afterwards each sum is said with its document', () => {
   const documents = { invoiceNumber: 'INV-000001', noteNumber: 'CRN-000002' }
   expect(afterWords({ account: 42_000, card: 0, credit: 13_200, ...documents })).toEqual([
     '$420.00 came off invoice INV-000001. The correction note is CRN-000002.',
-    '$132.00 is credit for your company now.',
+    '$132.00 is now credit for your company.',
   ])
   expect(afterWords({ account: 0, card: 0, credit: 100, ...documents })).toEqual([
-    '$1.00 is credit for your company now. The correction note is CRN-000002.',
+    '$1.00 is now credit for your company. The correction note is CRN-000002.',
   ])
   expect(afterWords({ account: 0, card: 18_400, credit: 0, invoiceNumber: 'INV-000001', noteNumber: null })).toEqual([
     '$184.00 goes back to the card. Banks take up to five working days; the correction note is with the order.',
@@ -75,6 +75,11 @@ test('each person is named with what they were sent, and who can’t be reached 
     'We have no email address or mobile number for Sione Vea. Please let them know.',
   ])
   expect(toldWords([seat(null, null)], 'the new date and place')).toEqual([])
+  const through = { ...seat('Tui Ngata', 'email'), isToBooker: true }
+  expect(toldWords([through, seat('Tom Baker', 'email')], 'the new date and place')).toEqual([
+    'The message for Tui Ngata went to the contact for this booking. Please pass it on.',
+    'We emailed Tom Baker the new date and place.',
+  ])
 })
 
 test.each([
@@ -99,10 +104,10 @@ test('a single cent is said too, each way', () => {
   expect(afterWords({ account: 1, card: 1, credit: 1, ...documents })).toEqual([
     '$0.01 came off invoice INV-000001.',
     '$0.01 goes back to the card. Banks take up to five working days; the correction note is with the order.',
-    '$0.01 is credit for your company now.',
+    '$0.01 is now credit for your company.',
   ])
   expect(afterWords({ account: 1, card: 0, credit: 1, invoiceNumber: 'INV-1', noteNumber: 'CRN-2' })[1]).toBe(
-    '$0.01 is credit for your company now.',
+    '$0.01 is now credit for your company.',
   )
 })
 

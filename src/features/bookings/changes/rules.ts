@@ -1,4 +1,5 @@
 import type { Parts } from '@/features/shop/orders/refunds.rules'
+import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 
 /** True while changes are free. NZ days (product decisions, section 5). */
@@ -46,19 +47,25 @@ export function priceWords(seats: number, partyCents: number, backCents: number)
   return `${price}, ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than now`
 }
 
-type Reachable = { readonly name: string | null; readonly reach: 'email' | 'text' | null }
-
-const namesOf = (people: readonly Reachable[]): string => {
-  const names = people.map(({ name }) => name ?? '')
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+type Reachable = {
+  readonly name: string | null
+  readonly reach: 'email' | 'text' | null
+  readonly isToBooker?: boolean
 }
+
+const namesOf = (people: readonly Reachable[]): string => inWords(people.map(({ name }) => name ?? ''))
 
 export const changeMailed = 'The contact for this booking gets an email with the change.'
 
 export function toldWords(people: readonly Reachable[], what: string): string[] {
-  const by = (reach: Reachable['reach']) => people.filter((one) => one.name !== null && one.reach === reach)
+  const through = people.filter(({ name, reach, isToBooker }) => name !== null && reach !== null && isToBooker)
+  const by = (reach: Reachable['reach']) =>
+    people.filter((one) => one.name !== null && one.reach === reach && !through.includes(one))
   const [mailed, texted, unreached] = [by('email'), by('text'), by(null)]
   return [
+    ...(through.length > 0
+      ? [`The message for ${namesOf(through)} went to the contact for this booking. Please pass it on.`]
+      : []),
     ...(mailed.length > 0 ? [`We emailed ${namesOf(mailed)} ${what}.`] : []),
     ...(texted.length > 0 ? [`We texted ${namesOf(texted)} ${what}.`] : []),
     ...(unreached.length > 0
@@ -81,6 +88,6 @@ export function afterWords(
           `${formatCents(card)} goes back to the card. Banks take up to five working days; the correction note is with the order.`,
         ]
       : []),
-    ...(credit > 0 ? [`${formatCents(credit)} is credit for ${whose} now.${account > 0 ? '' : note}`] : []),
+    ...(credit > 0 ? [`${formatCents(credit)} is now credit for ${whose}.${account > 0 ? '' : note}`] : []),
   ]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { accountPath, signUpPath } from '@/account-paths'
 import type { ActorCompany } from '@/features/account/rules'
 import { type CourseRow, typeLabel } from '@/features/courses/rules'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import { Message } from '@/ui/message'
@@ -14,8 +14,8 @@ export function BookingFrame({ session, company, children }: Props) {
   const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents } = session
   const when =
     sessionTimes.length > 1
-      ? formatLongDay(startDate)
-      : `${formatLongDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
+      ? formatNamedDay(startDate)
+      : `${formatNamedDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
   const own = ownPrice(session, company)
   return (
     <>

@@ -1,5 +1,5 @@
 import { bookingStates } from '@/features/seats/rules'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { bookingPath, bookingsPagePath, courseCalendarPath } from '@/paths'
 import type { Booking } from '../contract'
 
@@ -62,7 +62,7 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
               {course.name}
             </a>
             <span className="block text-ink-3 tabular-nums">
-              {formatLongDay(startDate)}, {formatTime(startDate)}
+              {formatNamedDay(startDate)}, {formatTime(startDate)}
               <span className="max-md:hidden"> · </span>
               <span className="max-md:block">{location.name}</span>
             </span>

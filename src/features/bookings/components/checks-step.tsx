@@ -3,37 +3,59 @@
 import { useRef } from 'react'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { ApiError, getData, sendData } from '@/lib/api-client'
+import { phoneLink } from '@/lib/phone-link'
 import { courseBookingStepPath } from '@/paths'
 import { Check } from '@/ui/icons'
 import { useSaidProblem } from '@/ui/said-problem'
 import { goHere } from '@/ui/steps'
 import { mayGoOn } from '../checks.rules'
 import type { Attendee, Booking, changeParty, PartyMember, readBooking } from '../contract'
+import { isAlone } from '../rules'
+import { AllToBooker } from './all-to-booker'
 import type { StepProps } from './step-props'
 
 type Props = StepProps & { booking: Booking }
 
 function useParty({ booking, store, onBooking, onOver }: Props, say: (text: string) => void) {
   const fresh = useRef<Promise<Booking>>(undefined)
-  const takeOff = async (left: Attendee) => {
-    const party = booking.attendees.filter(({ id }) => id !== left.id).map(memberOf)
+  const change = async (party: PartyMember[], done: () => void) => {
     try {
       onBooking(await sendData<typeof changeParty>('PUT', `/booking/${booking.id}/party/`, { party }))
-      const { people, isSelf } = store.getState()
-      store.setState({
-        people: people.filter(({ employeeId }) => employeeId !== left.employeeId),
-        isSelf: isSelf && !left.isSelf,
-      })
+      done()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.reason === 'HOLD_ENDED') onOver()
       else say(error.fieldErrors.party?.[0] ?? error.message)
     }
   }
+  const takeOff = (left: Attendee) =>
+    change(booking.attendees.filter(({ id }) => id !== left.id).map(memberOf), () => {
+      const { people, isSelf } = store.getState()
+      store.setState({
+        people: people.filter(({ employeeId }) => employeeId !== left.employeeId),
+        isSelf: isSelf && !left.isSelf,
+      })
+    })
+  const sendToMe = (employeeIds: readonly number[], isToBooker: boolean) => {
+    const asked = (employeeId: number | null) => employeeId !== null && employeeIds.includes(employeeId)
+    const party = booking.attendees.map((one) => {
+      const member = memberOf(one)
+      return 'employeeId' in member && asked(member.employeeId) ? { ...member, isToBooker } : member
+    })
+    return change(party, () =>
+      store.setState({
+        people: store
+          .getState()
+          .people.map((one) => (asked(one.employeeId) ? { ...one, lacksContact: true, isToBooker } : one)),
+      }),
+    )
+  }
   const lookAgain = async (employeeId: number) => {
     const { people } = store.getState()
     store.setState({
-      people: people.map((one) => (one.employeeId === employeeId ? { ...one, lacksContact: false } : one)),
+      people: people.map((one) =>
+        one.employeeId === employeeId ? { ...one, lacksContact: false, isToBooker: false } : one,
+      ),
     })
     fresh.current = getData<typeof readBooking>(`/booking/${booking.id}/`)
     try {
@@ -43,19 +65,21 @@ function useParty({ booking, store, onBooking, onOver }: Props, say: (text: stri
     }
   }
   const attendees = async () => ((await fresh.current?.catch(() => undefined)) ?? booking).attendees
-  return { takeOff, lookAgain, attendees }
+  return { takeOff, sendToMe, lookAgain, attendees }
 }
 
 export function ChecksStep(props: Props) {
   const { booking, sessionId, rights, go } = props
   const { problem, alert, say } = useSaidProblem()
-  const { takeOff, lookAgain, attendees } = useParty(props, say)
+  const { takeOff, sendToMe, lookAgain, attendees } = useParty(props, say)
+  const unreached = booking.attendees.flatMap(({ employeeId, isSelf, checks }) =>
+    employeeId !== null && !isSelf && checks.some(isNoContact) ? [employeeId] : [],
+  )
   const next = async () => {
-    const blocked = (await attendees()).filter(({ checks }) => !mayGoOn(checks))
-    if (blocked.length === 0) return go('needs')
-    say(
-      blocked.length === 1 ? 'One person can’t take this course.' : `${blocked.length} people can’t take this course.`,
-    )
+    const now = await attendees()
+    const blocked = now.filter(({ checks }) => !mayGoOn(checks))
+    if (blocked.length === 0) return go(isAlone(now) ? 'review' : 'needs')
+    say(refusedWords(blocked.length, isAlone(now)))
   }
   return (
     <div className="grid max-w-[48rem] gap-6">
@@ -63,10 +87,18 @@ export function ChecksStep(props: Props) {
         {problem && (
           <div className="border-4 border-bad bg-white p-5">
             <h3 className="text-xl">{problem}</h3>
-            <p className="mt-2">Remove them, or fix what’s stopping them. Stuck? Call {rights.phone}.</p>
+            <p className="mt-2">
+              {isAlone(booking.attendees)
+                ? 'Below is what you can do instead.'
+                : 'Remove them, or fix what’s stopping them.'}
+            </p>
+            <a className="btn btn-secondary mt-4" href={phoneLink(rights.phone)}>
+              Call {rights.phone}
+            </a>
           </div>
         )}
       </div>
+      <AllToBooker count={unreached.length} onAll={() => void sendToMe(unreached, true)} />
       <ul className="border-2 border-ink bg-white">
         {booking.attendees.map((attendee) => (
           <Person
@@ -74,6 +106,7 @@ export function ChecksStep(props: Props) {
             attendee={attendee}
             isAlone={booking.attendees.length === 1}
             onTakeOff={() => takeOff(attendee)}
+            onToBooker={sendToMe}
             onReachable={lookAgain}
           />
         ))}
@@ -96,6 +129,11 @@ export function ChecksStep(props: Props) {
   )
 }
 
+const refusedWords = (people: number, isSelf: boolean): string => {
+  if (isSelf) return 'You can’t take this course on this date.'
+  return people === 1 ? 'One person can’t take this course.' : `${people} people can’t take this course.`
+}
+
 const memberOf = ({ employeeId, isSelf }: Attendee): PartyMember =>
   isSelf ? { isSelf: true } : employeeId ? { employeeId } : { isLater: true }
 
@@ -103,10 +141,13 @@ type PersonProps = {
   attendee: Attendee
   isAlone: boolean
   onTakeOff: () => void
+  onToBooker: (employeeIds: readonly number[], isToBooker: boolean) => Promise<void>
   onReachable: (employeeId: number) => Promise<void>
 }
 
-function Person({ attendee, isAlone, onTakeOff, onReachable }: PersonProps) {
+const isNoContact = ({ code }: Attendee['checks'][number]): boolean => code === 'NO_CONTACT'
+
+function Person({ attendee, isAlone, onTakeOff, onToBooker, onReachable }: PersonProps) {
   const { name, checks, employeeId, isSelf } = attendee
   const isBlocked = !mayGoOn(checks)
   const mayMend = employeeId !== null && !isSelf
@@ -127,26 +168,34 @@ function Person({ attendee, isAlone, onTakeOff, onReachable }: PersonProps) {
         )}
       </div>
       {checks.map(
-        ({ code, level, text }) =>
-          (code !== 'NO_CONTACT' || !mayMend) && (
-            <p
-              key={`${code} ${text}`}
-              className={`mt-1 ${level === 'block' ? 'font-semibold text-bad' : 'text-ink-3'}`}
-            >
-              {text}
-            </p>
-          ),
+        (check) =>
+          (check.code !== 'NO_CONTACT' || !mayMend) && <Finding key={`${check.code} ${check.text}`} {...check} />,
       )}
       {mayMend && (
         <div className="mt-3 empty:hidden">
           <ContactGap
             employeeId={employeeId}
             name={shown}
-            isMissing={checks.some(({ code }) => code === 'NO_CONTACT')}
+            isMissing={checks.some(isNoContact)}
+            isToBooker={attendee.isToBooker}
+            onToBooker={(isToBooker) => void onToBooker([employeeId], isToBooker)}
             onSaved={() => void onReachable(employeeId)}
           />
         </div>
       )}
     </li>
+  )
+}
+
+function Finding({ level, text, way }: Attendee['checks'][number]) {
+  return (
+    <div className="mt-1">
+      <p className={level === 'block' ? 'font-semibold text-bad' : 'text-ink-3'}>{text}</p>
+      {way && (
+        <a className="link inline-flex min-h-11 items-center" href={way.path}>
+          {way.text}
+        </a>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { crewDatesPath, trainingMatrixPagePath } from '@/account-paths'
 import { seatsText } from '@/features/courses/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { cellWords } from '@/features/wallet/matrix/rules'
-import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatDay, formatTime } from '@/lib/dates'
 import { phoneLink } from '@/lib/phone-link'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { loadCrewDates } from '../crew.loaders'
@@ -140,7 +140,7 @@ function Starts({ starts, ids, courseName }: { starts: CrewStart[]; ids: readonl
           >
             <p>
               <span className="font-bold tabular-nums">
-                {formatLongDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+                {formatCourseDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
               </span>
               <span className="block text-ink-3">
                 {place}
@@ -152,14 +152,14 @@ function Starts({ starts, ids, courseName }: { starts: CrewStart[]; ids: readonl
               {ids.length === 1 ? 'Book the seat' : `Book ${ids.length} seats`}
               <span className="sr-only">
                 {' '}
-                on {formatLongDay(startDate)} in {place}
+                on {formatCourseDay(startDate)} in {place}
               </span>
             </a>
           </li>
         ))}
       </ol>
       {starts.length === startsShown && (
-        <p className="mt-3 text-ink-3">These are the next {startsShown}. Choose a place to see those further on.</p>
+        <p className="mt-3 text-ink-3">These are the next {startsShown}. Choose a place to see later ones.</p>
       )}
     </section>
   )

@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/shop/orders/client'
+import { FullStart } from '@/features/waitlist/components/full-start'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { type BookingStep, type Draft, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
-import { FullStart } from '../waitlist/components/full-start'
+import { type BookingStep, type Draft, isAlone, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
 import { ChecksStep } from './checks-step'
 import { Aside } from './flow-aside'
 import { FlowNotices } from './flow-notices'
@@ -39,7 +39,7 @@ function useNotedHold(booking: Booking | null): void {
 }
 
 const areStepsFew = ({ rights }: FlowProps, draft: Draft, hold: Booking | null): boolean =>
-  hold ? isReadyAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
+  hold ? isAlone(hold.attendees) : rights.isPersonal || (draft.isSelf && seatsOf(draft) === 1)
 
 const hasNoSpace = (slots: FlowProps['slots'], slotId: number | null): boolean =>
   slots.some(({ id, availableSpaces }) => id === slotId && availableSpaces <= 0)
@@ -74,14 +74,14 @@ export function BookingFlow(props: FlowProps) {
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
   const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
-  const isAlone = areStepsFew(props, draft, hold)
   const step = stepFor(query.get('step'), {
     slots: slots.length,
     hasSlot: known !== null,
     isHeld: hold !== null,
-    isAlone,
+    isReady: hold !== null && isReadyAlone(hold.attendees),
   })
   const heading = useStepHeading(step, isReady)
+  const [isQueued, setQueued] = useState(false)
   useFreshAfterBack()
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
@@ -92,7 +92,7 @@ export function BookingFlow(props: FlowProps) {
   if (!isReady) return <Loading isPage />
   // Skip the people step if the start was full when the page was made.
   const isFull = step === 'people' && !hold && !isOver && hasNoSpace(slots, known)
-  const steps = stepsShown(step, { slots: slots.length, isAlone })
+  const steps = stepsShown(step, { slots: slots.length, isAlone: areStepsFew(props, draft, hold) })
   const hasAside = step !== 'review' && !isFull
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
@@ -103,10 +103,19 @@ export function BookingFlow(props: FlowProps) {
         <Aside {...given} hold={hold} step={step} hasSummary={hasAside} />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
-            {isFull ? 'This course is full' : titleOf(step, props.rights.isPersonal)}
+            {isFull
+              ? isQueued
+                ? 'You have a place in the queue'
+                : 'This course is full'
+              : titleOf(step, props.rights.isPersonal)}
           </h2>
           {isFull ? (
-            <FullStart {...props.rights} slotId={given.slotId} seats={seatsOf(draft)} />
+            <FullStart
+              {...props.rights}
+              slotId={given.slotId}
+              seats={seatsOf(draft)}
+              onJoined={() => setQueued(true)}
+            />
           ) : (
             <Step {...given} step={step} />
           )}

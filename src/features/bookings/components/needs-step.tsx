@@ -38,7 +38,7 @@ export function NeedsStep({ booking, onBooking, go }: Props) {
     <ApiForm send={send} submitLabel="Continue" className="grid max-w-[48rem] gap-6">
       {() => (
         <>
-          <p className="text-lg">We use it for the day of the course alone. Leave empty what does not matter.</p>
+          <p className="text-lg">We only use this on the day of the course. Skip anything that doesn’t apply.</p>
           <div className="grid gap-3">
             {booking.attendees.map((attendee) => (
               <NeedsOf

@@ -5,7 +5,8 @@ export function NoSignal({ isWaiting }: { isWaiting: boolean }) {
       role="status"
       className={isWaiting ? 'border-2 border-ink border-l-8 border-l-warn bg-white p-5 font-semibold' : ''}
     >
-      {isWaiting && 'You have no signal. Nothing is lost: we send this step as soon as it’s back. Keep this page open.'}
+      {isWaiting &&
+        'You have no signal. Nothing is lost: we’ll send this step as soon as it’s back. Keep this page open.'}
     </p>
   )
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
   let isSaved = false
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (path.includes('?q=')) return answerOf({ items: [found], totalCount: 1 })
+    if (path.endsWith('/alike/')) return answerOf({ items: [] })
     if (method === 'PUT') {
       await saved
       isSaved = true

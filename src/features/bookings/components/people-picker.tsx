@@ -5,7 +5,8 @@ import { companyCall } from '@/account-paths'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import type { listEmployees } from '@/features/company/employees/contract'
 import { ApiError, getData } from '@/lib/api-client'
-import { type Bookable, bookableOf, type Chosen } from '../rules'
+import { type Bookable, bookableOf, type Chosen, isUnreached } from '../rules'
+import { AllToBooker } from './all-to-booker'
 import type { StepProps } from './step-props'
 
 type PickerProps = Pick<StepProps, 'draft' | 'store' | 'people' | 'name'> & {
@@ -17,16 +18,9 @@ export function PeoplePicker({ draft, store, people, name, onChange }: PickerPro
   const others = found.items.filter(({ id }) => id !== people.ownId)
   const chosen = new Set(draft.people.map(({ employeeId }) => employeeId))
   const hidden = draft.people.filter(({ employeeId }) => !others.some(({ id }) => id === employeeId))
-  const toggle = (one: Chosen, isOn: boolean) =>
-    onChange({
-      people: isOn ? [...draft.people, one] : draft.people.filter(({ employeeId }) => employeeId !== one.employeeId),
-    })
-  const reach = (id: number) => {
-    closeGap(id)
-    // Saving takes a while: people may have been chosen since.
-    const now = store.getState().people
-    onChange({ people: now.map((one) => (one.employeeId === id ? { ...one, lacksContact: false } : one)) })
-  }
+  const { toggle, changeSome, changeOne } = useChosen({ draft, store, onChange })
+  const unreached = draft.people.filter(isUnreached)
+  const asked = new Map(draft.people.map(({ employeeId, isToBooker = false }) => [employeeId, isToBooker]))
   return (
     <fieldset>
       <legend className="text-xl font-bold">People who work for you</legend>
@@ -44,6 +38,7 @@ export function PeoplePicker({ draft, store, people, name, onChange }: PickerPro
       <p role="status" className="mt-3 text-ink-3 tabular-nums">
         {problem || countText(found.items.length, found.totalCount)}
       </p>
+      <AllToBooker count={unreached.length} onAll={() => changeSome(isUnreached, { isToBooker: true })} />
       <ul className="mt-2 border-2 border-ink bg-white">
         <Person label={`${name} (you)`} isOn={draft.isSelf} onChange={(isSelf) => onChange({ isSelf })} />
         {[...hidden.map((one) => ({ ...one, jobTitle: null })), ...others.map(chosenOf)].map((one) => (
@@ -55,13 +50,35 @@ export function PeoplePicker({ draft, store, people, name, onChange }: PickerPro
             onChange={(isOn) => toggle(one, isOn)}
           >
             {chosen.has(one.employeeId) && (
-              <ContactGap {...one} isMissing={one.lacksContact} onSaved={() => reach(one.employeeId)} />
+              <ContactGap
+                employeeId={one.employeeId}
+                name={one.name}
+                isMissing={one.lacksContact}
+                isToBooker={asked.get(one.employeeId) ?? false}
+                onToBooker={(isToBooker) => changeOne(one.employeeId, { lacksContact: true, isToBooker })}
+                onSaved={() => {
+                  closeGap(one.employeeId)
+                  changeOne(one.employeeId, { lacksContact: false })
+                }}
+              />
             )}
           </Person>
         ))}
       </ul>
     </fieldset>
   )
+}
+
+function useChosen({ draft, store, onChange }: Pick<PickerProps, 'draft' | 'store' | 'onChange'>) {
+  const toggle = (one: Chosen, isOn: boolean) =>
+    onChange({
+      people: isOn ? [...draft.people, one] : draft.people.filter(({ employeeId }) => employeeId !== one.employeeId),
+    })
+  // Saving takes a while: people may have been chosen since.
+  const changeSome = (is: (one: Chosen) => boolean, to: Partial<Chosen>) =>
+    onChange({ people: store.getState().people.map((one) => (is(one) ? { ...one, ...to } : one)) })
+  const changeOne = (id: number, to: Partial<Chosen>) => changeSome(({ employeeId }) => employeeId === id, to)
+  return { toggle, changeSome, changeOne }
 }
 
 function useFound(first: StepProps['people']) {

@@ -4,17 +4,18 @@ import { useRef, useState } from 'react'
 import { PasteList } from '@/features/company/employees/components/paste-list'
 import { PersonForm } from '@/features/company/employees/components/person-form'
 import { partyLimit } from '@/features/seats/rules'
+import { JoinWaitlist } from '@/features/waitlist/components/join-waitlist'
 import { ApiError } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { untilSent } from '@/lib/until-sent'
 import { courseBookingStepPath, waitingListPath } from '@/paths'
 import { Plus } from '@/ui/icons'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import { useSaidProblem } from '@/ui/said-problem'
 import { showPath } from '@/ui/steps'
 import { holdSeats } from '../client'
 import { type Draft, isReadyAlone, seatsOf, sumOf } from '../rules'
-import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import { NoSignal } from './no-signal'
 import { PeoplePicker } from './people-picker'
 import type { StepProps } from './step-props'
@@ -28,7 +29,9 @@ export function PeopleStep(props: StepProps) {
     // The URL may name people and a time, which would undo the change on reload.
     showPath(courseBookingStepPath(props.sessionId, 'people', props.booking?.id), 'replaceState')
   }
-  const add = (added: { id: number; name: string; lacksContact: boolean }[]) => {
+  const [done, setDone] = useState<ActionResult | null>(null)
+  const [lists, setLists] = useState(0)
+  const add = (added: { id: number; name: string; lacksContact: boolean; isToBooker?: boolean }[]) => {
     // An existing employee may be chosen already, or be the booker.
     const chosen = new Map(draft.people.map((person) => [person.employeeId, person]))
     for (const { id, ...person } of added)
@@ -37,6 +40,8 @@ export function PeopleStep(props: StepProps) {
       people: [...chosen.values()],
       isSelf: draft.isSelf || added.some(({ id }) => id === props.people.ownId),
     })
+    // What was pressed is gone with its form, so the focus goes to what was done.
+    setDone({ title: addedTitle(added), lines: [] })
   }
   return (
     <div className="grid max-w-[48rem] gap-8">
@@ -56,11 +61,20 @@ export function PeopleStep(props: StepProps) {
         <>
           <PeoplePicker {...props} onChange={change} />
           <div className="grid gap-3">
+            <ResultBanner result={done} />
             <More title="Add a person">
-              <PersonForm key={draft.people.length} onAdded={(person) => add([person])} />
+              <PersonForm
+                key={draft.people.length}
+                onAdded={(person) => add([{ ...person, isToBooker: person.lacksContact }])}
+              />
             </More>
-            <More title="Paste a list">
-              <PasteList onAdded={add} />
+            <More key={lists} title="Paste a list">
+              <PasteList
+                onAdded={(people) => {
+                  add(people)
+                  setLists(lists + 1)
+                }}
+              />
             </More>
           </div>
           <Later count={draft.later} onChange={(later) => change({ later })} />
@@ -70,6 +84,11 @@ export function PeopleStep(props: StepProps) {
       <HoldBar {...props} holding={holding} />
     </div>
   )
+}
+
+const addedTitle = (added: readonly { name: string }[]): string => {
+  const [only, ...others] = added
+  return only && others.length === 0 ? `${only.name} added` : `${added.length} people added`
 }
 
 function HoldBar({ draft, rights, course, holding }: StepProps & { holding: ReturnType<typeof useHolding> }) {
@@ -179,7 +198,7 @@ function Later({ count, onChange }: { count: number; onChange: (count: number) =
   return (
     <fieldset className="border-2 border-ink bg-white p-4 md:p-6">
       <legend className="float-left w-full text-xl font-bold">Seats to name later</legend>
-      <p className="mt-1 clear-both text-ink-3">You know how many but not who yet. We’ll remind you to name them.</p>
+      <p className="mt-1 clear-both text-ink-3">Know how many, but not who yet? We’ll remind you to name them.</p>
       <div className="mt-4 flex items-center gap-4">
         {steps.map(({ label, sign, to }, index) => (
           <button

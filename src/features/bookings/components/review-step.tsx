@@ -19,7 +19,7 @@ import { goHere } from '@/ui/steps'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
 import type { bookingTotals } from '../payment.contract'
-import { isReadyAlone } from '../rules'
+import { isAlone } from '../rules'
 import { Contact, type PartProps } from './contact-part'
 import { NoSignal } from './no-signal'
 import type { StepProps } from './step-props'
@@ -99,7 +99,7 @@ export function ReviewStep(props: Props) {
           )}
         </div>
         <WhoIsComing booking={booking} sessionId={sessionId} />
-        {isReadyAlone(booking.attendees) && (
+        {isAlone(booking.attendees) && (
           <p>
             <a
               className="link inline-flex min-h-11 items-center"
@@ -113,6 +113,11 @@ export function ReviewStep(props: Props) {
         )}
         <Contact draft={draft} store={store} errors={problem?.fields ?? {}} />
         <Payment {...props} totals={totals} errors={problem?.fields ?? {}} />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+        <WhatItCosts totals={totals} isBusy={isBusy} draft={draft} store={store} />
+      </div>
+      <div className="grid gap-8">
         <TermsOfSale
           isAccepted={draft.acceptedTerms === termsVersion}
           isMissing={problem?.reason === 'terms'}
@@ -134,7 +139,6 @@ export function ReviewStep(props: Props) {
           />
         </div>
       </div>
-      <WhatItCosts totals={totals} isBusy={isBusy} draft={draft} store={store} />
     </div>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { seatsText } from '@/features/courses/rules'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { JoinWaitlist } from '@/features/waitlist/components/join-waitlist'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { seatsOf } from '../rules'
-import { JoinWaitlist } from '../waitlist/components/join-waitlist'
 import type { StepProps } from './step-props'
 
 export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: StepProps) {
@@ -41,10 +41,10 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
               />
               <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
                 <span className="font-bold tabular-nums">
-                  {formatLongDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
+                  {formatCourseDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
                 </span>
                 <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
-                  {own > 0 ? 'You hold seats here' : seatsText(availableSpaces)}
+                  {own > 0 ? 'You’re holding seats here' : seatsText(availableSpaces)}
                 </span>
                 {venue && <span className="text-ink-3 md:col-span-2">{venue}</span>}
               </span>

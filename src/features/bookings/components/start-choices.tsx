@@ -1,5 +1,5 @@
 import { seatsText } from '@/features/courses/rules'
-import { formatMonth, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { formatCourseDay, formatShortMonth, formatTime, nzDay } from '@/lib/dates'
 import { FieldErrors } from '@/ui/field'
 import { ChevronDown } from '@/ui/icons'
 
@@ -41,12 +41,12 @@ export function StartChoices({ legend, errors, starts }: Props) {
 
 const Month = ({ month, starts }: { month: string; starts: readonly Start[] }) => (
   <div className="border-line px-4 pt-3 pb-1.5 not-last:border-b-2">
-    <p className="text-[0.9375rem] text-ink-3">{formatMonth(month)}</p>
+    <p className="text-[0.9375rem] text-ink-3">{formatShortMonth(month)}</p>
     {starts.map(({ slotId, startDate, endDate, place, availableSpaces }) => (
       <label key={slotId} className="-mx-2 flex min-h-12 items-center gap-4 px-2 has-checked:bg-sand">
         <input type="radio" name="slot" value={slotId} className="field-choice" />
         <span className="grid flex-1 items-baseline gap-x-4 py-1.5 tabular-nums sm:grid-cols-[7rem_1fr_auto]">
-          <span className="font-bold whitespace-nowrap">{formatShortDay(startDate)}</span>
+          <span className="font-bold whitespace-nowrap">{formatCourseDay(startDate)}</span>
           <span>
             {formatTime(startDate)}–{formatTime(endDate)}
           </span>

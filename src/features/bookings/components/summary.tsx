@@ -1,5 +1,5 @@
 import { typeLabel } from '@/features/courses/rules'
-import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import type { Booking } from '../contract'
 import { type Draft, sumOf } from '../rules'
@@ -31,7 +31,7 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
         <p className="font-bold">{course.name}</p>
         {slot && (
           <p className="mt-1 tabular-nums">
-            {formatLongDay(slot.startDate)}
+            {formatNamedDay(slot.startDate)}
             <br />
             {formatTime(slot.startDate)}–{formatTime(slot.endDate)}
           </p>

@@ -1,7 +1,7 @@
 import { CreditChoice, VoucherField } from '@/features/shop/cart/components/reductions'
 import { Totals } from '@/features/shop/cart/components/totals'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
-import { formatCents } from '@/lib/money'
+import { formatCents, withGst } from '@/lib/money'
 import type { StepProps } from './step-props'
 
 type Props = Pick<StepProps, 'draft' | 'store'> & { totals: CartTotalsAnswer | null; isBusy: boolean }
@@ -16,7 +16,8 @@ export function WhatItCosts({ totals, isBusy, draft, store }: Props) {
         <>
           <p className="-mb-2 tabular-nums">
             {totals.product_data.map(
-              ({ title, count, unitPrice }) => `${title}: ${count} × ${formatCents(unitPrice)} excl. GST`,
+              ({ title, count, unitPrice }) =>
+                `${title}: ${count} × ${formatCents(withGst(unitPrice))} (${formatCents(unitPrice)} excl. GST)`,
             )}
           </p>
           <Totals
@@ -47,6 +48,8 @@ export function WhatItCosts({ totals, isBusy, draft, store }: Props) {
 function Saving({ totals }: { totals: CartTotalsAnswer }) {
   const cents = totals.product_data.reduce((sum, { memberSaving }) => sum + memberSaving, 0)
   return cents > 0 ? (
-    <p className="font-semibold text-ok">You save {formatCents(cents)} as a member (excl. GST).</p>
+    <p className="font-semibold text-ok">
+      You save {formatCents(withGst(cents))} as a member ({formatCents(cents)} excl. GST).
+    </p>
   ) : null
 }

@@ -12,6 +12,8 @@ const row = {
   seats: 'text',
   waiting: 'number',
   state: 'text',
+  clash: 'text?',
+  unlinked: 'text?',
 } as const satisfies Fields
 
 export type SessionRow = RowOf<typeof row>
@@ -23,8 +25,15 @@ export const sessionsList = defineList<SessionRow>({
   columns: [
     { key: 'startsAt', label: 'When', kind: 'moment', isSorted: true },
     { key: 'course', label: 'Course', sub: 'format', isSorted: true },
-    { key: 'place', label: 'Place', sub: 'venue', isSorted: true },
-    { key: 'trainer', label: 'Trainer', kind: 'person', isSorted: true, from: 'md' },
+    { key: 'place', label: 'Place', sub: 'venue', isSorted: true, note: ({ unlinked }) => unlinked ?? '' },
+    {
+      key: 'trainer',
+      label: 'Trainer',
+      kind: 'person',
+      isSorted: true,
+      from: 'md',
+      note: ({ clash }) => clash ?? '',
+    },
     { key: 'seats', label: 'Seats', kind: 'number', isSorted: true },
     { key: 'waiting', label: 'Waiting', kind: 'number', from: 'lg' },
     {
@@ -83,6 +92,10 @@ export const sessionsList = defineList<SessionRow>({
         { value: 'over', label: 'Over' },
       ],
     },
+    { key: 'needs', label: 'No trainer, declined, clashing, under minimum or no joining link', kind: 'link' },
+    { key: 'declined', label: 'Declined by the trainer', kind: 'link' },
+    { key: 'clashing', label: 'Clashing, next 4 weeks', kind: 'link' },
+    { key: 'unlinked', label: 'Webinars without a joining link, next 7 days', kind: 'link' },
     { key: 'unnamed', label: 'Seats to name, next 7 days', kind: 'link' },
     { key: 'unreachable', label: 'People without contact, next 7 days', kind: 'link' },
     { key: 'past', label: 'Include past sessions', kind: 'yes' },
@@ -92,6 +105,8 @@ export const sessionsList = defineList<SessionRow>({
     { label: 'Tomorrow', query: 'when=tomorrow' },
     { label: 'This week', query: 'when=week' },
     { label: 'No trainer', query: 'state=untaught' },
+    { label: 'Clashing', query: 'clashing=yes' },
+    { label: 'Declined', query: 'declined=yes' },
     { label: 'Under minimum', query: 'state=under' },
     { label: 'Results missing', query: 'state=unmarked&past=yes&sort=-startsAt' },
     { label: 'Drafts', query: 'state=draft' },

@@ -1,6 +1,9 @@
 import type { Actor } from '@/features/account/rules'
 import { mayIn } from '@/features/company/rules'
 import { reachOf } from '@/features/messages/texts.rules'
+import { joiningOf } from '@/features/sessions/joining.data'
+import type { Joining } from '@/features/sessions/joining.rules'
+import { howToJoin, showJoining } from '@/features/sessions/joining-token.rules'
 import { inScope as orderInScope, scopeOf as orderScopeOf } from '@/features/shop/orders/data'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -12,12 +15,12 @@ import type { BookingNeed, NextCourse, UnpaidOrder } from './rules'
 
 const nextColumns = `b.id AS "bookingId", c.name AS course, c.renews_card AS "renewsCard", s.format, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
     l.name AS place, l.kind = 'virtual' AS "isVirtual", coalesce(s.venue, l.address) AS venue, l.lat, l.lng, l.parking,
-    l.transit_note AS "transitNote", c.what_to_bring AS "whatToBring", l.slug AS "placeSlug", l.region`
+    l.transit_note AS "transitNote", c.what_to_bring AS "whatToBring", l.slug AS "placeSlug", l.region, ${joiningOf} AS joining`
 
 const ofBooking = `JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id`
 
-type NextRow = Omit<NextCourse, 'names' | 'seats'>
+type NextRow = Omit<NextCourse, 'names' | 'seats' | 'joining'> & { readonly joining: Joining | null }
 
 async function findOwnNext(personId: number): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
@@ -58,8 +61,10 @@ export async function findNextCourse(actor: Actor): Promise<NextCourse | null> {
         [next.bookingId, actor.personId],
       )
     : { rows: [] }
+  const seat = next.ownSeatId === null ? null : { attendeeId: next.ownSeatId, personId: actor.personId }
   return {
     ...next,
+    joining: seat || mayIn(actor.company, 'book') ? showJoining(next.joining, next, seat, new Date()) : null,
     coming:
       booked && own && own.bookingId !== booked.bookingId && !isReadable ? booked.coming + 1 : (booked ?? next).coming,
     seats: rows[0]?.seats ?? 1,
@@ -75,9 +80,9 @@ export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
        CASE WHEN b.state = 'held' THEN b.held_until END AS "heldUntil", sl.state = 'cancelled' AS "isCancelled",
        EXISTS (SELECT 1 FROM move_offers f WHERE f.booking_id = b.id AND f.state = 'offered') AS "isAsked",
        count(a.id)::int AS seats, (count(a.id) FILTER (WHERE a.person_id IS NULL))::int AS unnamed,
-       coalesce(json_agg(json_build_object('email', p.email, 'phoneNumber', p.phone_number)) FILTER (WHERE p.id IS NOT NULL), '[]'::json) AS people
+       coalesce(json_agg(json_build_object('email', t.email, 'phoneNumber', t.phone_number)) FILTER (WHERE t.attendee_id IS NOT NULL), '[]'::json) AS people
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
-       LEFT JOIN attendees a ON a.booking_id = b.id AND a.state IN ('held', 'booked') LEFT JOIN people p ON p.id = a.person_id
+       LEFT JOIN attendees a ON a.booking_id = b.id AND a.state IN ('held', 'booked') LEFT JOIN seat_contacts t ON t.attendee_id = a.id
      WHERE ${inScope} AND sl.ends_at > now()
        AND (b.state = 'confirmed' OR (b.state = 'held' AND b.person_id = $3 AND b.held_until > now()))
      GROUP BY b.id, c.id, sl.id ORDER BY sl.starts_at, b.id LIMIT 100`,
@@ -108,13 +113,16 @@ export async function findOwnSeatEntry(actor: Actor, seatId: number): Promise<Ca
     endsAt: Date
     place: string
     isCancelled: boolean
+    joining: Joining | null
   }>(
     `SELECT b.sequence::int AS sequence, c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       coalesce(s.venue, l.address, l.name) AS place, sl.state = 'cancelled' AS "isCancelled"
+       coalesce(s.venue, l.address, l.name) AS place, sl.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining
      FROM attendees a JOIN bookings b ON b.id = a.booking_id ${ofBooking}
      WHERE a.id = $1 AND a.person_id = $2 AND a.state = 'booked' AND b.state = 'confirmed'`,
     [seatId, actor.personId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such seat.')
-  return await seatEntry(seatId, rows[0])
+  const { joining, ...facts } = rows[0]
+  const own = { attendeeId: seatId, personId: actor.personId }
+  return await seatEntry(seatId, { ...facts, join: facts.isCancelled ? null : howToJoin(joining, own) })
 }

@@ -3,7 +3,7 @@ import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
 import { findOverview } from '@/features/company/data'
 import { mayIn } from '@/features/company/rules'
-import { findWaiting } from '../waitlist/data'
+import { findWaiting } from '@/features/waitlist/data'
 import { findBookingNeeds, findNextCourse, findUnpaid } from './data'
 import { needsOf } from './rules'
 

@@ -45,17 +45,17 @@ describe('what needs somebody', () => {
   })
   test('is a seat without a name, and a person nobody can reach', () => {
     expect(texts({ bookings: [{ ...booking, unnamed: 2, unreachable: 1 }] })).toEqual([
-      '2 seats have no name yet on First Aid for Site on Thu 3 Dec.',
-      '1 person on First Aid for Site on Thu 3 Dec can’t be reached: no email address or mobile number.',
+      '2 seats have no name yet on First Aid for Site on Thu 03 Dec 2026.',
+      '1 person on First Aid for Site on Thu 03 Dec 2026 can’t be reached: no email address or mobile number.',
     ])
   })
   test('is held seats, and a course that we cancelled, and nothing else of those', () => {
     const held = { ...booking, heldUntil: new Date('2026-11-24T01:40:00Z'), unnamed: 3 }
     expect(texts({ bookings: [held] })).toEqual([
-      'You’re holding 3 seats on First Aid for Site on Thu 3 Dec until 2.40 pm.',
+      'You’re holding 3 seats on First Aid for Site on Thu 03 Dec 2026 until 2.40 pm.',
     ])
     expect(texts({ bookings: [{ ...booking, isCancelled: true, unnamed: 1 }] })).toEqual([
-      'We had to cancel First Aid for Site on Thu 3 Dec. Choose another date, or your money back.',
+      'We had to cancel First Aid for Site on Thu 03 Dec 2026. Choose another date or a refund.',
     ])
   })
   test('is money that is late, one order by its number and several by their sum', () => {
@@ -80,7 +80,7 @@ describe('what needs somebody', () => {
         offers: [{ course: 'Working at Height', offeredUntil: new Date('2026-11-24T01:40:00Z') }],
       }),
     ).toEqual([
-      'A seat on Working at Height is yours if you answer by Tue 24 Nov, 2.40 pm.',
+      'A seat on Working at Height is yours if you answer by Tue 24 Nov 2026, 2.40 pm.',
       '1 person wants to join your company.',
       'Your card expires soon.',
       '1 card in your company has expired.',
@@ -90,15 +90,15 @@ describe('what needs somebody', () => {
   })
   test('is another date that we offered, next to names that are missing', () => {
     expect(texts({ bookings: [{ ...booking, isAsked: true, unnamed: 1, unreachable: 2 }] })).toEqual([
-      'We’ve offered you another date for First Aid for Site on Thu 3 Dec.',
-      '1 seat has no name yet on First Aid for Site on Thu 3 Dec.',
-      '2 people on First Aid for Site on Thu 3 Dec can’t be reached: no email address or mobile number.',
+      'We’ve offered you another date for First Aid for Site on Thu 03 Dec 2026.',
+      '1 seat has no name yet on First Aid for Site on Thu 03 Dec 2026.',
+      '2 people on First Aid for Site on Thu 03 Dec 2026 can’t be reached: no email address or mobile number.',
     ])
   })
   test('counts one held seat', () => {
     const held = { ...booking, seats: 1, heldUntil: new Date('2026-11-24T01:40:00Z') }
     expect(texts({ bookings: [held] })).toEqual([
-      'You’re holding 1 seat on First Aid for Site on Thu 3 Dec until 2.40 pm.',
+      'You’re holding 1 seat on First Aid for Site on Thu 03 Dec 2026 until 2.40 pm.',
     ])
   })
   test.each([

@@ -1,5 +1,7 @@
 import { accountProfilePath, companyAdminsPath, companyPeopleListPath, orderPath, statementPath } from '@/account-paths'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import type { JoiningShown } from '@/features/sessions/joining.contract'
+import { formatNamedDay, formatTime } from '@/lib/dates'
+import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import { bookingPath, courseBookingPath, courseCalendarPath, waitingListPath } from '@/paths'
 
@@ -20,6 +22,7 @@ export type NextCourse = {
   readonly whatToBring: string | null
   readonly placeSlug: string
   readonly region: string | null
+  readonly joining: JoiningShown | null
   readonly ownSeatId: number | null
   readonly seats: number
   readonly names: readonly string[]
@@ -32,8 +35,7 @@ export function goingWords({ ownSeatId, seats, names }: Pick<NextCourse, 'ownSea
   const more = others - names.length
   const listed = [...(ownSeatId === null ? [] : ['You']), ...names]
   const rest = more > 0 ? [listed.length === 0 ? seatsNamedLater(more) : `${more} more`] : []
-  const all = [...listed, ...rest]
-  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return inWords([...listed, ...rest])
 }
 
 const seatsNamedLater = (count: number) => `${count} ${count === 1 ? 'seat' : 'seats'}, no names yet`
@@ -77,7 +79,7 @@ export function needsOf({ bookings, orders, offers, cards, ownCard, hasPhone, re
   const needs = [
     ...bookings.flatMap(bookingNeeds),
     ...offers.map(({ course, offeredUntil }) => ({
-      text: `A seat on ${course} is yours if you answer by ${formatShortDay(offeredUntil)}, ${formatTime(offeredUntil)}.`,
+      text: `A seat on ${course} is yours if you answer by ${formatNamedDay(offeredUntil)}, ${formatTime(offeredUntil)}.`,
       action: 'Answer the offer',
       href: waitingListPath,
       isUrgent: true,
@@ -111,7 +113,7 @@ export function needsOf({ bookings, orders, offers, cards, ownCard, hasPhone, re
 function bookingNeeds(booking: BookingNeed): Need[] {
   const { bookingId, sessionId, course, startsAt, heldUntil, seats, isCancelled, isAsked, unnamed, unreachable } =
     booking
-  const on = `${course} on ${formatShortDay(startsAt)}`
+  const on = `${course} on ${formatNamedDay(startsAt)}`
   const href = bookingPath(bookingId)
   if (heldUntil)
     return [
@@ -125,7 +127,7 @@ function bookingNeeds(booking: BookingNeed): Need[] {
   if (isCancelled)
     return [
       {
-        text: `We had to cancel ${on}. Choose another date, or your money back.`,
+        text: `We had to cancel ${on}. Choose another date or a refund.`,
         action: 'Choose',
         href,
         isUrgent: true,

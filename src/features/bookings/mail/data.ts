@@ -1,5 +1,9 @@
 import type { PoolClient } from 'pg'
+import type { MessageAbout } from '@/features/messages/rules'
 import type { bookingStates } from '@/features/seats/rules'
+import { joiningOf } from '@/features/sessions/joining.data'
+import type { HowToJoin, Joining } from '@/features/sessions/joining.rules'
+import { howToJoin } from '@/features/sessions/joining-token.rules'
 import { pool } from '@/lib/db'
 
 export type Reader = Pick<PoolClient, 'query'>
@@ -20,27 +24,36 @@ export type BookingFacts = {
   isCancelled: boolean
   byText: string[]
   unreached: string[]
+  /** Null unless it is a webinar they are booked on. */
+  join: HowToJoin | null
 }
+
+type BookingRow = Omit<BookingFacts, 'join'> & { joining: Joining | null; personId: number; ownSeatId: number | null }
 
 /** For the outbox only: no access check. Null if the booking was never made. */
 export async function findBookingFacts(bookingId: number, reader: Reader = pool()): Promise<BookingFacts | null> {
-  const { rows } = await reader.query<BookingFacts>(
+  const { rows } = await reader.query<BookingRow>(
     `SELECT b.id AS "bookingId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
-       sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place,
+       sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place, ${joiningOf} AS joining, b.person_id,
+       (SELECT a.id FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id AND a.person_id = b.person_id
+         AND a.state = 'booked' AND lower(p.email) = lower(b.contact_email) LIMIT 1) AS "ownSeatId",
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS people,
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
        b.sequence::int AS sequence, b.state = 'cancelled' AS "isCancelled",
-       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
-         AND a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NOT NULL ORDER BY a.id) AS "byText",
-       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id
-         AND a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NULL ORDER BY a.id) AS unreached
+       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
+         WHERE a.booking_id = b.id AND a.state = 'booked' AND t.email IS NULL AND t.phone_number IS NOT NULL ORDER BY a.id) AS "byText",
+       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
+         WHERE a.booking_id = b.id AND a.state = 'booked' AND t.email IS NULL AND t.phone_number IS NULL ORDER BY a.id) AS unreached
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND b.state IN ('confirmed', 'cancelled')`,
     [bookingId],
   )
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { joining, personId, ownSeatId, ...booking } = rows[0]
+  const own = ownSeatId === null ? null : { attendeeId: ownSeatId, personId }
+  return { ...booking, join: booking.isCancelled ? null : howToJoin(joining, own) }
 }
 
 export type AttendeeFacts = BookingFacts & {
@@ -52,18 +65,40 @@ export type AttendeeFacts = BookingFacts & {
   isOwnBooking: boolean
 }
 
+type AttendeeRow = Omit<AttendeeFacts, keyof BookingFacts> & {
+  bookingId: number
+  personId: number
+  joining: Joining | null
+}
+
 /** For the outbox only: no access check. Null without a seat. */
 export async function findAttendeeFacts(attendeeId: number, reader: Reader = pool()): Promise<AttendeeFacts | null> {
-  const { rows } = await reader.query<Omit<AttendeeFacts, keyof BookingFacts> & { bookingId: number }>(
-    `SELECT a.booking_id AS "bookingId", p.email, p.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
+  const { rows } = await reader.query<AttendeeRow>(
+    `SELECT a.booking_id AS "bookingId", p.id AS "personId", ${joiningOf} AS joining, t.email, t.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
        by.id = p.id AS "isOwnBooking"
-     FROM attendees a JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id
-       JOIN people by ON by.id = b.person_id WHERE a.id = $1 AND a.state = 'booked'`,
+     FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id
+       JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id JOIN course_sessions s ON s.id = b.session_id
+     WHERE a.id = $1 AND a.state = 'booked'`,
     [attendeeId],
   )
-  const [attendee] = rows
-  const booking = attendee ? await findBookingFacts(attendee.bookingId, reader) : null
-  return attendee && booking ? { ...booking, ...attendee } : null
+  const booking = rows[0] ? await findBookingFacts(rows[0].bookingId, reader) : null
+  if (!rows[0] || !booking) return null
+  const { joining, personId, ...attendee } = rows[0]
+  return { ...booking, ...attendee, join: booking.isCancelled ? null : howToJoin(joining, { attendeeId, personId }) }
+}
+
+/** The full name of the person a message is for, if it goes to the person who booked; else null. */
+export async function findPassedOn(
+  { toBooker, person, attendee }: MessageAbout,
+  reader: Reader = pool(),
+): Promise<string | null> {
+  if (!toBooker) return null
+  const { rows } = await reader.query<{ name: string }>(
+    `SELECT p.first_name || ' ' || p.last_name AS name FROM people p
+     WHERE p.id = coalesce($1::int, (SELECT a.person_id FROM attendees a WHERE a.id = $2))`,
+    [person, attendee],
+  )
+  return rows[0]?.name ?? null
 }
 
 export type LeftFacts = BookingFacts & { firstName: string; companyName: string }
@@ -82,7 +117,7 @@ export async function findLeftFacts(
   )
   const [left] = rows
   const booking = left ? await findBookingFacts(bookingId, reader) : null
-  return left && booking ? { ...booking, ...left } : null
+  return left && booking ? { ...booking, ...left, join: null } : null
 }
 
 export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'courseName' | 'startsAt' | 'endsAt' | 'place'> & {

@@ -1,8 +1,25 @@
 import type { Mail, Part } from '@/features/messages/mail/mail'
+import type { HowToJoin } from '@/features/sessions/joining.rules'
 
 type Course = { courseName: string; when: string; place: string }
 
-type Booking = Course & {
+type Joined = Course & { join: HowToJoin | null }
+
+/** How to join a webinar; nothing for any other course. */
+export function joinParts(join: HowToJoin | null): Part[] {
+  if (!join) return []
+  const note = 'How to join'
+  if (join.url === null) return [{ note, text: 'We’ll email you the joining link before it starts.' }]
+  const text = [{ row: 'Your link opens 15 minutes before.' }, ...join.lines.map((row) => ({ row }))]
+  return [{ note, text, action: 'Join', href: join.url }]
+}
+
+const beThere = (join: HowToJoin | null) =>
+  join
+    ? 'Please join ten minutes early, with photo identification to show on screen.'
+    : 'Please arrive ten minutes early, with photo identification.'
+
+type Booking = Joined & {
   number: string
   contactName: string
   people: readonly string[]
@@ -31,7 +48,7 @@ const whereAndWho = ({ place, people, unnamed }: Booking): Part[] => [
     note: 'Who',
     text: [
       ...people.map((row) => ({ row })),
-      ...(unnamed > 0 ? [`${unnamed} ${unnamed === 1 ? 'person' : 'people'} you name later`] : []),
+      ...(unnamed > 0 ? [`${unnamed} ${unnamed === 1 ? 'person' : 'people'} to be named later`] : []),
     ],
   },
 ]
@@ -40,7 +57,12 @@ export const writeBookingConfirmed = (booking: Booking): Mail => ({
   words: ['booking-confirmed', valuesOf(booking)],
   title: 'You’re booked',
   preview: `${booking.courseName}, ${booking.when}`,
-  parts: [...whereAndWho(booking), tellNote(booking.tell), { action: 'See your booking', href: booking.url }],
+  parts: [
+    ...whereAndWho(booking),
+    ...joinParts(booking.join),
+    tellNote(booking.tell),
+    { action: 'See your booking', href: booking.url },
+  ],
 })
 
 export const writeBookingChanged = (booking: Booking & { isCancelled: boolean }): Mail => ({
@@ -48,25 +70,26 @@ export const writeBookingChanged = (booking: Booking & { isCancelled: boolean })
   title: booking.isCancelled ? 'Your booking is cancelled' : 'Your booking has changed',
   preview: `${booking.courseName}, ${booking.when}`,
   parts: [
-    ...(booking.isCancelled ? [] : whereAndWho(booking)),
+    ...(booking.isCancelled ? [] : [...whereAndWho(booking), ...joinParts(booking.join)]),
     tellNote(booking.tell),
     { action: 'See your booking', href: booking.url },
   ],
 })
 
 export function writeBookingReminder(booking: Booking & { away: string }): Mail {
-  const { courseName, when, away, place, people, unnamed, tell, url } = booking
+  const { courseName, when, away, place, people, unnamed, tell, url, join } = booking
   const values = { ...valuesOf(booking), away }
   return {
     words:
       unnamed > 0
         ? ['name-people', { ...values, unnamed: `${unnamed} ${unnamed === 1 ? 'seat has' : 'seats have'}` }]
         : ['booking-reminder', values],
-    title: unnamed > 0 ? 'Name your people' : `Your course is ${away}`,
+    title: unnamed > 0 ? 'Name your people' : `Your course starts ${away}`,
     preview: `${courseName}, ${when}`,
     parts: [
       { note: 'Where', text: place },
       people.length > 0 ? { note: 'Who', text: people.join(', ') } : null,
+      ...joinParts(join),
       tellNote(tell),
       { action: unnamed > 0 ? 'Name your people' : 'See your booking', href: url },
     ],
@@ -88,37 +111,39 @@ export function writeBookingToPay({ contactName, courseName, when, place, seats,
   }
 }
 
-type AttendeeBooked = Course & { firstName: string; bookedBy: string; companyName: string; isOwnBooking: boolean }
+type AttendeeBooked = Joined & { firstName: string; bookedBy: string; companyName: string; isOwnBooking: boolean }
 
 /** Says who gave us their name and why (Privacy Act 2020, IPP 3A). */
 export function writeAttendeeBooked(seat: AttendeeBooked): Mail {
-  const { firstName, courseName, when, place, bookedBy, companyName, isOwnBooking } = seat
+  const { firstName, courseName, when, place, bookedBy, companyName, isOwnBooking, join } = seat
   return {
     words: ['attendee-booked', { name: firstName, course: courseName, when, place }],
     title: 'You have a seat',
     preview: `${courseName}, ${when}`,
     parts: [
       { note: 'Where', text: place },
-      'Come ten minutes early and bring photo identification.',
+      ...joinParts(join),
+      beThere(join),
       isOwnBooking
         ? null
         : {
-            note: 'Why we write to you',
+            note: 'Why you’re getting this email',
             text: `${bookedBy} of ${companyName} booked this seat and gave us your name and address for it. We use them to run the course and keep your training record. You can ask to see and correct what we hold.`,
           },
     ],
   }
 }
 
-type AttendeeReminder = Course & { firstName: string; away: string }
+type AttendeeReminder = Joined & { firstName: string; away: string }
 
-export const writeAttendeeReminder = ({ firstName, courseName, when, place, away }: AttendeeReminder): Mail => ({
+export const writeAttendeeReminder = ({ firstName, courseName, when, place, away, join }: AttendeeReminder): Mail => ({
   words: ['attendee-reminder', { name: firstName, course: courseName, when, place, away }],
-  title: `Your course is ${away}`,
+  title: `Your course starts ${away}`,
   preview: `${courseName}, ${when}`,
   parts: [
     { note: 'Where', text: place },
-    'Come ten minutes early and bring photo identification.',
+    ...joinParts(join),
+    beThere(join),
     'Can’t make it? Tell the person who booked for you. They can send someone else until it starts.',
   ],
 })

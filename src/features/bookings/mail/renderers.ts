@@ -1,13 +1,18 @@
 import { loadMailBrand } from '@/features/content/loaders'
-import type { Mail } from '@/features/messages/mail/mail'
-import { type Rendered, renderMail } from '@/features/messages/mail/render'
+import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
-import type { Renderer } from '@/features/messages/rules'
+import type { DueMessage, Renderer } from '@/features/messages/rules'
 import { sendsTexts } from '@/features/messages/texts.gateway'
-import { renderText } from '@/features/messages/texts.rules'
+import { longestWithLink, renderText } from '@/features/messages/texts.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { fill } from '@/features/messages/wordings.rules'
-import { formatLongDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
+import type { HowToJoin } from '@/features/sessions/joining.rules'
+import { findMovedFacts } from '@/features/sessions/moves.data'
+import { whenText } from '@/features/sessions/rules'
+import { findOffer, findOver } from '@/features/waitlist/data'
+import { offerToken } from '@/features/waitlist/rules'
+import { formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
@@ -21,14 +26,9 @@ import {
 } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
 import { calendarAttachment } from '../calendar.rules'
+import { findMoveOffer } from '../move-offers.data'
+import { moveOfferToken } from '../move-offers.rules'
 import { daysAway } from '../reminders.rules'
-import { findCancelledFacts, findMessageFacts } from '../sessions/data'
-import { findMovedFacts } from '../sessions/moves.data'
-import { whenText } from '../sessions/rules'
-import { findMoveOffer } from '../starts/offers.data'
-import { moveOfferToken } from '../starts/offers.rules'
-import { findOffer, findOver } from '../waitlist/data'
-import { offerToken } from '../waitlist/rules'
 import {
   type AttendeeFacts,
   type BookingFacts,
@@ -36,15 +36,39 @@ import {
   findBookingFacts,
   findHeldFacts,
   findLeftFacts,
+  findPassedOn,
   type Reader,
 } from './data'
 import * as mails from './mails'
 import * as sessionMails from './sessions.mails'
 
-const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
+export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
+
+type SeatRenderer = (message: DueMessage, reader: Reader | undefined, draw: Draw) => Promise<Rendered | null>
+
+/** What goes to the person who booked, for someone on the booking, says whom it is for. */
+const passedOn =
+  (renderer: SeatRenderer) =>
+  async (message: DueMessage, reader?: Reader, draw: Draw = render): Promise<Rendered | null> => {
+    const name = await findPassedOn(message.about, reader)
+    return await renderer(message, reader, name === null ? draw : (mail) => draw({ ...mail, passOn: name }))
+  }
+
+type TextWords = { readonly words: string; readonly join?: HowToJoin | null }
+
+/** `passedOn` for texts, with their own link if it is a webinar. */
+const passedOnText =
+  (renderer: (message: DueMessage, reader?: Reader) => Promise<TextWords | null>) =>
+  async (message: DueMessage, reader?: Reader): Promise<Rendered | null> => {
+    const name = await findPassedOn(message.about, reader)
+    const said = await renderer(message, reader)
+    if (!said) return null
+    const words = name === null ? said.words : `For ${name}: ${said.words}`
+    return said.join?.url ? renderText(words, `Join: ${said.join.url}`, longestWithLink) : renderText(words)
+  }
 
 const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
-  `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
+  `${formatNamedDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
 
 const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
@@ -81,20 +105,20 @@ function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
 
 /** Reads the booking at send time, so a cancelled one is not confirmed. */
 export const bookingRenderers = {
-  'booking-confirmed': async ({ about }, reader?: Reader) => {
+  'booking-confirmed': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (booking?.state !== 'confirmed') return null
     return await withEntry(
-      render(mails.writeBookingConfirmed(bookerWords(booking))),
+      draw(mails.writeBookingConfirmed(bookerWords(booking))),
       bookingEntry(booking.bookingId, booking),
     )
   },
-  'booking-to-pay': async ({ about }, reader?: Reader) => {
+  'booking-to-pay': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     const { bookingId, sessionId, heldUntil, ...facts } = held
     const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
-    return await render(
+    return await draw(
       mails.writeBookingToPay({
         ...facts,
         when: whenOf(facts),
@@ -107,75 +131,75 @@ export const bookingRenderers = {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     return renderText(
-      `We keep ${mails.seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
+      `We’re holding ${mails.seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
       `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`,
     )
   },
-  'attendee-booked': async ({ to, about }, reader?: Reader) => {
+  'attendee-booked': passedOn(async ({ to, about }, reader, draw) => {
     // The seat may belong to someone else by now, who gets their own mail.
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     return await withEntry(
-      render(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee) })),
+      draw(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee) })),
       seatEntry(about.attendee ?? 0, attendee),
     )
-  },
-  'booking-changed': async ({ about }, reader?: Reader) => {
+  }),
+  'booking-changed': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (!booking) return null
     return await withEntry(
-      render(mails.writeBookingChanged(bookerWords(booking))),
+      draw(mails.writeBookingChanged(bookerWords(booking))),
       bookingEntry(booking.bookingId, booking),
     )
   },
-  'attendee-cancelled': async ({ about }, reader?: Reader) => {
+  'attendee-cancelled': passedOn(async ({ about }, reader, draw) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     return await withEntry(
-      render(mails.writeAttendeeCancelled({ ...left, when: whenOf(left) })),
+      draw(mails.writeAttendeeCancelled({ ...left, when: whenOf(left) })),
       seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
     )
-  },
-  'attendee-reminder': async ({ to, about }) => {
-    const attendee = await findComing(about.attendee ?? 0, to)
+  }),
+  'attendee-reminder': passedOn(async ({ to, about }, reader, draw) => {
+    const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
-    return await render(mails.writeAttendeeReminder({ ...attendee, when: whenOf(attendee), away }))
-  },
+    return await draw(mails.writeAttendeeReminder({ ...attendee, when: whenOf(attendee), away }))
+  }),
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
-  'text-attendee-booked': async ({ to, about }, reader?: Reader) => {
+  'text-attendee-booked': passedOnText(async ({ to, about }, reader) => {
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
     const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place }
-    return renderText(`${await textWords(['text-attendee-booked', values])}${who}`)
-  },
-  'text-attendee-cancelled': async ({ about }, reader?: Reader) => {
+    return { words: `${await textWords(['text-attendee-booked', values])}${who}`, join: attendee.join }
+  }),
+  'text-attendee-cancelled': passedOnText(async ({ about }, reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
     const values = { name: firstName, course: courseName, when: shortWhen(left), company: companyName }
-    return renderText(await textWords(['text-attendee-cancelled', values]))
-  },
-  'text-attendee-reminder': async ({ to, about }) => {
+    return { words: await textWords(['text-attendee-cancelled', values]) }
+  }),
+  'text-attendee-reminder': passedOnText(async ({ to, about }) => {
     const attendee = await findComing(about.attendee ?? 0, to)
     if (!attendee) return null
     const { firstName, courseName, place, startsAt } = attendee
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return renderText(await textWords(['text-attendee-reminder', values]))
-  },
-  'move-offered': async ({ about }, reader?: Reader) => {
+    return { words: await textWords(['text-attendee-reminder', values]), join: attendee.join }
+  }),
+  'move-offered': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
-    return await render(
+    return await draw(
       sessionMails.writeMoveOffered({
         ...offer,
         was: whenOf(offer),
         when: whenOf({ startsAt: offer.toStartsAt, endsAt: offer.toEndsAt }),
-        until: formatLongDay(`${offer.answerBy}T00:00:00Z`),
+        until: formatNamedDay(`${offer.answerBy}T00:00:00Z`),
         url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
       }),
     )
@@ -184,7 +208,7 @@ export const bookingRenderers = {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
     return renderText(
-      `${offer.courseName}, ${shortWhen(offer)}: too few people. Move to ${shortWhen({ startsAt: offer.toStartsAt })}, free? Answer by ${formatShortDay(`${offer.answerBy}T00:00:00Z`)}:`,
+      `${offer.courseName}, ${shortWhen(offer)}: not enough people. Move to ${shortWhen({ startsAt: offer.toStartsAt })} for free? Reply by ${formatShortDay(`${offer.answerBy}T00:00:00Z`)}:`,
       `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
     )
   },
@@ -197,7 +221,7 @@ export const bookingRenderers = {
         when: whenOf(offer),
         offered: offer.offeredQuantity,
         price: formatCents(offer.priceCents),
-        until: `${formatLongDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
+        until: `${formatNamedDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
         url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
       }),
     )
@@ -222,44 +246,51 @@ export const bookingRenderers = {
     if (!over) return null
     const again = over.mayJoinAgain ? ' Join again:' : ''
     return renderText(
-      `${over.isUnanswered ? 'Your offer is over' : 'Cancelled'}: ${over.courseName}, ${shortWhen(over)}. You are no longer on the waitlist.${again}`,
+      `${over.isUnanswered ? 'Your offer has expired' : 'Cancelled'}: ${over.courseName}, ${shortWhen(over)}. You’re no longer on the waitlist.${again}`,
       again ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : '',
     )
   },
-  'session-cancelled': async ({ about }, reader?: Reader) => {
+  'session-cancelled': passedOn(async ({ about }, reader, draw) => {
     const attendee = about.attendee ?? null
     const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee, reader)
     if (!facts) return null
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
-    return await render(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), url }))
-  },
-  'session-moved': async ({ about }) => {
+    return await draw(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), url }))
+  }),
+  'session-moved': passedOn(async ({ about }, _reader, draw) => {
     const { move = 0, booking = 0, attendee = null } = about
     const facts = await findMovedFacts(move, booking, attendee)
     if (!facts) return null
     const { wasStartsAt, wasEndsAt, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const mail = render(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), url }))
+    const mail = draw(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), url }))
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
       return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
     }
     const whole = await findBookingFacts(booking)
     return whole ? await withEntry(mail, bookingEntry(booking, whole)) : await mail
-  },
-  'text-session-moved': async ({ about }) => {
+  }),
+  'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
     const { name, courseName, place, wasStartsAt } = facts
     const was = shortWhen({ startsAt: wasStartsAt })
-    return renderText(
-      await textWords(['text-session-moved', { name, course: courseName, place, when: shortWhen(facts), was }]),
-    )
-  },
-  'session-message': async ({ about }) => {
-    const facts = await findMessageFacts(about.message ?? 0, about.attendee ?? 0)
-    return facts ? await render(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts) })) : null
-  },
+    const values = { name, course: courseName, place, when: shortWhen(facts), was }
+    return { words: await textWords(['text-session-moved', values]) }
+  }),
+  'session-message': passedOn(async ({ about }, _reader, draw) => {
+    const attendee = about.attendee ?? 0
+    const [facts, seat] = await Promise.all([
+      findMessageFacts(about.message ?? 0, attendee),
+      findAttendeeFacts(attendee),
+    ])
+    if (!facts) return null
+    const join = facts.endsAt > new Date() ? (seat?.join ?? null) : null
+    const mail = draw(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts), join }))
+    // Calendars hold the number and the passcode, too.
+    return seat && join?.url ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
+  }),
 } satisfies Record<string, Renderer>

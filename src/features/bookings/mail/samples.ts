@@ -5,7 +5,7 @@ import * as sessionMails from './sessions.mails'
 
 const course = {
   courseName: 'Site Safety Foundations',
-  when: 'Thursday 3 December 2026, 8.00 am to 4.00 pm',
+  when: 'Thu 03 Dec 2026, 8.00 am to 4.00 pm',
   place: 'Hivis Training, 12 Tory Street, Wellington',
 }
 
@@ -13,6 +13,7 @@ const url = 'https://hivis.example/…'
 
 const booking = {
   ...course,
+  join: null,
   number: 'BKG-2026-000123',
   contactName: 'Mereana',
   people: ['Sione Taufa', 'Hēmi Walker'],
@@ -23,6 +24,7 @@ const booking = {
 
 const seat = {
   ...course,
+  join: null,
   firstName: 'Sione',
   bookedBy: 'Mereana Pōtae',
   companyName: 'Kōwhai Scaffolding',
@@ -47,7 +49,7 @@ export const bookingSamples = {
       ...course,
       name: 'Mereana',
       number: booking.number,
-      was: 'Tuesday 1 December 2026, 8.00 am to 4.00 pm',
+      was: 'Tue 01 Dec 2026, 8.00 am to 4.00 pm',
       isBig: true,
       bookedBy: seat.bookedBy,
       url,
@@ -68,7 +70,7 @@ export const bookingSamples = {
       offered: 2,
       quantity: 2,
       price: '$295.00',
-      until: 'Wednesday 25 November 2026, 4.30 pm',
+      until: 'Wed 25 Nov 2026, 4.30 pm',
       url,
     }),
   'waiting-over': () =>

@@ -1,5 +1,6 @@
 import type { Mail } from '@/features/messages/mail/mail'
-import { seatsWord } from './mails'
+import type { HowToJoin } from '@/features/sessions/joining.rules'
+import { joinParts, seatsWord } from './mails'
 
 type Told = {
   name: string
@@ -21,8 +22,8 @@ type SessionMoved = Told & {
 export function writeSessionMoved(moved: SessionMoved): Mail {
   const { name, number, courseName, place, was, when, isBig, bookedBy, url } = moved
   const choice = url
-    ? `choose another start or a refund for booking ${number}. Both are free until the course starts.`
-    : `tell ${bookedBy}, who booked your seat and can choose another start or a refund.`
+    ? `choose another date or a refund for booking ${number}. Both are free until the course starts.`
+    : `tell ${bookedBy}, who booked your seat and can choose another date or a refund.`
   return {
     words: ['session-moved', { name, course: courseName, when, place }],
     title: 'Your course has a new time',
@@ -31,7 +32,7 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
       { note: 'New time', text: when },
       { note: 'It was', text: was },
       isBig ? `If the new time doesn’t suit, ${choice}` : null,
-      url ? { action: isBig ? 'See the booking, or choose' : 'See the booking', href: url } : null,
+      url ? { action: isBig ? 'See your options' : 'See the booking', href: url } : null,
     ],
   }
 }
@@ -45,16 +46,23 @@ export function writeSessionCancelled(cancelled: Told & { reason: string | null 
     parts: [
       reason ? { note: 'Why', text: reason } : null,
       url
-        ? `Choose another start or a refund for booking ${number}. Both are free, whenever you choose.`
-        : `You don’t need to come. ${bookedBy} booked your seat and can choose another start or a refund.`,
+        ? `Choose another date or a refund for booking ${number}. Both are free of charge.`
+        : `You don’t need to come. ${bookedBy} booked your seat and can choose another date or a refund.`,
       url ? { action: 'Choose now', href: url } : null,
     ],
   }
 }
 
-type SessionMessage = { firstName: string; courseName: string; when: string; subject: string; text: string }
+type SessionMessage = {
+  firstName: string
+  courseName: string
+  when: string
+  subject: string
+  text: string
+  join: HowToJoin | null
+}
 
-export const writeSessionMessage = ({ firstName, courseName, when, subject, text }: SessionMessage): Mail => ({
+export const writeSessionMessage = ({ firstName, courseName, when, subject, text, join }: SessionMessage): Mail => ({
   subject,
   title: subject,
   preview: `${courseName}, ${when}`,
@@ -62,6 +70,7 @@ export const writeSessionMessage = ({ firstName, courseName, when, subject, text
     `Kia ora ${firstName},`,
     ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     { note: 'About', text: `${courseName}, ${when}` },
+    ...joinParts(join),
   ],
 })
 
@@ -86,11 +95,11 @@ export function writeMoveOffered(offer: MoveOffered): Mail {
     preview: `${courseName}, ${when}`,
     parts: [
       `Kia ora ${contactName},`,
-      `Too few people booked ${courseName}, ${was}, your booking ${number}. We would like to move you to ${when}. We keep ${seatsWord(seats)} for you there until ${until}. Moving is free, and the price stays the same.`,
+      `Not enough people have booked ${courseName}, ${was} (your booking ${number}), so we’d like to move you to ${when}. We’re holding ${seatsWord(seats)} for you there until ${until}. Moving is free, and the price stays the same.`,
       { note: 'Where', text: toPlace },
       { note: 'Why', text: reason },
-      { action: 'Move, or say no', href: url },
-      'If it doesn’t suit, say no or do nothing. We’ll then cancel the first date, and you can choose another one, credit or a refund. No one has to pay anything.',
+      { action: 'Accept or decline', href: url },
+      'If it doesn’t suit, decline or do nothing. We’ll then cancel the first date, and you can choose another date, credit or a refund, at no cost.',
     ],
   }
 }
@@ -112,8 +121,8 @@ export function writeSeatOffered(offer: SeatOffered): Mail {
   const { firstName, courseName, when, place, offered, quantity, price, until, url } = offer
   const free =
     offered === 1
-      ? 'A seat is free now, and we keep it for you'
-      : `${offered} seats are free now, and we keep them for you`
+      ? 'A seat has come up, and we’re holding it for you'
+      : `${offered} seats have come up, and we’re holding them for you`
   return {
     words: ['seat-offered', { name: firstName, course: courseName, when, place, free, until }],
     title: `We have ${seatsWord(offered)} for you`,
@@ -122,8 +131,8 @@ export function writeSeatOffered(offer: SeatOffered): Mail {
       offered < quantity ? `You asked for ${quantity}, and said fewer would be fine.` : null,
       { note: 'Where', text: place },
       { note: 'Price', text: `${price} plus GST a seat` },
-      { action: 'Take it, or say no', href: url },
-      'If you don’t answer, the offer goes to the next in the queue and you leave the waitlist.',
+      { action: 'Accept or decline', href: url },
+      'If you don’t reply, the offer goes to the next person in the queue and you come off the waitlist.',
     ],
   }
 }
@@ -142,10 +151,10 @@ export function writeWaitingOver(over: WaitingOver): Mail {
   const { firstName, courseName, when, isUnanswered, joinUrl, calendarUrl } = over
   return {
     words: [isUnanswered ? 'waiting-over' : 'waiting-cancelled', { name: firstName, course: courseName, when }],
-    title: 'You are no longer on the waitlist',
+    title: 'You’re no longer on the waitlist',
     preview: `${courseName}, ${when}`,
     parts: [
-      joinUrl ? 'If you still want to come, join the waitlist again, at the end of the queue.' : null,
+      joinUrl ? 'Still keen to come? You can rejoin the waitlist at the end of the queue.' : null,
       { action: joinUrl ? 'See this course and join again' : 'Find another date', href: joinUrl ?? calendarUrl },
     ],
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
 import type { Parts, WayBack } from '@/features/shop/orders/refunds.rules'
 import { sendData } from '@/lib/api-client'
@@ -13,26 +13,51 @@ import type { BookedPerson } from '../../desk-record.data'
 import type { cancelDeskSeats, changeBookingContact, moveDeskBooking, noteBooking, sendBookingAgain } from '../contract'
 import { listed } from '../timeline.rules'
 import { Previewed } from './booking-preview'
-import type { Handle } from './booking-seats'
 import { StartChoices } from './start-choices'
+
+export type Handle = { readonly id: number; readonly version: string }
 
 export const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
 
 const nameOf = ({ name }: BookedPerson): string => name ?? 'A seat without a name'
 
-type PeopleProps = { legend: string; people: readonly BookedPerson[]; isAll: boolean }
+type PeopleProps = { legend: string; people: readonly BookedPerson[]; chosen?: BookedPerson | undefined }
 
-export const PeopleTicks = ({ legend, people, isAll }: PeopleProps) => (
-  <fieldset className="desk-field">
-    <legend>{legend}</legend>
-    {people.map((one) => (
-      <label key={one.id} className="desk-tick">
-        <input type="checkbox" name="attendeeIds" value={one.id} defaultChecked={isAll || people.length === 1} />
-        {nameOf(one)}
-      </label>
-    ))}
-  </fieldset>
-)
+const seatsIn = (fieldset: HTMLFieldSetElement) =>
+  fieldset.querySelectorAll<HTMLInputElement>('input[name="attendeeIds"]')
+
+/** No one is ticked unless they were chosen, or are the only one. */
+export function PeopleTicks({ legend, people, chosen }: PeopleProps) {
+  const everyone = useRef<HTMLInputElement>(null)
+  // Before anything above reads the form, as a press on one box may change the others.
+  const change = ({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLFieldSetElement }) => {
+    const all = everyone.current
+    if (all && target === all) for (const seat of seatsIn(currentTarget)) seat.checked = all.checked
+    else if (all) all.checked = [...seatsIn(currentTarget)].every(({ checked }) => checked)
+  }
+  return (
+    <fieldset className="desk-field" onChange={change}>
+      <legend>{legend}</legend>
+      {people.length > 1 && (
+        <label className="desk-tick">
+          <input ref={everyone} type="checkbox" name="everyone" />
+          <b>Tick all {people.length}</b>
+        </label>
+      )}
+      {people.map((one) => (
+        <label key={one.id} className="desk-tick">
+          <input
+            type="checkbox"
+            name="attendeeIds"
+            value={one.id}
+            defaultChecked={people.length === 1 || one.id === chosen?.id}
+          />
+          {nameOf(one)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 export const idsIn = (form: FormData): number[] => form.getAll('attendeeIds').map(Number)
 
@@ -43,9 +68,12 @@ export function tickedIn(form: FormData, people: readonly BookedPerson[]): strin
 
 type Party = { booking: Handle; people: readonly BookedPerson[] }
 
-type TargetProps = { targets: readonly MoveTarget[]; here: string }
+export type TargetProps = { targets: readonly MoveTarget[]; here: string }
 
-export function MoveBooking({ booking, people, targets, here }: Party & TargetProps) {
+type MoveProps = Party & TargetProps & { chosen?: BookedPerson }
+
+/** For the whole booking, or opened from the row of one person. */
+export function MoveBooking({ booking, people, targets, here, chosen }: MoveProps) {
   const read = (form: FormData) => {
     const [slotId, attendeeIds] = [Number(typed(form, 'slotId')), idsIn(form)]
     return slotId > 0 && attendeeIds.length > 0
@@ -59,7 +87,19 @@ export function MoveBooking({ booking, people, targets, here }: Party & TargetPr
     return `${tickedIn(form, people)} moved to ${to ? momentText(to.startDate) : 'another start'}.`
   }
   return (
-    <DeskAction label="Move" tone="primary" title="Move booking" submit="Move" run={move}>
+    <DeskAction
+      label={
+        <>
+          Move
+          {chosen && <span className="sr-only"> {nameOf(chosen)}</span>}
+        </>
+      }
+      panel={chosen ? undefined : 'move'}
+      tone={chosen ? 'small' : 'primary'}
+      title={chosen ? `Move ${nameOf(chosen)}` : 'Move booking'}
+      submit="Move"
+      run={move}
+    >
       <Previewed
         path={pathOf(booking, 'move/preview')}
         read={read}
@@ -71,7 +111,7 @@ export function MoveBooking({ booking, people, targets, here }: Party & TargetPr
           here={here}
           none="No other start of this course has a free seat."
         />
-        <PeopleTicks legend="Who moves" people={people} isAll />
+        <PeopleTicks legend="Who moves" people={people} chosen={chosen} />
       </Previewed>
     </DeskAction>
   )
@@ -107,7 +147,7 @@ export function CancelSeats({ booking, people, money, isLate }: CancelProps) {
   return (
     <DeskAction label="Cancel" tone="bad" title="Cancel people" submit="Cancel them" isDanger run={cancel}>
       <Previewed path={pathOf(booking, 'cancel/preview')} read={read} missing="Choose who isn’t coming.">
-        <PeopleTicks legend="Who isn’t coming" people={people} isAll={false} />
+        <PeopleTicks legend="Who isn’t coming" people={people} />
         {hasMoney && <WaysBack money={money} isLate={isLate} />}
       </Previewed>
     </DeskAction>
@@ -161,7 +201,7 @@ export function SendAgain({ booking, people, contact }: SendProps) {
       run={send}
     >
       {contact && <DeskTick label={`The booker: ${contact}`} name="isBookerToo" isOn />}
-      <PeopleTicks legend="Who’s coming" people={reached} isAll={false} />
+      <PeopleTicks legend="Who’s coming" people={reached} />
     </DeskAction>
   )
 }

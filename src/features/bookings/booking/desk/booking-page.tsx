@@ -1,18 +1,26 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { deskBookingsPath, deskCompanyPath, deskOrderPath, deskPersonPath, deskSessionPath } from '@/desk-paths'
+import {
+  deskBookingPath,
+  deskBookingsPath,
+  deskCompanyPath,
+  deskOrderPath,
+  deskPersonPath,
+  deskSessionPath,
+} from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
+import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
-import { momentText, Nothing } from '@/ui/desk/values'
+import { ChipMark, momentText, Nothing } from '@/ui/desk/values'
 import { seatStaff } from '../../changer.rules'
 import { findMoneyBack, findMoveTargets } from '../../changes/data'
 import { findOtherCourses } from '../../changes/exchange.data'
 import { isInTime } from '../../changes/rules'
 import { findBookingFor } from '../../data'
 import { bookingsList } from '../../desk/bookings.list'
-import { type BookingRecord, findBookingRecord } from '../../desk-record.data'
+import { type BookingPart, type BookingRecord, findBookingRecord } from '../../desk-record.data'
 import { findColleagues, findCrew } from '../data'
 import { policyText } from '../rules'
 import { AddNote, CancelSeats, ChangeContact, MoveBooking, SendAgain } from './booking-actions'
@@ -45,10 +53,12 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
                 people={booking.people}
                 crew={crew}
                 mayHire={mayHire}
+                moving={maySeat ? { targets: shown.targets, here: booking.place } : null}
                 mayName={maySeat && !terms.isCancelledByProvider}
               />
             )}
           </DeskPanel>
+          {booking.parts.length > 0 && <Parts parts={booking.parts} />}
           {tasks}
         </div>
         <DeskPanel
@@ -61,6 +71,32 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
     </>
   )
 }
+
+const BookingLink = ({ id, number }: { id: number; number: string }) => (
+  <a className="link" href={deskBookingPath(id)}>
+    {number}
+  </a>
+)
+
+/** Seats that took another course are part of this booking; what they cost now is on the other. */
+const Parts = ({ parts }: { parts: readonly BookingPart[] }) => (
+  <DeskPanel title="Changed course" count={parts.reduce((sum, { people }) => sum + people.length, 0)}>
+    <ul>
+      {parts.map(({ id, number, people, now }) => (
+        <li key={id} className="row-line">
+          <span>
+            <b>{inWords(people)}</b>
+            <small>
+              Now on {now.course}, <BookingLink {...now} />. {people.length === 1 ? 'The seat' : 'The seats'} here:{' '}
+              <BookingLink id={id} number={number} />
+            </small>
+          </span>
+          <ChipMark chip={chips?.[now.state] ?? { label: now.state }} />
+        </li>
+      ))}
+    </ul>
+  </DeskPanel>
+)
 
 async function loadBooking(id: number, staff: StaffActor) {
   const booking = await findBookingRecord(id)
@@ -159,15 +195,28 @@ function factsOf(booking: BookingRecord): Fact[] {
   ]
 }
 
-function moneyOf({ orderId, order, totalCents, owedCents }: BookingRecord): Fact[] {
+function moneyOf({ orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
+  if (partOf)
+    return [
+      { label: 'Part of', value: <BookingLink {...partOf} />, sub: 'These seats changed course: its price is there.' },
+    ]
   if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
   const link = (
     <a className="link" href={deskOrderPath(orderId)}>
       {order}
     </a>
   )
+  const was = backCents ? `${formatCents(totalCents)} less ${formatCents(backCents)} given back. ` : ''
   return [
-    { label: 'Price', value: formatCents(totalCents), sub: <>With GST, order {link}</> },
+    {
+      label: 'Price',
+      value: formatCents(totalCents - (backCents ?? 0)),
+      sub: (
+        <>
+          {was}With GST, order {link}
+        </>
+      ),
+    },
     {
       label: 'Balance',
       value: owedCents === null ? <Nothing /> : formatCents(owedCents),

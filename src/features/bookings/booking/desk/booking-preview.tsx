@@ -1,11 +1,11 @@
 'use client'
 
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Preview } from '@/features/sessions/preview.contract'
 import { sendData } from '@/lib/api-client'
 import { DeskField } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
-import type { Preview } from '../../sessions/preview.contract'
 import type { PricedPreview, previewMove } from '../contract'
 
 type Props = {

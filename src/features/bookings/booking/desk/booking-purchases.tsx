@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type ApiData, getData, sendData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
-import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { useLook } from '@/ui/desk/look'
 import { momentText } from '@/ui/desk/values'
 import type { MoneyBack } from '../../changes/contract'
@@ -12,9 +12,8 @@ import type { addSeats } from '../beside.contract'
 import type { PricedPreview } from '../contract'
 import type { Choice } from '../data'
 import type { changeBookingCourse, listOtherCourses } from '../exchange.contract'
-import { idsIn, PeopleTicks, pathOf, tickedIn, wayLabels } from './booking-actions'
+import { type Handle, idsIn, PeopleTicks, pathOf, tickedIn, wayLabels } from './booking-actions'
 import { Previewed } from './booking-preview'
-import type { Handle } from './booking-seats'
 import { StartChoices } from './start-choices'
 
 type Way = { way: 'account' | 'card-link' | 'free'; label: string; sub: string }
@@ -27,7 +26,9 @@ const link: Way = {
 }
 const free: Way = { way: 'free', label: 'Free', sub: 'No charge. The reason is recorded.' }
 
-function WayFields({ ways, asksWhy }: { ways: readonly Way[]; asksWhy: boolean }) {
+type WayProps = { ways: readonly Way[]; asksWhy: boolean; creditCents: number }
+
+function WayFields({ ways, asksWhy, creditCents }: WayProps) {
   const [way, setWay] = useState(ways[0]?.way ?? 'card-link')
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setWay(ways.find((one) => one.way === target.value)?.way ?? way)
@@ -46,6 +47,9 @@ function WayFields({ ways, asksWhy }: { ways: readonly Way[]; asksWhy: boolean }
         ))}
       </fieldset>
       {way === 'account' && <DeskField label="PO number (optional)" name="poNumber" />}
+      {way === 'account' && creditCents > 0 && (
+        <DeskTick label={`Spend the company’s credit, ${formatCents(creditCents)}`} name="usesCredit" />
+      )}
       {way === 'free' && asksWhy && <DeskField label="Why it is free" name="reason" hint="Only we read it." />}
     </>
   )
@@ -65,7 +69,7 @@ function usePurchase() {
     const sent = { ...body, key: known.key, expectedTotalCents: seen?.expectedTotalCents ?? 0 }
     return await sendData<Call>('POST', path, sent, { headers: { 'idempotency-key': known.repeat } })
   }
-  return { see, buy }
+  return { see, buy, creditCents: seen?.availableCreditCents ?? 0 }
 }
 
 const paidWords = (way: string): string =>
@@ -74,7 +78,7 @@ const paidWords = (way: string): string =>
 type AddProps = { booking: Handle; crew: readonly Choice[] }
 
 export function AddSeats({ booking, crew }: AddProps) {
-  const { see, buy } = usePurchase()
+  const { see, buy, creditCents } = usePurchase()
   const partyIn = (form: FormData) => {
     const later = Math.min(20, Math.max(0, Math.trunc(Number(typed(form, 'later'))) || 0))
     return [
@@ -91,6 +95,7 @@ export function AddSeats({ booking, crew }: AddProps) {
       party,
       way,
       poNumber: typed(form, 'poNumber') || null,
+      usesCredit: form.has('usesCredit'),
       reason: typed(form, 'reason'),
     }
   }
@@ -121,7 +126,7 @@ export function AddSeats({ booking, crew }: AddProps) {
           </div>
         </fieldset>
         <DeskField label="Seats to be named later" name="later" type="number" value="0" />
-        <WayFields ways={[account, link, free]} asksWhy />
+        <WayFields ways={[account, link, free]} asksWhy creditCents={creditCents} />
       </Previewed>
     </DeskAction>
   )
@@ -137,7 +142,7 @@ type CourseProps = {
 }
 
 export function ChangeCourse({ booking, people, courses, here, money, isPersonal }: CourseProps) {
-  const { see, buy } = usePurchase()
+  const { see, buy, creditCents } = usePurchase()
   const [targets, setTargets] = useState<ApiData<typeof listOtherCourses>['items']>([])
   const hasMoney = money.ways.length > 0
   const ways = [...(hasMoney ? [] : [free]), ...(isPersonal ? [] : [account]), link]
@@ -145,7 +150,8 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
     const [slotId, attendeeIds, to] = [Number(typed(form, 'slotId')), idsIn(form), typed(form, 'to')]
     if (!slotId || attendeeIds.length === 0 || (hasMoney && to === '')) return null
     const [way, poNumber, reason] = [typed(form, 'way'), typed(form, 'poNumber') || null, typed(form, 'reason')]
-    return { version: booking.version, slotId, attendeeIds, to: to || null, way, poNumber, reason }
+    const usesCredit = form.has('usesCredit')
+    return { version: booking.version, slotId, attendeeIds, to: to || null, way, poNumber, usesCredit, reason }
   }
   const change = async (form: FormData) => {
     const none = { version: booking.version, slotId: -1, attendeeIds: idsIn(form), to: null, way: typed(form, 'way') }
@@ -166,10 +172,10 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
         see={see}
       >
         <CourseFields booking={booking} courses={courses} here={here} setTargets={setTargets} />
-        <PeopleTicks legend="Who changes" people={people} isAll />
+        <PeopleTicks legend="Who changes" people={people} />
         {hasMoney && (
           <fieldset className="desk-field">
-            <legend>What was paid for the first course goes back</legend>
+            <legend>What the first course leaves over goes back</legend>
             {money.ways.map(({ to }, index) => (
               <label key={to} className="desk-choice">
                 <input type="radio" name="to" value={to} defaultChecked={index === 0} />
@@ -178,7 +184,7 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
             ))}
           </fieldset>
         )}
-        <WayFields ways={ways} asksWhy={!hasMoney} />
+        <WayFields ways={ways} asksWhy={!hasMoney} creditCents={creditCents} />
       </Previewed>
     </DeskAction>
   )

@@ -2,16 +2,14 @@
 
 import { useState } from 'react'
 import { deskPersonPath } from '@/desk-paths'
+import { oneNameHint } from '@/features/account/details.rules'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import { Initials, Wrapped } from '@/ui/desk/values'
 import type { BookedPerson } from '../../desk-record.data'
 import type { giveBookingSeat, nameDeskSeat } from '../contract'
 import type { Choice } from '../data'
-
-export type Handle = { readonly id: number; readonly version: string }
-
-const pathOf = ({ id }: Handle, what: string) => `/desk/bookings/${id}/${what}/`
+import { type Handle, MoveBooking, pathOf, type TargetProps } from './booking-actions'
 
 const newcomer = 'new'
 
@@ -37,12 +35,13 @@ function SomeoneFields({ crew, mayHire }: { crew: readonly Choice[]; mayHire: bo
       {chosen === newcomer && (
         <>
           <DeskField label="First name" name="firstName" />
-          <DeskField label="Last name" name="lastName" />
+          <DeskField label="Last name" name="lastName" hint={oneNameHint} />
           <DeskField label="Phone" name="phoneNumber" type="tel" hint="A mobile number gets texts." />
           <DeskField label="Email" name="email" type="email" />
           <DeskTick label="Someone else has this email too" name="isSeparate" />
         </>
       )}
+      <DeskTick label="Without an email or phone, send their messages to the person who booked" name="isToBooker" />
     </>
   )
 }
@@ -51,7 +50,7 @@ function someoneIn(form: FormData, crew: readonly Choice[]) {
   const chosen = typed(form, 'employeeId')
   if (chosen !== newcomer) {
     const known = crew.find(({ id }) => String(id) === chosen)
-    return { name: known?.name ?? '', body: { employeeId: known?.id ?? -1 } }
+    return { name: known?.name ?? '', body: { employeeId: known?.id ?? -1, isToBooker: form.has('isToBooker') } }
   }
   const body = {
     firstName: typed(form, 'firstName'),
@@ -59,6 +58,7 @@ function someoneIn(form: FormData, crew: readonly Choice[]) {
     email: typed(form, 'email'),
     phoneNumber: typed(form, 'phoneNumber'),
     isSeparate: form.has('isSeparate'),
+    isToBooker: form.has('isToBooker'),
   }
   return { name: `${body.firstName} ${body.lastName}`, body }
 }
@@ -133,9 +133,9 @@ const stateOf = ({ result, checkedInAt, state }: BookedPerson): string =>
 
 const toneOf = ({ state }: BookedPerson): string => (state === 'cancelled' ? 'bad' : state === 'booked' ? 'ok' : '')
 
-type PartyProps = CrewProps & { people: readonly BookedPerson[]; mayName: boolean }
+type PartyProps = CrewProps & { people: readonly BookedPerson[]; mayName: boolean; moving: TargetProps | null }
 
-export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
+export function BookingSeats({ people, mayName, moving, ...crew }: PartyProps) {
   return (
     <ul>
       {people.map((one) => (
@@ -155,6 +155,9 @@ export function BookingSeats({ people, mayName, ...crew }: PartyProps) {
           </div>
           <span className="row-end">
             <span className={`chip ${toneOf(one)}`}>{stateOf(one)}</span>
+            {moving && people.length > 1 && one.state === 'booked' && (
+              <MoveBooking booking={crew.booking} people={people} chosen={one} {...moving} />
+            )}
             {mayName && one.state === 'booked' && <NameSeat {...crew} person={one} />}
           </span>
         </li>

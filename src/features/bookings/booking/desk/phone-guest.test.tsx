@@ -18,12 +18,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const firstName = () => screen.getByLabelText<HTMLInputElement>('First name')
 
 async function leaveAfter(text: string) {
-  render(<NewGuest companyId={3} add={() => {}} use={() => {}} />)
+  render(<NewGuest companyId={3} isToBooker={false} add={() => {}} use={() => {}} />)
   press('Someone new')
   fireEvent.change(firstName(), { target: { value: 'Mere' } })
   press('Add them')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
-  press('Leave it')
+  press('Go back')
   press('Someone new')
 }
 

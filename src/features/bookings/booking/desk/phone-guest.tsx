@@ -7,6 +7,7 @@ import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, TwinWarni
 
 type GuestProps = {
   companyId: number | null
+  isToBooker: boolean
   add: (one: Newcomer & { isSeparate: boolean }) => void
   use: (employeeId: number) => void
 }
@@ -53,7 +54,7 @@ export function NewGuest(props: GuestProps) {
           Add them
         </button>
         <button type="button" className="b quiet" onClick={leave}>
-          Leave it
+          Go back
         </button>
       </div>
     </div>
@@ -61,7 +62,7 @@ export function NewGuest(props: GuestProps) {
 }
 
 /** Keeps what was entered when the form is closed without adding the person. */
-function useNewGuest({ companyId, add, use }: GuestProps) {
+function useNewGuest({ companyId, isToBooker, add, use }: GuestProps) {
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState('')
   const [person, setPerson] = useState(nobody)
@@ -90,6 +91,7 @@ function useNewGuest({ companyId, add, use }: GuestProps) {
       const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', {
         ...person,
         companyId,
+        isToBooker,
       })
       setErrors({})
       setTwins(items)

@@ -12,14 +12,16 @@ export type Party = {
   readonly employees: readonly number[]
   readonly newcomers: readonly (Newcomer & { isSeparate: boolean })[]
   readonly later: number
+  /** What would be sent to people without a contact goes to the caller. */
+  readonly isToBooker: boolean
 }
 
-export const noParty: Party = { isSelf: false, employees: [], newcomers: [], later: 0 }
+export const noParty: Party = { isSelf: false, employees: [], newcomers: [], later: 0, isToBooker: false }
 
-export const guestsOf = ({ isSelf, employees, newcomers, later }: Party): Guest[] => [
+export const guestsOf = ({ isSelf, employees, newcomers, later, isToBooker }: Party): Guest[] => [
   ...(isSelf ? [{ isSelf: true } as const] : []),
-  ...employees.map((employeeId) => ({ employeeId })),
-  ...newcomers.map(({ dateOfBirth: _none, ...one }) => one),
+  ...employees.map((employeeId) => ({ employeeId, isToBooker })),
+  ...newcomers.map(({ dateOfBirth: _none, ...one }) => ({ ...one, isToBooker })),
   ...Array.from({ length: later }, () => ({ isLater: true }) as const),
 ]
 
@@ -91,9 +93,18 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
         )}
         <CrewTicks people={people} party={party} set={set} />
         <Newcomers party={party} set={set} />
+        <label className="desk-tick">
+          <input
+            type="checkbox"
+            checked={party.isToBooker}
+            onChange={({ target }) => set({ ...party, isToBooker: target.checked })}
+          />
+          Send messages for people without an email or phone to the caller
+        </label>
       </fieldset>
       <NewGuest
         companyId={companyId}
+        isToBooker={party.isToBooker}
         add={(one) => set({ ...party, newcomers: [...party.newcomers, one] })}
         use={(id) => set({ ...party, employees: [...new Set([...party.employees, id])] })}
       />

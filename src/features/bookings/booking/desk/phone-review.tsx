@@ -16,7 +16,8 @@ type Props = { customer: Chosen; slotId: number; party: Party; crew: Crew | null
 
 const wayText = (way: Way, crew: Crew | null): string => {
   if (way === 'free') return 'No charge. The reason is recorded.'
-  if (way === 'card-link') return 'We keep the seats for 30 minutes, and send the link to pay by email, or by text.'
+  if (way === 'card-link')
+    return 'We keep the seats for 30 minutes, and send the link to pay by email, or by text. A voucher can be entered there.'
   if (!crew) return 'Companies with an account buy on account.'
   if (crew.terms === 'none') return 'This company has no account.'
   return crew.terms === 'stopped' ? 'The account is on stop.' : `${formatCents(crew.leftCents)} is left of the limit.`
@@ -31,13 +32,17 @@ const wayLabels = [
 export function ReviewStep({ customer, slotId, party, crew }: Props) {
   const [way, setWay] = useState<Way>(crew?.terms === 'open' ? 'account' : 'card-link')
   const [poNumber, setPo] = useState('')
+  const [voucher, setVoucher] = useState('')
   const [reason, setReason] = useState('')
+  const [usesCredit, setUsesCredit] = useState(false)
   const body = {
     customer: customer.body,
     slotId,
     party: guestsOf(party),
     way,
     poNumber: poNumber.trim() || null,
+    voucherCode: way === 'account' ? voucher.trim() || null : null,
+    usesCredit: way === 'account' && usesCredit,
     reason: reason.trim() || null,
   }
   const { preview, problem, isOver } = usePreview(body)
@@ -50,13 +55,14 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     <div className="stack">
       <HowPaid way={way} setWay={setWay} crew={crew} />
       {way === 'account' && (
-        <PhoneField
-          label={crew?.needsPo ? 'PO number' : 'PO number (optional)'}
-          value={poNumber}
-          set={typeAnew(setPo)}
-          error={errors.poNumber}
+        <InvoiceFields
+          {...{ poNumber, voucher, errors }}
+          needsPo={crew?.needsPo ?? false}
+          setPo={typeAnew(setPo)}
+          setVoucher={typeAnew(setVoucher)}
         />
       )}
+      <CreditTick cents={preview?.availableCreditCents ?? 0} isOn={usesCredit} set={setUsesCredit} />
       {way === 'free' && (
         <PhoneField
           label="Why it is free"
@@ -66,16 +72,7 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
           error={errors.reason}
         />
       )}
-      <section className="looked" aria-label="What happens" aria-live="polite" aria-busy={!isOver}>
-        {problem && (
-          <p className="look-line bad">
-            <DeskIconImage name="warning" />
-            <span>{problem}</span>
-          </p>
-        )}
-        {!problem && !preview && <p className="mut">One moment…</p>}
-        {!problem && preview && <Found preview={preview} isFree={way === 'free'} />}
-      </section>
+      <Looked {...{ problem, preview, isOver }} isFree={way === 'free'} />
       {errors.form && (
         <div className="notice bad" role="alert">
           <DeskIconImage name="warning" />
@@ -90,6 +87,53 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     </div>
   )
 }
+
+type InvoiceProps = {
+  poNumber: string
+  voucher: string
+  needsPo: boolean
+  errors: Errors
+  setPo: (typed: string) => void
+  setVoucher: (typed: string) => void
+}
+
+const InvoiceFields = ({ poNumber, voucher, needsPo, errors, setPo, setVoucher }: InvoiceProps) => (
+  <>
+    <PhoneField
+      label={needsPo ? 'PO number' : 'PO number (optional)'}
+      value={poNumber}
+      set={setPo}
+      error={errors.poNumber}
+    />
+    <PhoneField label="Voucher code (optional)" value={voucher} set={setVoucher} error={errors.voucherCode} />
+  </>
+)
+
+type TickProps = { cents: number; isOn: boolean; set: (isOn: boolean) => void }
+
+/** Offered on account, where the company has credit. */
+const CreditTick = ({ cents, isOn, set }: TickProps) =>
+  cents > 0 && (
+    <label className="desk-tick">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+      Spend the company’s credit, {formatCents(cents)}
+    </label>
+  )
+
+type LookedProps = { problem: string | null; preview: PhonePreview | null; isOver: boolean; isFree: boolean }
+
+const Looked = ({ problem, preview, isOver, isFree }: LookedProps) => (
+  <section className="looked" aria-label="What happens" aria-live="polite" aria-busy={!isOver}>
+    {problem && (
+      <p className="look-line bad">
+        <DeskIconImage name="warning" />
+        <span>{problem}</span>
+      </p>
+    )}
+    {!problem && !preview && <p className="mut">One moment…</p>}
+    {!problem && preview && <Found preview={preview} isFree={isFree} />}
+  </section>
+)
 
 type HowPaidProps = { way: Way; setWay: (way: Way) => void; crew: Crew | null }
 
@@ -167,7 +211,7 @@ function usePreview(body: object) {
 const icons = { pass: 'tick', warn: 'warning', block: 'warning' } as const
 
 function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) {
-  const { line, seats, unitCents, excludingGstCents, gstCents, totalCents, creditCents } = preview
+  const { line, seats, unitCents, excludingGstCents, gstCents, totalCents } = preview
   return (
     <>
       <div className="look-line">
@@ -176,12 +220,13 @@ function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) 
           <p>
             {line}: {seats} × {isFree ? 'free' : `${formatCents(unitCents)} plus GST`}
           </p>
+          {preview.discountCents > 0 && <p>The voucher takes {formatCents(preview.discountCents)} off, plus GST</p>}
           {!isFree && (
             <p>
               {formatCents(excludingGstCents)} plus {formatCents(gstCents)} GST is <b>{formatCents(totalCents)}</b>
-              {creditCents > 0 && `, of which ${formatCents(creditCents)} is paid with credit`}
             </p>
           )}
+          {preview.paid && <p>{preview.paid}</p>}
         </div>
       </div>
       {preview.people.map(({ name, level, texts }, index) => (

@@ -20,16 +20,17 @@ type Props = {
   none: string
 }
 
+const countText = (count: number): string => (count === 1 ? '1 start' : `${count} starts`)
+
 export function StartChoices({ legend, name = 'slotId', targets, here, none }: Props) {
   const places = [...new Set(targets.map(({ place }) => place))]
   const [place, setPlace] = useState(places.includes(here) ? here : '')
   const [from, setFrom] = useState('')
   const [chosen, choose] = useState(0)
   const id = useId()
-  const shown = targets.filter(
-    (one) =>
-      one.slotId === chosen || ((place === '' || one.place === place) && (from === '' || nzDay(one.startDate) >= from)),
-  )
+  const isFrom = ({ startDate }: ChoiceOfStart) => from === '' || nzDay(startDate) >= from
+  const shown = targets.filter((one) => one.slotId === chosen || ((place === '' || one.place === place) && isFrom(one)))
+  const elsewhere = place === '' ? 0 : targets.filter((one) => one.place !== place && isFrom(one)).length
   if (targets.length === 0) return <p>{none}</p>
   return (
     <fieldset className="desk-field start-choices">
@@ -55,8 +56,9 @@ export function StartChoices({ legend, name = 'slotId', targets, here, none }: P
           />
         </div>
       </div>
-      <p className="sr-only" role="status">
-        {shown.length === 1 ? '1 start' : `${shown.length} starts`}
+      <p role="status">
+        {`${countText(shown.length)} ${place === '' ? 'at all places' : `at ${place}`}`}
+        {elsewhere > 0 && `, ${elsewhere} at other places`}.
       </p>
       {shown.length === 0 && <p className="mut">No start there from that day on. Look at other places.</p>}
       <div className="starts">

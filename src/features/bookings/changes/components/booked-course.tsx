@@ -2,7 +2,7 @@ import { orderPath, taxDocumentPath } from '@/account-paths'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { WhereFact } from '@/features/places/components/where-fact'
 import { documentLabels } from '@/features/shop/orders/rules'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { apiBase } from '@/paths'
@@ -19,7 +19,7 @@ export function BookedCourse({ booking, phone }: { booking: Booking; phone: stri
       </h2>
       <dl className="grid gap-4">
         <Fact label="When">
-          {formatLongDay(startDate)}
+          {formatNamedDay(startDate)}
           <br />
           {formatTime(startDate)}–{formatTime(endDate)}
         </Fact>

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
-import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { JoinPanel } from '@/features/sessions/components/join-panel'
+import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { certificatePath, courseBookingPath, courseCalendarPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
@@ -23,8 +24,8 @@ function Asked({ move }: { move: Move }) {
         Would another date suit you?
       </h2>
       <p className="mt-3">
-        Too few people are booked. We keep your seats on {formatLongDay(move.startsAt)} at {formatTime(move.startsAt)},{' '}
-        {move.place}, at the same price. Please answer by {formatDay(move.answerBy)}.
+        Not enough people have booked. We’re holding your seats on {formatNamedDay(move.startsAt)} at{' '}
+        {formatTime(move.startsAt)}, {move.place}, at the same price. Please answer by {formatDay(move.answerBy)}.
       </p>
       <a className="btn btn-primary mt-5" href={move.path}>
         Look at the offer
@@ -56,6 +57,7 @@ export function BookingPage(props: Props) {
         <div className="grid gap-8">
           <ResultBanner result={result} />
           {result === null && <Outcome booking={booking} />}
+          {booking.joining && <JoinPanel joining={booking.joining} now={booking.now} />}
           {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
         </div>
         <section aria-labelledby="people">
@@ -81,20 +83,18 @@ export function BookingPage(props: Props) {
 
 type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }
 
+function wordsOf({ name, state, result, reach, isToBooker }: Attendee): string | undefined {
+  if (state === 'cancelled') return 'Cancelled'
+  if (result) return attendeeResults.find(({ value }) => value === result)?.label
+  if (name === null) return 'Name them any time before the course starts'
+  if (reach === null) return 'No email address or mobile number, so please let them know yourself'
+  if (isToBooker) return 'Messages go to the contact for this booking'
+  return reach === 'email' ? 'Details sent by email' : 'Details sent by text'
+}
+
 function Person({ attendee, hasCertificate, children }: PersonProps) {
-  const { id, name, isSelf, state, result, reach } = attendee
-  const said =
-    state === 'cancelled'
-      ? 'Cancelled'
-      : result
-        ? attendeeResults.find(({ value }) => value === result)?.label
-        : name === null
-          ? 'Name them any time before the course starts'
-          : reach === null
-            ? 'No email address or mobile number, so please let them know yourself'
-            : reach === 'email'
-              ? 'Details sent by email'
-              : 'Details sent by text'
+  const { id, name, isSelf, result } = attendee
+  const said = wordsOf(attendee)
   return (
     <li className="flex flex-wrap items-center gap-x-6 border-t-2 border-line px-5 py-4 first:border-t-0">
       <div className="w-full min-w-0 wrap-anywhere md:w-auto md:flex-1">
@@ -136,7 +136,7 @@ function Outcome({ booking }: { booking: Booking }) {
       {!isGood && booking.state === 'lapsed' && (
         <div className="mt-6 flex flex-wrap gap-3.5">
           <a className="btn btn-primary" href={courseBookingPath(booking.sessionId)}>
-            Begin again
+            Start again
           </a>
           <a className="btn btn-ghost" href={courseCalendarPath}>
             Find another date
@@ -147,7 +147,7 @@ function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }: Booking) {
+function outcomeOf({ type, state, order, freeUntil, attendees, isCancelledByProvider }: Booking) {
   const isLate = order?.state === 'refund_due' || order?.state === 'refunded'
   const unnamed = attendees.some((one) => one.name === null && one.state === 'booked')
   if (state === 'confirmed' && isCancelledByProvider)
@@ -165,7 +165,9 @@ function outcomeOf({ state, order, freeUntil, attendees, isCancelledByProvider }
       next: [
         ...(unnamed ? ['Tell us who’s coming on the seats without a name. We’ll remind you.'] : []),
         `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you can still send someone else.`,
-        'Everyone should arrive ten minutes early, with photo ID.',
+        type === 'webinar'
+          ? 'Everyone should join ten minutes early, with photo identification to show on screen. Each person gets their own link.'
+          : 'Everyone should arrive ten minutes early, with photo identification.',
       ],
     }
   if (state === 'paying')

@@ -63,7 +63,7 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
   return (
     <ApiForm
       send={send}
-      submitLabel={seated.length === 1 ? 'Cancel the booking' : 'Cancel these people'}
+      submitLabel={seated.length === 1 ? 'Cancel the booking' : 'Cancel their seats'}
       className="mt-6 grid max-w-[36rem] gap-6 border-t-2 border-line pt-6"
       onEdit={look}
     >
@@ -71,7 +71,7 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
         <div ref={box} className="grid gap-6">
           {seated.length > 1 && (
             <Choices
-              legend="Who is not coming?"
+              legend="Who can’t make it?"
               name="attendee"
               type="checkbox"
               errors={errors.attendee}

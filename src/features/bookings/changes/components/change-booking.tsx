@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { formatDay, formatLongDay, formatTime, nzDay } from '@/lib/dates'
+import { formatDay, formatNamedDay, formatTime, nzDay } from '@/lib/dates'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Booking } from '../../contract'
 import { isFree } from '../rules'
@@ -28,7 +28,7 @@ export function ChangeBooking({ booking, onChange }: Props) {
         {isCancelledByProvider
           ? 'Move everyone to another date, or get a full refund.'
           : booking.movedFrom
-            ? `We moved this course. It was due to start ${formatLongDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it starts you can move everyone to another date, or get your money back.`
+            ? `We moved this course. It was due to start ${formatNamedDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it starts you can move everyone to another date, or get your money back.`
             : free
               ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you can still send someone else.`
               : `You could cancel or move free of charge until ${formatDay(booking.freeUntil)}. You can still send someone else, or call us.`}

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WayBack } from '@/features/shop/orders/refunds.rules'
 import { sendData } from '@/lib/api-client'
-import { formatShortDay } from '@/lib/dates'
+import { formatCourseDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { newUuid } from '@/lib/uuid'
 import { courseBookingStepPath } from '@/paths'
@@ -38,7 +38,7 @@ export function ExchangeBooking({ booking }: { booking: Booking }) {
   if (courses.length === 0)
     return (
       <p className="mt-6 border-t-2 border-line pt-6">
-        No other course has enough seats at the moment. Call us and we’ll find one with you.
+        No other course has enough seats at the moment. Call us and we’ll help you find one.
       </p>
     )
   return (
@@ -78,7 +78,7 @@ const CourseList = ({ courses, choose }: { courses: Course[]; choose: (course: C
             <span className="tabular-nums md:text-right">{course.price}</span>
             <span className="text-[0.9375rem] text-ink-3 md:col-span-2">
               {course.starts.length === 1 ? '1 date' : `${course.starts.length} dates`}, next on{' '}
-              {formatShortDay(course.nextStart)}
+              {formatCourseDay(course.nextStart)}
             </span>
           </button>
         </li>

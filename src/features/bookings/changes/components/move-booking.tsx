@@ -1,7 +1,7 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
 import type { ActionResult } from '@/ui/result-banner'
 import { needed } from '../../components/choices'
@@ -19,7 +19,7 @@ export function MoveBooking({ booking, onChange }: Props) {
   if (offered.items.length === 0)
     return (
       <p className="mt-6 border-t-2 border-line pt-6">
-        No other date has enough seats at the moment. Call us and we’ll find one with you.
+        No other date has enough seats at the moment. Call us and we’ll help you find one.
       </p>
     )
   return <MoveForm booking={booking} targets={offered.items} onChange={onChange} />
@@ -31,7 +31,7 @@ function MoveForm({ booking, targets, onChange }: Props & { targets: readonly Mo
     if (!slotId) needed('slot', 'Choose a date.')
     const now = await sendData<typeof moveBooking>('POST', `/booking/${booking.id}/move/`, { slotId })
     onChange(now, {
-      title: `Moved to ${formatLongDay(now.startDate)}`,
+      title: `Moved to ${formatNamedDay(now.startDate)}`,
       lines: [
         `${formatTime(now.startDate)}–${formatTime(now.endDate)}, ${now.location.name}.`,
         'The price stays the same.',

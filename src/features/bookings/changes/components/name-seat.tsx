@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
-import { FieldFrame, fieldId } from '@/ui/field'
+import { describedBy, FieldFrame, fieldId } from '@/ui/field'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Attendee, Booking } from '../../contract'
 import type { Bookable } from '../../rules'
@@ -19,6 +20,8 @@ type Props = {
 
 export function NameSeat({ booking, attendee, people, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const [isToBooker, setToBooker] = useState(false)
   const label = attendee.name === null ? 'Name this person' : 'Send someone else'
   if (people.length === 0) return null
   if (!isOpen)
@@ -29,48 +32,108 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
       </button>
     )
   const name = `person-${attendee.id}`
+  const lacking = people.find(({ id, lacksContact }) => id === chosen && lacksContact)
   const send = async (form: FormData) => {
-    const person = { employeeId: Number(form.get(name)) }
+    const employeeId = Number(form.get(name))
+    if (employeeId === 0) throw noChoice(name)
+    const person = { employeeId, isToBooker: isToBooker && employeeId === lacking?.id }
     const path = `/booking/${booking.id}/attendees/${attendee.id}/`
     try {
       const now = await sendData<typeof nameAttendee>('PUT', path, { person })
-      const seat = now.attendees.find(({ id }) => id === attendee.id)
-      const who = seat?.name ?? 'Someone else'
-      onChange(now, {
-        title: attendee.name === null ? `${who} has the seat` : `${who} is coming instead of ${attendee.name}`,
-        lines: [
-          ...(seat ? toldWords([seat], 'the date, time and place') : []),
-          ...toldWords([attendee], 'that they no longer have this seat'),
-        ],
-      })
+      onChange(now, namedResult(now, attendee))
       setOpen(false)
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.fieldErrors.person) throw error
-      throw new ApiError({ code: error.code, errors: error.errors, fieldErrors: { [name]: error.fieldErrors.person } })
+      throw atField(error, name)
     }
   }
-  const seated = new Set(
-    booking.attendees.flatMap(({ employeeId, state }) => (state === 'booked' && employeeId ? [employeeId] : [])),
-  )
   return (
-    <ApiForm
-      send={send}
-      submitLabel={attendee.name === null ? 'Save the name' : 'Send this person instead'}
-      className="mt-3 grid w-full max-w-[28rem] gap-4"
-    >
-      {(errors) => (
-        <FieldFrame label="Who’s coming" name={name} errors={errors[name]}>
-          <select id={fieldId(name)} name={name} className="field-select" required>
-            {people
-              .filter(({ id }) => !seated.has(id))
-              .map(({ id, name: shown, jobTitle }) => (
-                <option key={id} value={id}>
-                  {jobTitle ? `${shown}, ${jobTitle}` : shown}
-                </option>
-              ))}
-          </select>
-        </FieldFrame>
+    <div className="mt-3 grid w-full max-w-[28rem] gap-4">
+      <ApiForm
+        send={send}
+        submitLabel={attendee.name === null ? 'Save the name' : 'Send this person instead'}
+        className="grid gap-4"
+      >
+        {(errors) => (
+          <PersonChoice
+            label={attendee.name === null ? 'Who’s coming' : 'Who’s coming instead'}
+            name={name}
+            errors={errors[name]}
+            people={freeOf(people, booking)}
+            onChoose={(id) => {
+              setChosen(id)
+              setToBooker(false)
+            }}
+          />
+        )}
+      </ApiForm>
+      {lacking && (
+        <ContactGap
+          key={lacking.id}
+          employeeId={lacking.id}
+          name={lacking.name}
+          isMissing
+          isToBooker={isToBooker}
+          onToBooker={setToBooker}
+          onSaved={() => undefined}
+        />
       )}
-    </ApiForm>
+    </div>
+  )
+}
+
+const noChoice = (name: string) =>
+  new ApiError({ code: 422, errors: null, fieldErrors: { [name]: ['Choose who’s coming'] } })
+
+/** What is said about the person, beside the field of this seat. */
+const atField = (error: unknown, name: string): unknown =>
+  error instanceof ApiError && error.fieldErrors.person
+    ? new ApiError({ code: error.code, errors: error.errors, fieldErrors: { [name]: error.fieldErrors.person } })
+    : error
+
+function namedResult(now: Booking, before: Attendee): ActionResult {
+  const seat = now.attendees.find(({ id }) => id === before.id)
+  const who = seat?.name ?? 'Someone else'
+  return {
+    title: before.name === null ? `${who} has the seat` : `${who} is coming instead of ${before.name}`,
+    lines: [
+      ...(seat ? toldWords([seat], 'the date, time and place') : []),
+      ...toldWords([before], 'that they no longer have this seat'),
+    ],
+  }
+}
+
+function freeOf(people: readonly Bookable[], { attendees }: Booking): Bookable[] {
+  const seated = new Set(attendees.flatMap(({ employeeId, state }) => (state === 'booked' ? [employeeId] : [])))
+  return people.filter(({ id }) => !seated.has(id))
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  errors: string[] | undefined
+  people: readonly Bookable[]
+  onChoose: (id: number) => void
+}
+
+function PersonChoice({ label, name, errors, people, onChoose }: ChoiceProps) {
+  return (
+    <FieldFrame label={label} name={name} errors={errors}>
+      <select
+        id={fieldId(name)}
+        name={name}
+        className="field-select"
+        required
+        defaultValue=""
+        aria-describedby={describedBy({ label, name, errors })}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        <option value="">Choose a person</option>
+        {people.map(({ id, name: shown, jobTitle }) => (
+          <option key={id} value={id}>
+            {jobTitle ? `${shown}, ${jobTitle}` : shown}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }

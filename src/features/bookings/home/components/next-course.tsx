@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { WhereFact } from '@/features/places/components/where-fact'
-import { formatLongDay, formatTime } from '@/lib/dates'
+import { JoinPanel } from '@/features/sessions/components/join-panel'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { apiBase, bookingPath, bookingsPath } from '@/paths'
 import { goingWords, type NextCourse } from '../rules'
 
@@ -20,7 +21,7 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
       </h2>
       <dl className="mt-5 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Fact label="When">
-          {formatLongDay(startsAt)}
+          {formatNamedDay(startsAt)}
           <br />
           {formatTime(startsAt)} to {formatTime(endsAt)}
         </Fact>
@@ -31,7 +32,7 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
           {goingWords(next)}
           {seats > 4 && <span className="block text-ink-3 tabular-nums">{seats} seats</span>}
         </Fact>
-        <Fact label={ownSeatId === null ? 'What they bring' : 'What to bring'}>
+        <Fact label={ownSeatId === null ? 'What they need to bring' : 'What to bring'}>
           <ul className="grid list-[square] gap-0.5 pl-5">
             {bringingOf({ ...next, hasCard }).map((line) => (
               <li key={line}>{line}</li>
@@ -39,6 +40,11 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
           </ul>
         </Fact>
       </dl>
+      {next.joining && (
+        <div className="mt-6">
+          <JoinPanel joining={next.joining} now={new Date().toISOString()} />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {(mayBook || ownSeatId !== null) && (
           <a className="btn btn-primary" href={calendar} download="course.ics">

@@ -1,0 +1,93 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { courseSessions, sessionSlots } from '@/features/courses/tables'
+import { staff } from '@/lib/referred-tables'
+
+/** What an action changed for a trainer, one row a start, until they are told. `changeId`: the transaction. `was`: before the action. */
+export const trainerNotices = pgTable(
+  'trainer_notices',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    staffId: integer('staff_id').notNull(),
+    sessionId: integer('session_id').notNull(),
+    slotId: integer('slot_id'),
+    kind: text('kind').notNull(),
+    changeId: text('change_id').notNull(),
+    wasStartsAt: timestamp('was_starts_at', { withTimezone: true }).notNull(),
+    wasEndsAt: timestamp('was_ends_at', { withTimezone: true }).notNull(),
+    wasPlace: text('was_place').notNull(),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'trainer_notices_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trainer_notices_session_id_fkey',
+      columns: [table.sessionId],
+      foreignColumns: [courseSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trainer_notices_slot_id_fkey',
+      columns: [table.slotId],
+      foreignColumns: [sessionSlots.id],
+    }).onDelete('set null'),
+    unique('trainer_notices_once').on(table.changeId, table.staffId, table.slotId),
+    check('trainer_notices_kinds', sql`kind IN ('assigned', 'unassigned', 'changed', 'cancelled')`),
+    index('trainer_notices_staff_idx').on(table.staffId),
+    index('trainer_notices_session_idx').on(table.sessionId),
+    index('trainer_notices_slot_idx').on(table.slotId),
+    index('trainer_notices_untold_idx').on(table.id).where(sql`(told_at IS NULL)`),
+  ],
+)
+
+/** What the trainer of a session answered. It is gone once someone else has the session, or a start of it moves. */
+export const trainerAnswers = pgTable(
+  'trainer_answers',
+  {
+    sessionId: integer('session_id').primaryKey(),
+    staffId: integer('staff_id').notNull(),
+    declinedWhy: text('declined_why'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'trainer_answers_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trainer_answers_session_id_fkey',
+      columns: [table.sessionId],
+      foreignColumns: [courseSessions.id],
+    }).onDelete('cascade'),
+    check('trainer_answers_no_blanks', sql`'' NOT IN (declined_why)`),
+    index('trainer_answers_staff_idx').on(table.staffId),
+  ],
+)
+
+/** Which link to their own calendar is the newest; earlier ones no longer work. */
+export const trainerFeeds = pgTable(
+  'trainer_feeds',
+  {
+    staffId: integer('staff_id').primaryKey(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    foreignKey({ name: 'trainer_feeds_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

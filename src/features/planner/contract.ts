@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { neededLine } from '@/features/account/details.contract'
+import { clock, version } from '@/features/courses/catalogue/contract'
+import { tellsRoom } from '@/features/sessions/details.contract'
+import { noticeKinds, plannerRoles } from '@/features/sessions/rules'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
+import { isDay } from '@/lib/day-rules'
+
+const tags = ['Desk: sessions']
+const access = staff(...plannerRoles)
+const id = z.object({ id: z.int() })
+const slotParam = z.object({ slotId: pathId })
+const text = z.string()
+const day = (error: string) => z.string({ error }).refine(isDay, { error })
+
+const wanted = z.strictObject(
+  {
+    startsOn: day('Choose a day.').optional(),
+    from: clock
+      .optional()
+      .openapi({ description: 'When it begins, on the clock in New Zealand; it lasts as long as before.' }),
+    trainerId: rowId('Choose a trainer.').nullable().optional(),
+    locationId: rowId('Choose a place.').optional(),
+    venue: orNothing(neededLine('Enter the room.', 160)).optional(),
+    tellsRoom,
+    version,
+  },
+  onlyThese,
+)
+
+export type Wanted = z.infer<typeof wanted>
+
+const look = z
+  .object({
+    was: text,
+    when: text,
+    problems: z.array(text).readonly().openapi({ description: 'Why it can’t be; empty when it can.' }),
+    warnings: z.array(text).readonly(),
+    trainers: listOf(z.object({ id: z.int(), says: text })).openapi({
+      description: 'Whether each trainer is free then and teaches the course.',
+    }),
+    noticed: listOf(z.object({ name: text, kind: z.enum(noticeKinds) })).openapi({
+      description: 'The trainers who get an email, and of what.',
+    }),
+    told: z.object({ people: z.int(), byEmail: z.int(), byText: z.int(), unreached: z.int() }),
+    room: z
+      .object({ people: z.int(), text })
+      .nullable()
+      .openapi({ description: 'Who may get an email of the new room, and what it says; null for no one.' }),
+    message: z
+      .object({ subject: text, text })
+      .nullable()
+      .openapi({ description: 'What they are told; null for no one.' }),
+  })
+  .openapi('MoveLook')
+
+export type MoveLook = z.infer<typeof look>
+
+export const lookAtMove = defineCall({
+  method: 'post',
+  path: '/desk/starts/{slotId}/look/',
+  tags,
+  summary: 'What moving a start would do: what is in its way, and who is told what',
+  access,
+  request: { params: slotParam, body: jsonBody(wanted) },
+  responses: { 200: envelope(look), ...failures(404, 409) },
+})
+
+/** A stale version gets 409. */
+export const moveStart = defineCall({
+  method: 'post',
+  path: '/desk/starts/{slotId}/move/',
+  tags,
+  summary: 'Move a start to another day, time, trainer or room, and tell its people',
+  access,
+  request: { params: slotParam, body: jsonBody(wanted) },
+  responses: { 200: envelope(z.object({ id: z.int(), told: z.int(), trainers: listOf(text) })), ...failures(404, 409) },
+})
+
+const leave = z
+  .strictObject(
+    {
+      trainerId: rowId('Choose a trainer.'),
+      startsOn: day('Choose the first day.'),
+      endsOn: day('Choose the last day.'),
+      reason: orNothing(neededLine('Enter why.', 100)),
+    },
+    onlyThese,
+  )
+  .refine(({ startsOn, endsOn }) => !isDay(startsOn) || !isDay(endsOn) || startsOn <= endsOn, {
+    error: 'The last day must not be before the first.',
+    path: ['endsOn'],
+  })
+
+export type NewLeave = z.infer<typeof leave>
+
+export const addLeave = defineCall({
+  method: 'post',
+  path: '/desk/trainers/leave/',
+  tags,
+  summary: 'Note that a trainer is away',
+  access,
+  request: { body: jsonBody(leave) },
+  responses: { 200: envelope(z.object({ id: z.int(), sessions: z.int() })), ...failures(409) },
+})
+
+export const removeLeave = defineCall({
+  method: 'post',
+  path: '/desk/trainers/leave/{leaveId}/remove/',
+  tags,
+  summary: 'Take a trainer’s leave back',
+  access,
+  request: { params: z.object({ leaveId: pathId }) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
+})
+
+/** An empty list means every course. */
+export const setTrainerCourses = defineCall({
+  method: 'put',
+  path: '/desk/trainers/{trainerId}/courses/',
+  tags,
+  summary: 'Say which courses a trainer teaches',
+  access,
+  request: {
+    params: z.object({ trainerId: pathId }),
+    body: jsonBody(
+      z.strictObject(
+        {
+          courseIds: z
+            .array(rowId('Choose a course.'), { error: 'Name courses by their numbers.' })
+            .max(500, { error: 'Choose 500 courses at most.' }),
+        },
+        onlyThese,
+      ),
+    ),
+  },
+  responses: { 200: envelope(id), ...failures(404) },
+})

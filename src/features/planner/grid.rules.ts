@@ -1,0 +1,199 @@
+import { holidayFinder } from '@/features/places/working-days.rules'
+import { addNzDays, formatDay, formatShortDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber } from '@/lib/day-rules'
+import type { CalendarStart, Leave } from './data'
+import { type CalendarAsked, mondayOf } from './rules'
+
+export type CalendarItem = {
+  readonly id: number
+  readonly day: string
+  readonly from: string
+  readonly time: string
+  readonly course: string
+  readonly where: string
+  readonly trainer: string | null
+  readonly trainerId: number | null
+  readonly placeId: number
+  readonly venue: string | null
+  readonly seats: string
+  readonly fill: number
+  readonly waiting: number
+  readonly state: string
+  readonly clash: string | null
+  /** The first day, and which day this is; null for a one-day course. */
+  readonly dayOf: string | null
+  readonly version: string
+}
+
+export type CalendarTarget = {
+  readonly trainerId?: number | null
+  readonly venue?: string | null
+  readonly placeId?: number
+}
+
+export type CalendarCell = {
+  readonly day: string
+  readonly closed: string | null
+  readonly leaveId: number | null
+  readonly items: readonly CalendarItem[]
+}
+
+export type CalendarRow = {
+  readonly key: string
+  readonly label: string
+  readonly sub: string | null
+  readonly target: CalendarTarget
+  readonly cells: readonly CalendarCell[]
+}
+
+export type CalendarGroup = {
+  readonly key: string
+  readonly label: string | null
+  readonly sub: string | null
+  readonly rows: readonly CalendarRow[]
+}
+
+export type CalendarHead = {
+  readonly key: string
+  readonly label: string
+  readonly sub: string
+  readonly isToday: boolean
+}
+
+export const clashWords: Readonly<Record<string, string>> = {
+  declined: 'Trainer can’t come',
+  trainer: 'Trainer is elsewhere',
+  venue: 'Room clash',
+  leave: 'Trainer is away',
+  headsets: 'Too few headsets',
+  room: 'Room is too small',
+}
+
+export function itemsOf(start: CalendarStart, from: string, to: string): CalendarItem[] {
+  const [first, last] = [nzDay(start.startsAt), nzDay(start.endsAt)]
+  const days = dayNumber(last) - dayNumber(first) + 1
+  return Array.from({ length: days }, (_, index) => addNzDays(first, index))
+    .filter((day) => day >= from && day <= to)
+    .map((day) => ({
+      id: start.id,
+      day,
+      from: nzClock(start.startsAt),
+      time: formatTime(start.startsAt),
+      course: start.course,
+      where: [start.place, start.venue].filter(Boolean).join(', '),
+      trainer: start.trainer,
+      trainerId: start.trainerId,
+      placeId: start.placeId,
+      venue: start.venue,
+      seats: start.taken >= start.capacity ? 'Full' : `${start.taken}/${start.capacity}`,
+      fill: Math.round((100 * start.taken) / Math.max(1, start.capacity)),
+      waiting: start.waiting,
+      state: start.state,
+      clash: start.clash && (clashWords[start.clash] ?? null),
+      dayOf: days > 1 ? `Day ${dayNumber(day) - dayNumber(first) + 1} of ${days}` : null,
+      version: start.version,
+    }))
+}
+
+const isOn = (leave: Leave, day: string) => leave.startsOn <= day && leave.endsOn >= day
+
+type Laid = { items: readonly CalendarItem[]; leave: readonly Leave[]; days: readonly string[] }
+
+const cellsOf = (
+  { days, leave }: Laid,
+  items: readonly CalendarItem[],
+  of: { region?: string | null; trainerId?: number | null },
+): CalendarCell[] => {
+  const holidayOf = holidayFinder(of.region ?? null)
+  return days.map((day) => {
+    const away = leave.find((one) => one.trainerId === of.trainerId && isOn(one, day))
+    return {
+      day,
+      closed: away ? (away.reason ?? 'Leave') : holidayOf(day),
+      leaveId: away?.id ?? null,
+      items: items.filter((item) => item.day === day),
+    }
+  })
+}
+
+const sessionsText = (items: readonly CalendarItem[]) => {
+  const count = new Set(items.map(({ id }) => id)).size
+  return `${count} ${count === 1 ? 'session' : 'sessions'}`
+}
+
+export function byPlace(laid: Laid, starts: readonly CalendarStart[], hasRooms: boolean): CalendarGroup[] {
+  const places = [...new Map(starts.map((start) => [start.placeId, start])).values()]
+  return places.map(({ placeId, place, region }) => {
+    const own = laid.items.filter((item) => item.placeId === placeId)
+    const rooms = hasRooms ? [...new Set(own.map(({ venue }) => venue))].sort() : [null]
+    return {
+      key: `place${placeId}`,
+      label: hasRooms ? place : null,
+      sub: hasRooms ? sessionsText(own) : null,
+      rows: rooms.map((venue) => ({
+        key: `place${placeId}${venue ?? ''}`,
+        label: hasRooms ? (venue ?? 'No room named') : place,
+        sub: hasRooms ? null : sessionsText(own),
+        target: hasRooms ? { placeId, venue } : { placeId },
+        cells: cellsOf(laid, hasRooms ? own.filter((item) => item.venue === venue) : own, { region }),
+      })),
+    }
+  })
+}
+
+export function byTrainer(laid: Laid, trainers: readonly { id: number; name: string }[]): CalendarGroup[] {
+  const rowOf = (trainerId: number | null, label: string): CalendarRow => {
+    const own = laid.items.filter((item) => item.trainerId === trainerId)
+    return {
+      key: `trainer${trainerId ?? ''}`,
+      label,
+      sub: sessionsText(own),
+      target: { trainerId },
+      cells: cellsOf(laid, own, { trainerId }),
+    }
+  }
+  const nobody = rowOf(null, 'No trainer')
+  const rows = [
+    ...(nobody.cells.some(({ items }) => items.length > 0) ? [nobody] : []),
+    ...trainers.map(({ id, name }) => rowOf(id, name)),
+  ]
+  return [{ key: 'trainers', label: null, sub: null, rows }]
+}
+
+export const byWeek = ({ items, leave, days }: Laid): CalendarGroup[] => [
+  {
+    key: 'weeks',
+    label: null,
+    sub: null,
+    rows: Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7)).map((week) => ({
+      key: week[0] ?? '',
+      label: formatShortDay(nzInstant(week[0] ?? '', '12:00')).replace(/^\S+ /, ''),
+      sub: sessionsText(items.filter(({ day }) => week.includes(day))),
+      target: {},
+      cells: cellsOf({ items, leave, days: week }, items, {}),
+    })),
+  },
+]
+
+export function spanOf({ view, on }: CalendarAsked): { days: string[]; before: string; after: string; title: string } {
+  const count = (from: string, length: number) => Array.from({ length }, (_, index) => addNzDays(from, index))
+  if (view === 'day') return { days: [on], before: addNzDays(on, -1), after: addNzDays(on, 1), title: formatDay(on) }
+  if (view === 'week') {
+    const first = mondayOf(on)
+    const title = `${shortOf(first)} to ${formatDay(addNzDays(first, 6)).replace(/^0/, '')}`
+    return { days: count(first, 7), before: addNzDays(first, -7), after: addNzDays(first, 7), title }
+  }
+  const month = on.slice(0, 7)
+  const [first, next] = [`${month}-01`, addNzDays(`${month}-28`, 7).slice(0, 7)]
+  const days = count(mondayOf(first), 42).filter((_, index, all) => (all[index - (index % 7)] ?? '') < `${next}-01`)
+  const title = formatDay(first).replace(/^\d+ /, '')
+  return { days, before: addNzDays(first, -1).slice(0, 8).concat('01'), after: `${next}-01`, title }
+}
+
+const shortOf = (day: string) =>
+  formatDay(day)
+    .replace(/ \d{4}$/, '')
+    .replace(/^0/, '')
+
+export const shownDays = (days: readonly string[], items: readonly CalendarItem[], view: CalendarAsked['view']) =>
+  view === 'week' ? days.filter((day, index) => index < 6 || items.some((item) => item.day === day)) : [...days]

@@ -1,0 +1,90 @@
+import type { Times } from '@/features/sessions/rules'
+import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber, isDay, weekdayOf } from '@/lib/day-rules'
+
+/** Keeps the length and the NZ clock time, also across a daylight saving change. */
+export function movedTimes(
+  { startsAt, endsAt }: Times,
+  to: { day?: string | undefined; from?: string | undefined },
+): Times {
+  const [firstDay, from] = [nzDay(startsAt), nzClock(startsAt)]
+  const day = to.day ?? firstDay
+  if (to.from !== undefined && to.from !== from) {
+    const moved = nzInstant(day, to.from)
+    return { startsAt: moved, endsAt: new Date(moved.getTime() + endsAt.getTime() - startsAt.getTime()) }
+  }
+  if (day === firstDay) return { startsAt, endsAt }
+  const lastDay = addNzDays(day, dayNumber(nzDay(endsAt)) - dayNumber(firstDay))
+  return { startsAt: nzInstant(day, from), endsAt: nzInstant(lastDay, nzClock(endsAt)) }
+}
+
+type Point = { readonly lat: number; readonly lng: number }
+
+const earthKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Travel time in hours: by road, or half a day by air beyond 350 km in a straight line. */
+export function travelHours(from: Point, to: Point): number {
+  const [dLat, dLng] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
+  const part =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
+  const km = 2 * earthKm * Math.asin(Math.sqrt(part))
+  // Roads are about a third longer than the straight line, at 70 km/h.
+  return km > 350 ? 5 : (km * 1.3) / 70
+}
+
+/** Of an NZ day. */
+export function mondayOf(day: string): string {
+  return addNzDays(day, 1 - weekdayOf(day))
+}
+
+export const calendarViews = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
+export const calendarRows = [
+  { value: 'place', label: 'Places' },
+  { value: 'room', label: 'Rooms' },
+  { value: 'trainer', label: 'Trainers' },
+] as const
+
+export type CalendarAsked = {
+  readonly view: (typeof calendarViews)[number]['value']
+  readonly by: (typeof calendarRows)[number]['value']
+  /** An NZ day. */
+  readonly on: string
+  /** Place ids; empty means all. */
+  readonly places: readonly number[]
+}
+
+export function readCalendar(query: string, today: string): CalendarAsked {
+  const asked = new URLSearchParams(query)
+  const on = asked.get('on') ?? ''
+  return {
+    view: calendarViews.find(({ value }) => value === asked.get('view'))?.value ?? 'week',
+    by: calendarRows.find(({ value }) => value === asked.get('by'))?.value ?? 'place',
+    on: isDay(on) ? on : today,
+    places: (asked.get('places') ?? '')
+      .split(',')
+      .filter((part) => /^\d{1,9}$/.test(part))
+      .map(Number),
+  }
+}
+
+export function calendarQuery({ view, by, on, places }: CalendarAsked, today: string): string {
+  const query = new URLSearchParams({
+    ...(view === 'week' ? {} : { view }),
+    ...(by === 'place' ? {} : { by }),
+    ...(on === today ? {} : { on }),
+    ...(places.length === 0 ? {} : { places: places.join(',') }),
+  }).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** What a trainer's line says where one is chosen. */
+export function freeWords({ clash, teaches }: { clash: string | null; teaches: boolean }): string {
+  const time = clash === 'leave' ? 'away' : clash === 'trainer' ? 'busy' : 'free'
+  return teaches ? time : `${time}, doesn’t teach this course`
+}

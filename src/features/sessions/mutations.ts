@@ -1,0 +1,135 @@
+import type { PoolClient } from 'pg'
+import { changeAs } from '@/features/account/mutations'
+import { queueMessages } from '@/features/messages/mutations'
+import { aboutSeat } from '@/features/seats/confirmations.mutations'
+import { noteAction, staffName } from '@/lib/audit'
+import { AppError } from '@/lib/errors'
+import { findStart, type Start } from './data'
+import { roomWords, type Viewer } from './rules'
+
+type Note = {
+  readonly action: string
+  readonly what: 'session_slots' | 'course_sessions'
+  readonly row: number
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export async function note(client: PoolClient, by: Viewer, noted: Note): Promise<void> {
+  await noteAction(client, { actor: staffName(by), ...noted })
+}
+
+/** @throws AppError NOT_FOUND for a missing start or another trainer's. */
+export async function startFor(client: Pick<PoolClient, 'query'>, by: Viewer, slotId: number): Promise<Start> {
+  const start = await findStart(by, slotId, client)
+  if (!start) throw new AppError('NOT_FOUND', 'There is no such start, or it is another trainer’s.')
+  return start
+}
+
+/** @throws AppError NOT_FOUND. */
+export const onStart = <T>(
+  by: Viewer,
+  slotId: number,
+  work: (client: PoolClient, start: Start) => Promise<T>,
+): Promise<T> => changeAs(staffName(by), async (client) => work(client, await startFor(client, by, slotId)))
+
+/** The last write wins. @throws AppError NOT_FOUND. */
+export async function writeNotes(by: Viewer, slotId: number, text: string): Promise<void> {
+  await onStart(by, slotId, async (client) => {
+    // Leaves the version alone, so that a concurrent edit of the times isn’t stale.
+    await client.query(`UPDATE session_slots SET staff_notes = nullif($2, '') WHERE id = $1`, [slotId, text])
+    await note(client, by, { action: 'notes', what: 'session_slots', row: slotId, after: { text } })
+  })
+}
+
+/** Idempotent by key. @returns mails queued; 0 if already sent. @throws AppError NOT_FOUND, CONFLICT when no one has an address. */
+export async function messageAll(
+  by: Viewer,
+  slotId: number,
+  { key, subject, text }: { key: string; subject: string; text: string },
+): Promise<number> {
+  return await onStart(by, slotId, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING RETURNING id`,
+      [key, slotId, subject, text, by.id],
+    )
+    const message = rows[0]?.id
+    if (message === undefined) return 0
+    const mails = await mailRoll(client, by, { slotId, message, subject })
+    if (mails === 0) throw new AppError('CONFLICT', 'No one on this roll has an email address.')
+    return mails
+  })
+}
+
+type RollMail = { slotId: number; message: number; subject: string; isForConfirmed?: boolean }
+
+/** @returns mails queued. */
+async function mailRoll(
+  client: PoolClient,
+  by: Viewer,
+  { slotId, message, subject, isForConfirmed = false }: RollMail,
+): Promise<number> {
+  const people = await client.query<{ id: number; to: string; isToBooker: boolean }>(
+    `SELECT a.id, c.email AS to, c.is_to_booker FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN seat_contacts c ON c.attendee_id = a.id
+       WHERE a.slot_id = $1 AND a.state = 'booked' AND (NOT $2 OR b.state = 'confirmed') AND c.email IS NOT NULL ORDER BY a.id`,
+    [slotId, isForConfirmed],
+  )
+  if (people.rows.length === 0) return 0
+  const queued = await queueMessages(
+    client,
+    people.rows.map(({ id, to, isToBooker }) => ({
+      kind: 'session-message',
+      to,
+      about: { message, ...aboutSeat({ id, isToBooker }) },
+      dedupeKey: `session-message:${message}:${id}`,
+    })),
+  )
+  await client.query('UPDATE roll_messages SET mails = $2 WHERE id = $1', [message, queued.length])
+  const after = { message, subject, mails: queued.length }
+  await note(client, by, { action: 'message-all', what: 'session_slots', row: slotId, after })
+  return queued.length
+}
+
+type Room = {
+  readonly id: number
+  readonly course: string
+  readonly venue: string | null
+  /** The start that has a new time with it. */
+  readonly movedSlotId?: number | null
+}
+
+/** Tells everyone on the coming rolls of a session where it is now. A session at the place's own address has no room to name. */
+export async function tellRoom(
+  client: PoolClient,
+  by: Viewer,
+  { id, course, venue, movedSlotId = null }: Room,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
+    `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
+     SELECT gen_random_uuid(), l.id, $2, CASE WHEN l.id = $5 THEN $6 ELSE $3 END, $4 FROM session_slots l WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled'
+       AND EXISTS (SELECT 1 FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.slot_id = l.id AND a.state = 'booked' AND c.email IS NOT NULL)
+     RETURNING id, slot_id, subject`,
+    [id, `New room: ${course}`, roomWords(venue), by.id, movedSlotId, roomWords(venue, true)],
+  )
+  let mails = 0
+  for (const { id: message, slotId, subject } of rows) mails += await mailRoll(client, by, { slotId, message, subject })
+  return mails
+}
+
+/** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each email has their own link. */
+export async function tellJoining(
+  client: PoolClient,
+  by: Viewer,
+  { id, course }: Pick<Room, 'id' | 'course'>,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
+    `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
+     SELECT gen_random_uuid(), l.id, $2, $3, $4 FROM session_slots l WHERE l.session_id = $1 AND l.ends_at > now() AND l.state <> 'cancelled'
+       AND EXISTS (SELECT 1 FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN seat_contacts c ON c.attendee_id = a.id
+         WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed' AND c.email IS NOT NULL)
+     RETURNING id, slot_id, subject`,
+    [id, `${subject}: ${course}`, text, by.id],
+  )
+  for (const { id: message, slotId, subject: said } of rows)
+    await mailRoll(client, by, { slotId, message, subject: said, isForConfirmed: true })
+}

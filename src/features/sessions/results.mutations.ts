@@ -1,0 +1,151 @@
+import type { PoolClient } from 'pg'
+import type { CardLevel } from '@/features/account/rules'
+import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
+import { staffName } from '@/lib/audit'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import type { Start } from './data'
+import { note, onStart, startFor } from './mutations'
+import { cardsGiven, type Pass } from './results.rules'
+import { levelAfter, mayCheckIn, mayMark, type Viewer } from './rules'
+
+/** Checks in or undoes it; idempotent. @throws AppError NOT_FOUND, TOO_LATE before the day, CONFLICT without a name or with a result. */
+export async function checkIn(
+  by: Viewer,
+  slotId: number,
+  { attendeeId, isHere }: { attendeeId: number; isHere: boolean },
+): Promise<void> {
+  const start = await startFor(pool(), by, slotId)
+  if (!mayCheckIn(start, new Date()))
+    throw new AppError('CONFLICT', 'You can only check people in on the day of the course, and not if it is cancelled.')
+  const { rows } = await pool().query<{ trouble: string | null }>('SELECT hivis_check_in($1, $2, $3, $4) AS trouble', [
+    staffName(by),
+    slotId,
+    attendeeId,
+    isHere,
+  ])
+  const trouble = rows[0]?.trouble
+  if (trouble) throw troubles[trouble] ?? new Error(`No one was checked in: ${trouble}.`)
+}
+
+const troubles: Readonly<Record<string, AppError>> = {
+  'no seat': new AppError('NOT_FOUND', 'They no longer have a seat here.'),
+  nobody: new AppError('CONFLICT', 'This seat doesn’t have a name yet.'),
+  result: new AppError('CONFLICT', 'They have a result, so they were here.'),
+}
+
+export type Result = 'pass' | 'not-yet' | 'resit'
+
+type Marked = { id: number; personId: number | null; result: Result | null; level: CardLevel | null }
+
+/** A pass is recorded and gives or renews the card, once. @returns how many. @throws AppError NOT_FOUND, CONFLICT for unmarkable people. */
+export async function markResults(
+  by: Viewer,
+  slotId: number,
+  { attendeeIds, result }: { attendeeIds: readonly number[] | null; result: Result },
+): Promise<number> {
+  return await onStart(by, slotId, async (client, start) => {
+    if (!mayMark(start, new Date()))
+      throw new AppError(
+        'CONFLICT',
+        'You can only enter results once the course has started, and not if it is cancelled.',
+      )
+    const { rows } = await client.query<Marked>(
+      `SELECT a.id, a.person_id AS "personId", a.result,
+         (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
+       FROM attendees a JOIN bookings b ON b.id = a.booking_id
+       WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND CASE WHEN $2::int[] IS NULL
+         THEN a.checked_in_at IS NOT NULL AND a.person_id IS NOT NULL AND a.result IS NULL ELSE a.id = ANY($2) END
+       ORDER BY a.id FOR NO KEY UPDATE OF a`,
+      [slotId, attendeeIds],
+    )
+    if (attendeeIds && rows.length < new Set(attendeeIds).size)
+      throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
+    if (rows.some(({ personId }) => personId === null))
+      throw new AppError('CONFLICT', 'Name someone for this seat first.')
+    if (rows.some((row) => row.result !== null && row.result !== result))
+      throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
+    const changed = rows.filter((row) => row.result !== result)
+    await client.query(
+      `UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
+      [changed.map(({ id }) => id), result],
+    )
+    if (result === 'pass') await recordPasses(client, start, changed)
+    return changed.length
+  })
+}
+
+async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {
+  const on = nzDay(start.endsAt)
+  const ids = passed.map(({ id }) => id)
+  const written = new Set(await recordCompleted(client, ids, on))
+  for (const { id, personId, level: held } of passed) {
+    const level = levelAfter(start, held)
+    if (written.has(id) && personId !== null && level) await issueCard(client, { personId, level, on, attendeeId: id })
+  }
+}
+
+/** Once each. @returns the attendees it was new for. */
+async function recordCompleted(client: PoolClient, attendeeIds: readonly number[], on: string): Promise<number[]> {
+  const { rows } = await client.query<{ attendeeId: number }>(
+    `INSERT INTO completed_courses (attendee_id, person_id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
+     SELECT a.id, a.person_id, c.id, c.name, CASE c.category WHEN 'workshop' THEN 'workshops' ELSE c.category::text END, c.site_safe_credits, c.renews_card, $2, 'pass'
+     FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+     WHERE a.id = ANY($1) ON CONFLICT (attendee_id) DO NOTHING RETURNING attendee_id AS "attendeeId"`,
+    [attendeeIds, on],
+  )
+  return rows.map(({ attendeeId }) => attendeeId)
+}
+
+/** Recalculates the completed course and the cards of this and later passes. @throws AppError NOT_FOUND, CONFLICT without a change. */
+export async function correctResult(
+  by: Viewer,
+  slotId: number,
+  { attendeeId, result, reason }: { attendeeId: number; result: Result; reason: string },
+): Promise<void> {
+  await onStart(by, slotId, async (client, start) => {
+    const { rows } = await client.query<{ personId: number | null; before: Result | null }>(
+      `SELECT a.person_id AS "personId", a.result AS before FROM attendees a JOIN bookings b ON b.id = a.booking_id
+       WHERE a.id = $1 AND a.slot_id = $2 AND a.state = 'booked' AND b.state = 'confirmed' FOR NO KEY UPDATE OF a`,
+      [attendeeId, slotId],
+    )
+    const [{ personId, before } = { personId: null, before: null }] = rows
+    if (rows.length === 0 || personId === null) throw new AppError('NOT_FOUND', 'They no longer have a seat here.')
+    if (before === null) throw new AppError('CONFLICT', 'They have no result yet.')
+    if (before === result) throw new AppError('CONFLICT', 'That is the result they have.')
+    await client.query(`UPDATE attendees SET result = $2, result_at = now(), updated_at = now() WHERE id = $1`, [
+      attendeeId,
+      result,
+    ])
+    const on = nzDay(start.endsAt)
+    const from = (before === 'pass' ? await withdrawCompleted(client, attendeeId) : null) ?? on
+    if (result === 'pass') await recordCompleted(client, [attendeeId], on)
+    if (before === 'pass' || result === 'pass') {
+      const passes = await findPasses(client, personId, from)
+      await settleGivenCards(client, { personId, from }, (held) => cardsGiven(passes, held))
+    }
+    const after = { attendee: attendeeId, person: personId, before, result, reason }
+    await note(client, by, { action: 'correct-result', what: 'session_slots', row: slotId, after })
+  })
+}
+
+/** @returns its NZ day. */
+async function withdrawCompleted(client: PoolClient, attendeeId: number): Promise<string | null> {
+  const { rows } = await client.query<{ on: string | null }>(
+    'DELETE FROM completed_courses WHERE attendee_id = $1 RETURNING completed_date AS on',
+    [attendeeId],
+  )
+  return rows[0]?.on ?? null
+}
+
+async function findPasses(client: PoolClient, personId: number, from: string): Promise<Pass[]> {
+  const { rows } = await client.query<Pass>(
+    `SELECT d.attendee_id AS "attendeeId", d.completed_date AS on, c.pass_level AS "passLevel", c.renews_card AS "renewsCard"
+     FROM completed_courses d JOIN attendees a ON a.id = d.attendee_id JOIN session_slots sl ON sl.id = a.slot_id
+       JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
+     WHERE d.person_id = $1 AND d.completed_date >= $2 ORDER BY d.completed_date, d.id`,
+    [personId, from],
+  )
+  return rows
+}
