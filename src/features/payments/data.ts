@@ -86,6 +86,12 @@ export async function findPaymentByRef(provider: string, ref: string, paymentId:
   return rows[0]?.id ?? null
 }
 
+/** Cents given back on an order in the last 30 days, in any way, and what changed courses will give back once they are paid. */
+export async function findGivenBack(orderId: number, client: Client = pool()): Promise<number> {
+  const { rows } = await client.query<{ cents: number }>('SELECT hivis_given_back($1)::int AS cents', [orderId])
+  return rows[0]?.cents ?? 0
+}
+
 export type Refund = {
   readonly id: number
   readonly paymentId: number
@@ -114,14 +120,6 @@ export async function findRefund(id: number, client: Client = pool()): Promise<R
     [id],
   )
   return rows[0] ?? null
-}
-
-export async function listRefundsOf(orderId: number, client: Client = pool()): Promise<Refund[]> {
-  const { rows } = await client.query<Refund>(
-    `SELECT ${refundColumns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 ORDER BY r.id DESC`,
-    [orderId],
-  )
-  return rows
 }
 
 export async function findRefundByRef(provider: string, ref: string, refundId: number | null): Promise<number | null> {

@@ -35,7 +35,7 @@ export function actOnDemoCheckout(ref: string, act: DemoAct, plan: Plan): Promis
   const { from, to, isSilent } = demoEffects[act]
   return inTransaction(async (client) => {
     const { rows } = await client.query<DemoCheckout>(
-      `SELECT ${demoColumns} FROM demo_checkouts WHERE ref = $1 FOR UPDATE`,
+      `SELECT ${demoColumns} FROM demo_checkouts WHERE ref = $1 FOR NO KEY UPDATE`,
       [ref],
     )
     const checkout = rows[0]
@@ -61,7 +61,7 @@ export function actOnDemoCheckout(ref: string, act: DemoAct, plan: Plan): Promis
 export function makeDemoRefund({ key, refundId, chargeRef, amountCents }: NewRefund, plan: Plan) {
   return inTransaction(async (client): Promise<DemoRefund | null> => {
     const charge = await client.query<{ amountCents: number }>(
-      `SELECT amount_cents FROM demo_checkouts WHERE charge_ref = $1 AND status = 'paid' FOR UPDATE`,
+      `SELECT amount_cents FROM demo_checkouts WHERE charge_ref = $1 AND status = 'paid' FOR NO KEY UPDATE`,
       [chargeRef],
     )
     const known = await client.query<DemoRefund>(`SELECT ${demoRefundColumns} FROM demo_refunds WHERE key = $1`, [key])
@@ -100,7 +100,7 @@ export type DemoEvent = About & { readonly id: number; readonly attempts: number
 export async function sendDemoEvents(post: (event: DemoEvent) => Promise<boolean>): Promise<number> {
   const { rows } = await pool().query<DemoEvent>(
     `UPDATE demo_events SET attempts = attempts + 1, send_at = now() + interval '30 seconds'
-     WHERE id IN (SELECT id FROM demo_events WHERE copies > 0 AND send_at <= now() ORDER BY send_at, id LIMIT 10 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (SELECT id FROM demo_events WHERE copies > 0 AND send_at <= now() ORDER BY send_at, id LIMIT 10 FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING id, type, object, object_ref AS ref, attempts`,
   )
   for (const event of rows) {

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { within } from '@/lib/deadline'
 import { type Env, hasPart, purposeKey, readEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { readId } from '@/lib/ids'
 import { demoGateway } from './gateway.local'
 import { stripePayouts } from './payouts.gateway'
 import type { Asked, NewCheckout, PaymentGateway, ProviderCheckout, ProviderRefund } from './rules'
@@ -45,7 +46,7 @@ const noGateway: PaymentGateway = {
 
 /** @throws AppError UNAVAILABLE where the site takes no cards. */
 export function assertTakesCards(): void {
-  if (!hasPart('card payment')) throw new AppError('UNAVAILABLE', 'Cards can’t be taken here. Call us and we help you.')
+  if (!hasPart('card payment')) throw new AppError('UNAVAILABLE', 'We can’t take cards here. Call us and we’ll help.')
 }
 
 export function stripeAt(url: string | undefined): Pick<Options, 'at'> {
@@ -135,9 +136,6 @@ function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-const numberIn = (text: string | null | undefined): number | null =>
-  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
-
 function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
   const { id, amount_total, currency, payment_intent, url, metadata } = session
   return {
@@ -147,7 +145,7 @@ function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
     currency: (currency ?? '').toUpperCase(),
     chargeRef: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     url,
-    paymentId: numberIn(metadata?.payment_id),
+    paymentId: readId(metadata?.payment_id),
   }
 }
 
@@ -165,7 +163,7 @@ function refundOf({ id, status, amount, metadata }: Stripe.Refund): ProviderRefu
     ref: id,
     status: status === 'succeeded' ? 'done' : hasFailed ? 'failed' : 'processing',
     amountCents: amount,
-    refundId: numberIn(metadata?.refund_id),
+    refundId: readId(metadata?.refund_id),
   }
 }
 

@@ -18,7 +18,7 @@ export async function reconcilePayments(money: Money): Promise<number> {
     `UPDATE payments SET next_check_at = now() + make_interval(secs =>
          CASE state WHEN 'unknown' THEN $2::int WHEN 'created' THEN $3::int ELSE $4::int END)
      WHERE id IN (SELECT id FROM payments WHERE state IN ('created', 'processing', 'unknown') AND provider = $1
-       AND next_check_at <= now() ORDER BY next_check_at LIMIT $5 FOR UPDATE SKIP LOCKED) RETURNING id`,
+       AND next_check_at <= now() ORDER BY next_check_at LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
     [money.gateway.name, checkAfterSeconds.unknown, checkAfterSeconds.created, checkAfterSeconds.processing, batchSize],
   )
   await eachAlone(rows, (id) => refreshPayment(money, id))
@@ -31,7 +31,7 @@ export async function reconcileRefunds(money: Money): Promise<number> {
     `UPDATE refunds SET next_check_at = now() + make_interval(secs => $2)
      WHERE id IN (SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.provider = $1
        WHERE r.state IN ('approved', 'processing') AND r.next_check_at <= now()
-       ORDER BY r.next_check_at LIMIT $3 FOR UPDATE OF r SKIP LOCKED) RETURNING id`,
+       ORDER BY r.next_check_at LIMIT $3 FOR NO KEY UPDATE OF r SKIP LOCKED) RETURNING id`,
     [money.gateway.name, checkAfterSeconds.refund, batchSize],
   )
   await eachAlone(rows, (id) => runRefund(money, id))

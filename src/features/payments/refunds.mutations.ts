@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
-import { findPayment, findRefund, listRefundsOf, type Refund } from './data'
+import { findGivenBack, findPayment, findRefund, type Refund } from './data'
 import { lockMoney, type Money, type Settle } from './mutations'
 import type { Asked } from './rules'
 import {
@@ -22,8 +22,6 @@ export type NewRefundRequest = {
   readonly paymentId: number
   readonly amountCents: number
   readonly reason: string
-  /** Cents of this order already refunded another way without a second person; they count towards that limit. */
-  readonly aloneBesideCents?: number
 }
 
 /** Requests a refund in the caller's transaction; above $1,000 it waits for a second person
@@ -35,10 +33,7 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
   await lockMoney(client, payment.orderId)
   const staffId = actor === 'system' ? null : actor.staffId
   if (staffId !== null) await assertFinance(client, staffId)
-  const alone = (await listRefundsOf(payment.orderId, client))
-    .filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed' && state !== 'requested')
-    .filter(({ bySystem, approvedBy }) => !bySystem && approvedBy === null)
-    .reduce((sum, { amountCents }) => sum + amountCents, wanted.aloneBesideCents ?? 0)
+  const givenCents = await findGivenBack(payment.orderId, client)
   const { rows } = await guarded(() =>
     client.query<{ id: number }>(
       `WITH next AS (SELECT nextval(pg_get_serial_sequence('refunds', 'id'))::int AS id)
@@ -48,7 +43,7 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
     ),
   )
   const id = rows[0]?.id ?? 0
-  if (actor === 'system' || !needsSecondApprover(wanted.amountCents, alone)) await move(client, id, 'approved')
+  if (actor === 'system' || !needsSecondApprover(wanted.amountCents, givenCents)) await move(client, id, 'approved')
   return await existing(client, id)
 }
 

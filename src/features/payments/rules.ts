@@ -143,9 +143,9 @@ export function judgeRefund(state: RefundState, found: ProviderRefund): RefundSt
   return found.status !== state && refundMoves[state].includes(found.status) ? found.status : null
 }
 
-/** Above $1,000, counting earlier refunds by one person of the same payment, so that a large one can't be split. */
-export function needsSecondApprover(amountCents: number, alreadyAloneCents: number): boolean {
-  return amountCents + alreadyAloneCents > secondApproverAboveCents
+/** Above $1,000, counting what was given back on the order in the last 30 days, so that a large one can't be split (product decisions, section 17). */
+export function needsSecondApprover(amountCents: number, givenBackCents: number): boolean {
+  return amountCents + givenBackCents > secondApproverAboveCents
 }
 
 /** Idempotency keys, committed before calling the provider (integrity, section 2.3). */

@@ -30,7 +30,7 @@ export async function handleEvents(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
     `UPDATE payment_events SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
      WHERE (provider, event_id) IN (SELECT provider, event_id FROM payment_events
-       WHERE provider = $1 AND handled_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       WHERE provider = $1 AND handled_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING event_id, object, object_ref AS ref`,
     [money.gateway.name, leaseSeconds, batchSize],
   )

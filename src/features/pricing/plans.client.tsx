@@ -11,3 +11,7 @@ export const PlanPrice = dynamic(() => import('./components/billing').then((file
 export const PlanAction = dynamic(() => import('./components/plan-action').then((file) => file.PlanAction))
 
 export const SignUpCard = dynamic(() => import('./components/sign-up-card').then((file) => file.SignUpCard))
+
+export const JoinLink = dynamic(() => import('./components/join').then((file) => file.JoinLink))
+
+export const JoinCard = dynamic(() => import('./components/join').then((file) => file.JoinCard))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '@/features/account/rules'
 import {
   flagsOf,
+  leadsToMembership,
   mayBeStaffUser,
   perMonth,
   perYear,
@@ -163,4 +164,14 @@ describe('prices of the app', () => {
   test('every bought plan begins with a trial', () => {
     expect(trialText).toBe('14-day free trial, no card needed')
   })
+})
+
+test.each([
+  ['/sign-up/member/', true],
+  ['/account/sign-up/?membership=1', true],
+  ['/sign-up/customer/', false],
+  ['/membership/', false],
+  [null, false],
+])('%s leads to becoming a member: %s', (href, expected) => {
+  expect(leadsToMembership(href)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { signUpPath } from '@/account-paths'
 import type { AuthStatus, CompanyKind } from '@/features/account/rules'
 import { formatCents } from '@/lib/money'
 import { contactUsPath, customerSignUpPath, memberSignUpPath } from '@/paths'
@@ -31,6 +32,10 @@ export function pricingAction(flags: PricingFlags): PricingAction {
   if (is_staff_user) return { kind: 'ask-admin', label: 'Talk to your company admin', href: null }
   return { kind: 'sign-up', label: 'Sign up', href: is_member_subscription ? memberSignUpPath : customerSignUpPath }
 }
+
+/** True for an address where a company becomes a member, which members have no use for. */
+export const leadsToMembership = (href: string | null): boolean =>
+  href === memberSignUpPath || href === signUpPath({ wantsMembership: true })
 
 export type PersonFlags = Pick<PricingFlags, 'company_is_member' | 'is_business_user' | 'is_staff_user'>
 

@@ -35,6 +35,7 @@ export const ordersSource: ListSource<OrderRow> = {
     method: wayOfOrder,
     state: stateOfOrder,
   },
+  sorts: { owedCents: `CASE WHEN o.state = 'on_account' THEN hivis_owed(o.id) END` },
   filters: {
     state: oneOf(`(${stateOfOrder})`),
     method: oneOf(`(${wayOfOrder})`),
@@ -54,7 +55,7 @@ const ordersWith = (word: string) =>
   `SELECT id FROM orders WHERE hivis_words(number, buyer_name, contact_name, contact_email, po_number) LIKE ${word}`
 
 export const documentsSource: ListSource<DocumentRow> = {
-  from: 'tax_documents d JOIN orders o ON o.id = d.order_id',
+  from: 'tax_documents d LEFT JOIN orders o ON o.id = d.order_id',
   columns: {
     id: 'd.id',
     orderId: 'd.order_id',
@@ -92,7 +93,7 @@ export const paymentsSource: ListSource<PaymentRow> = {
 }
 
 export const refundsSource: ListSource<RefundRow> = {
-  from: 'refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = p.order_id',
+  from: 'refunds r LEFT JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = p.order_id',
   columns: {
     id: 'r.id',
     orderId: 'p.order_id',
@@ -113,7 +114,7 @@ export const refundsSource: ListSource<RefundRow> = {
 }
 
 export const creditSource: ListSource<CreditRow> = {
-  from: 'credit_entries c JOIN companies k ON k.id = c.company_id',
+  from: 'credit_entries c LEFT JOIN companies k ON k.id = c.company_id',
   columns: {
     id: 'c.id',
     companyId: 'c.company_id',
@@ -132,21 +133,22 @@ export const creditSource: ListSource<CreditRow> = {
     `c.company_id IN (SELECT id FROM companies WHERE hivis_words(name, nzbn, membership_number) LIKE ${word}) OR hivis_words(c.note) LIKE ${word} OR c.order_id IN (${ordersWith(word)})`,
 }
 
-const lastReminder = `(SELECT max(coalesce((m.about ->> 'stage')::int, 1)) FROM orders o JOIN messages m ON m.about ->> 'order' = o.id::text AND m.kind = 'order-overdue'
-    WHERE o.company_id = d.id AND o.state = 'on_account')`
+const lastReminder = `(SELECT max(coalesce((m.about ->> 'stage')::int, 1)) FROM messages m
+    WHERE m.about ->> 'order' = orders.id::text AND m.kind = 'order-overdue')`
 
-/** By age of the debt, in NZ days after it was due. */
+/** By age of the debt, in NZ days after it was due. OFFSET 0: what an order owes is worked out once, not for each sum of it. */
 export const debtorsSource: ListSource<DebtorRow> = {
   from: `(SELECT k.id, k.name, k.no_reminders_reason, sum(a.cents) AS owed, min(a.due_on) AS oldest,
       coalesce(sum(a.cents) FILTER (WHERE a.late <= 0), 0) AS not_due,
       coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 1 AND 30), 0) AS to_30,
       coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 31 AND 60), 0) AS to_60,
       coalesce(sum(a.cents) FILTER (WHERE a.late BETWEEN 61 AND 90), 0) AS to_90,
-      coalesce(sum(a.cents) FILTER (WHERE a.late > 90), 0) AS over_90
-    FROM (SELECT company_id, due_on, hivis_owed(id) AS cents, coalesce(hivis_today() - due_on, 0) AS late
-        FROM orders WHERE state = 'on_account') a
+      coalesce(sum(a.cents) FILTER (WHERE a.late > 90), 0) AS over_90, max(a.reminded) AS reminded
+    FROM (SELECT company_id, due_on, hivis_owed(id) AS cents, coalesce(hivis_today() - due_on, 0) AS late, ${lastReminder} AS reminded
+        FROM orders WHERE state = 'on_account' OFFSET 0) a
       JOIN companies k ON k.id = a.company_id
     GROUP BY k.id HAVING sum(a.cents) > 0) d`,
+  isSum: true,
   columns: {
     id: 'd.id',
     name: 'd.name',
@@ -157,9 +159,9 @@ export const debtorsSource: ListSource<DebtorRow> = {
     over90Cents: 'd.over_90',
     owedCents: 'd.owed',
     oldestDueOn: 'd.oldest',
-    reminded: `CASE WHEN d.no_reminders_reason IS NOT NULL THEN 'held' ELSE (ARRAY['friendly', 'firm', 'final'])[${lastReminder}] END`,
+    reminded: `CASE WHEN d.no_reminders_reason IS NOT NULL THEN 'held' ELSE (ARRAY['friendly', 'firm', 'final'])[d.reminded] END`,
   },
-  filters: { overdue: () => 'd.owed > d.not_due', final: () => `${lastReminder} = 3` },
+  filters: { overdue: () => 'd.owed > d.not_due', final: () => 'd.reminded = 3' },
   search: (word) => `hivis_words(d.name) LIKE ${word}`,
 }
 

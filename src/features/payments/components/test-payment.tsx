@@ -80,7 +80,7 @@ function Acts({ checkout, step }: Props) {
     step === 'choose'
       ? { act: 'approve', label: `Pay ${formatCents(amountCents)} now`, text: '' }
       : step === 'challenge'
-        ? { act: 'confirm', label: 'Yes, it is me', text: '' }
+        ? { act: 'confirm', label: 'Yes, it’s me', text: '' }
         : null
   const others = step === 'choose' ? firstChoices : step === 'challenge' ? bankChoices : []
   const late = step === 'over' && status === 'expired' ? lateChoices : []

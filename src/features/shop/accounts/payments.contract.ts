@@ -4,11 +4,11 @@ import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, rowId, staff } from '@/lib/api'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
-import { dollarsText } from '@/lib/money'
+import { centsError } from '@/lib/money'
 import { financeRoles } from '../orders/desk.rules'
 
 const cents = z
-  .int({ error: dollarsText })
+  .int({ error: centsError })
   .positive('Write an amount above $0.00.')
   .max(100_000_000, 'Write a smaller amount.')
 

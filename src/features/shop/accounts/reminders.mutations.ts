@@ -78,7 +78,7 @@ export function holdOrder(by: Staff, orderId: number, reason: string | null): Pr
 /** @throws AppError NOT_FOUND before seeding, STALE_VERSION. */
 export function changeReminders(by: Staff, { version, friendly, firm, final }: ReminderChange) {
   return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR UPDATE')
+    await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR NO KEY UPDATE')
     const was = await findReminderSettings(client)
     if (!was) throw new AppError('NOT_FOUND', 'There are no settings yet.')
     if (was.version !== version) throw staleError('this')

@@ -26,7 +26,7 @@ const statement = z
     entries: z.array(
       z.object({
         on: day,
-        kind: z.enum(['invoice', 'payment', 'correction']),
+        kind: z.enum(['invoice', 'payment', 'correction', 'credit']),
         reference: z.string().openapi({ example: 'INV-000012' }),
         orderId: z.int(),
         orderNumber: z.string(),

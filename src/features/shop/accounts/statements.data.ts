@@ -11,7 +11,7 @@ type Scope = readonly [companyId: number, personId: number | null]
 type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
   issuedAt: Date
   paidAt: Date | null
-  corrections: { at: string; number: string; cents: number }[]
+  corrections: { at: string; number: string; cents: number; creditCents: number }[]
   payments: { on: string; cents: number }[]
   ended: Date | null
 }
@@ -20,7 +20,7 @@ type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
 const chargesQuery = `
   SELECT * FROM (
     SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
-      o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents,
+      o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents, o.applied_credit_cents::int AS "creditCents",
       CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS "paidAt",
       coalesce(c.corrections, '[]'::json) AS corrections,
       (SELECT coalesce(json_agg(json_build_object('on', greatest(p.received_on, (o.created_at AT TIME ZONE 'Pacific/Auckland')::date), 'cents', t.amount_cents)
@@ -28,7 +28,7 @@ const chargesQuery = `
       CASE o.state WHEN 'cancelled' THEN c.last_at END AS ended
     FROM orders o
       LEFT JOIN LATERAL (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
-      LEFT JOIN LATERAL (SELECT json_agg(json_build_object('at', a.created_at, 'number', d.number, 'cents', a.amount_cents) ORDER BY a.id) AS corrections,
+      LEFT JOIN LATERAL (SELECT json_agg(json_build_object('at', a.created_at, 'number', d.number, 'cents', a.amount_cents, 'creditCents', d.including_gst_cents - a.amount_cents) ORDER BY a.id) AS corrections,
           max(a.created_at) AS last_at
         FROM account_corrections a JOIN tax_documents d ON d.id = a.document_id WHERE a.order_id = o.id) c ON true
     WHERE ${inScope} AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL AND o.created_at < $4) a
@@ -41,7 +41,7 @@ async function findCharges(scope: Scope, month: string, client: Client): Promise
     ...charge,
     issuedOn: nzDay(issuedAt),
     paidOn: paidAt && nzDay(paidAt),
-    corrections: corrections.map(({ at, number, cents }) => ({ on: nzDay(at), number, cents })),
+    corrections: corrections.map(({ at, ...correction }) => ({ on: nzDay(at), ...correction })),
   }))
 }
 

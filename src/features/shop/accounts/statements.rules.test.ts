@@ -65,6 +65,7 @@ const charge = (change: Partial<Charge>): Charge => ({
   issuedOn: '2026-10-05',
   dueOn: '2026-11-20',
   cents: 10_000,
+  creditCents: 0,
   corrections: [],
   payments: [],
   paidOn: null,
@@ -81,7 +82,7 @@ describe('the statement of a month', () => {
       issuedOn: '2026-11-02',
       dueOn: '2026-12-20',
       cents: 700,
-      corrections: [{ on: '2026-11-02', number: 'CRN-000001', cents: 700 }],
+      corrections: [{ on: '2026-11-02', number: 'CRN-000001', cents: 700, creditCents: 0 }],
     }),
     charge({ orderId: 4, issuedOn: '2026-12-01', cents: 1 }),
   ]
@@ -104,8 +105,8 @@ describe('the statement of a month', () => {
         issuedOn: '2026-11-02',
         cents: 92_000,
         corrections: [
-          { on: '2026-11-05', number: 'CRN-000001', cents: 18_400 },
-          { on: '2026-12-01', number: 'CRN-000002', cents: 18_400 },
+          { on: '2026-11-05', number: 'CRN-000001', cents: 18_400, creditCents: 0 },
+          { on: '2026-12-01', number: 'CRN-000002', cents: 18_400, creditCents: 0 },
         ],
         paidOn: '2026-12-20',
       }),
@@ -150,7 +151,7 @@ describe('the statement of a month', () => {
           const less = Math.ceil(left * part)
           left -= less
           on += days
-          return less > 0 ? [{ on: dayOfNumber(on), number: `CRN-00000${index}`, cents: less }] : []
+          return less > 0 ? [{ on: dayOfNumber(on), number: `CRN-00000${index}`, cents: less, creditCents: 0 }] : []
         })
         return charge({
           issuedOn: dayOfNumber(issued),
@@ -215,7 +216,12 @@ describe('payments in parts', () => {
   test('of one day are below its invoices and corrections, the older order first', () => {
     const on = '2026-11-02'
     const one = (orderId: number) =>
-      charge({ orderId, issuedOn: on, corrections: [{ on, number: 'CRN', cents: 1 }], payments: [{ on, cents: 2 }] })
+      charge({
+        orderId,
+        issuedOn: on,
+        corrections: [{ on, number: 'CRN', cents: 1, creditCents: 0 }],
+        payments: [{ on, cents: 2 }],
+      })
     expect(told(one(2), one(1))).toEqual([
       ['invoice', 1, 10_000],
       ['invoice', 2, 10_000],
@@ -288,7 +294,7 @@ describe('the sheet of a statement', () => {
   test('says where to pay, and what it is not', () => {
     expect(paragraphs(sheetOf(full, parties))).toEqual([
       'Opening balance: $0.00',
-      'Please pay to 12-3456-0000001-00 and give the number of the invoice.',
+      'Please pay to 12-3456-0000001-00 and quote the invoice number.',
       'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.',
     ])
   })
@@ -303,8 +309,8 @@ describe('the sheet of a statement', () => {
     expect(tables(parts)).toEqual([])
     expect(paragraphs(parts)).toEqual([
       'Opening balance: $0.00',
-      'Nothing was invoiced or paid in this time.',
-      'Nothing is open.',
+      'Nothing was invoiced or paid in this period.',
+      'Nothing is owing.',
       'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.',
     ])
     const names = (given: typeof parts) =>
@@ -332,4 +338,23 @@ describe('the sheet of a statement', () => {
       open: [{ amount: 10_000, daysOverdue: 1 }, { amount: 500 }],
     })
   })
+})
+
+test('an invoice is what its paper says, and credit is a line of its own, as is what becomes credit', () => {
+  const charged = charge({
+    issuedOn: '2026-11-02',
+    cents: 10_350,
+    creditCents: 14_950,
+    corrections: [{ on: '2026-11-05', number: 'CRN-000001', cents: 10_350, creditCents: 14_950 }],
+  })
+  const { entries, openingCents, closingCents, open } = statementOf([charged], '2026-11', '2026-11-20')
+  expect(entries.map(({ kind, reference, cents, balanceCents }) => [kind, reference, cents, balanceCents])).toEqual([
+    ['invoice', 'INV-000001', 25_300, 25_300],
+    ['credit', 'INV-000001', -14_950, 10_350],
+    ['correction', 'CRN-000001', -25_300, -14_950],
+    ['credit', 'CRN-000001', 14_950, 0],
+  ])
+  expect([openingCents, closingCents, open]).toEqual([0, 0, []])
+  const before = statementOf([{ ...charged, corrections: [] }], '2026-12', '2026-12-20')
+  expect([before.openingCents, before.open.map(({ cents }) => cents)]).toEqual([10_350, [10_350]])
 })

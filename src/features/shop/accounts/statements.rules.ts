@@ -52,16 +52,24 @@ export type Charge = {
   readonly poNumber: string | null
   readonly issuedOn: string
   readonly dueOn: string
+  /** What credit left to pay. */
   readonly cents: number
-  /** A cancelled order's corrections add up to its full amount. */
-  readonly corrections: readonly { readonly on: string; readonly number: string; readonly cents: number }[]
+  /** Paid with credit when it was issued. */
+  readonly creditCents: number
+  /** `cents` came off what is owed, `creditCents` of the note became credit. A cancelled order's corrections add up to its full amount. */
+  readonly corrections: readonly {
+    readonly on: string
+    readonly number: string
+    readonly cents: number
+    readonly creditCents: number
+  }[]
   readonly payments: readonly { readonly on: string; readonly cents: number }[]
   readonly paidOn: string | null
 }
 
 export type StatementEntry = {
   readonly on: string
-  readonly kind: 'invoice' | 'payment' | 'correction'
+  readonly kind: 'invoice' | 'payment' | 'correction' | 'credit'
   /** For a payment, the number of the invoice it paid. */
   readonly reference: string
   readonly orderId: number
@@ -71,7 +79,7 @@ export type StatementEntry = {
   readonly balanceCents: number
 }
 
-export type OpenCharge = Omit<Charge, 'corrections' | 'payments' | 'paidOn'> & {
+export type OpenCharge = Omit<Charge, 'creditCents' | 'corrections' | 'payments' | 'paidOn'> & {
   readonly daysOverdue: number
   readonly age: Age
 }
@@ -102,9 +110,9 @@ export function statementOf(charges: readonly Charge[], month: string, today: st
   const entries = entriesOf(charges, from, asOf, openingCents)
   const open = charges
     .filter((charge) => leftOn(charge, asOf) > 0)
-    .map(({ corrections, payments, paidOn, ...charge }) => ({
+    .map(({ creditCents, corrections, payments, paidOn, ...charge }) => ({
       ...charge,
-      cents: leftOn({ ...charge, corrections, payments, paidOn }, asOf),
+      cents: leftOn({ ...charge, creditCents, corrections, payments, paidOn }, asOf),
       daysOverdue: daysOverdue(charge.dueOn, asOf),
       age: ageOf(charge.dueOn, asOf),
     }))
@@ -123,14 +131,18 @@ export function statementOf(charges: readonly Charge[], month: string, today: st
 function entriesOf(charges: readonly Charge[], from: string, asOf: string, openingCents: number): StatementEntry[] {
   const isWithin = (day: string) => day >= from && day <= asOf
   const moves = charges.flatMap((charge) => {
-    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, corrections, payments, paidOn } = charge
+    const { orderId, orderNumber, invoiceNumber, issuedOn, cents, creditCents, corrections, payments, paidOn } = charge
     const of = { orderId, orderNumber }
+    const credit = (on: string, reference: string, change: number) =>
+      change === 0 ? [] : [{ ...of, on, kind: 'credit' as const, reference, cents: change }]
     const paidCents = cents - sum([...corrections, ...payments])
     return [
-      { ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents },
-      ...corrections.map(({ on, number, cents: off }) => {
-        return { ...of, on, kind: 'correction' as const, reference: number, cents: -off }
-      }),
+      { ...of, on: issuedOn, kind: 'invoice' as const, reference: invoiceNumber, cents: cents + creditCents },
+      ...credit(issuedOn, invoiceNumber, -creditCents),
+      ...corrections.flatMap(({ on, number, cents: off, creditCents: given }) => [
+        { ...of, on, kind: 'correction' as const, reference: number, cents: -off - given },
+        ...credit(on, number, given),
+      ]),
       ...payments.map(({ on, cents: paid }) => {
         return { ...of, on, kind: 'payment' as const, reference: invoiceNumber, cents: -paid }
       }),
@@ -140,8 +152,10 @@ function entriesOf(charges: readonly Charge[], from: string, asOf: string, openi
     ].filter(({ on }) => isWithin(on))
   })
   // An invoice sorts before its payment on the same day.
-  const rank = { invoice: 0, correction: 1, payment: 2 } as const
-  moves.sort((a, b) => a.on.localeCompare(b.on) || rank[a.kind] - rank[b.kind] || a.orderId - b.orderId)
+  const rank = { invoice: 0, credit: 1, correction: 2, payment: 4 } as const
+  // Credit that a correction gives comes after it.
+  const rankOf = ({ kind, cents }: (typeof moves)[number]) => (kind === 'credit' && cents > 0 ? 3 : rank[kind])
+  moves.sort((a, b) => a.on.localeCompare(b.on) || rankOf(a) - rankOf(b) || a.orderId - b.orderId)
   let balanceCents = openingCents
   return moves.map((move) => {
     balanceCents += move.cents
@@ -164,6 +178,7 @@ export const entryLabels: Readonly<Record<StatementEntry['kind'], string>> = {
   invoice: 'Tax invoice',
   payment: 'Payment',
   correction: 'Correction note',
+  credit: 'Credit',
 }
 
 const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
@@ -198,14 +213,14 @@ export function sheetOf(statement: Statement, { seller, bankAccount, buyer }: St
       ],
     },
     ...(bankAccount
-      ? [{ kind: 'paragraph', text: `Please pay to ${bankAccount} and give the number of the invoice.` } as const]
+      ? [{ kind: 'paragraph', text: `Please pay to ${bankAccount} and quote the invoice number.` } as const]
       : []),
     { kind: 'paragraph', text: 'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.' },
   ]
 }
 
-export const nothingMoved = 'Nothing was invoiced or paid in this time.'
-export const nothingOpen = 'Nothing is open.'
+export const nothingMoved = 'Nothing was invoiced or paid in this period.'
+export const nothingOpen = 'Nothing is owing.'
 
 const entriesTable = (entries: readonly StatementEntry[]): PdfPart => ({
   kind: 'table',

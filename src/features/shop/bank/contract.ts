@@ -21,8 +21,20 @@ const file = {
       {
         date: z.int({ error: 'Choose which heading the date is under.' }).min(0).max(99),
         amount: z.int({ error: 'Choose which heading the amount is under.' }).min(0).max(99),
+        out: z
+          .int()
+          .min(0)
+          .max(99)
+          .nullish()
+          .transform((place) => place ?? null)
+          .openapi({ description: 'Money out, where it has a column of its own.' }),
         payer: z.int().min(0).max(99).nullable(),
         words: z.array(z.int().min(0).max(99)).max(20, 'Choose 20 headings at most.'),
+        hasHeadings: z
+          .boolean()
+          .nullish()
+          .transform((has) => has ?? null)
+          .openapi({ description: 'Whether the first row holds headings; without it, what the row holds decides.' }),
       },
       onlyThese,
     )
@@ -43,7 +55,7 @@ const openOrder = z.object({
 const look = z
   .object({
     bank: text.nullable(),
-    unknown: z.object({ headings: listOf(text), sample: listOf(listOf(text)) }).nullable(),
+    unknown: z.object({ headings: listOf(text), hasHeadings: z.boolean(), sample: listOf(listOf(text)) }).nullable(),
     lines: listOf(
       z.object({
         line: z.int(),
@@ -57,6 +69,7 @@ const look = z
         because: text,
       }),
     ),
+    skipped: listOf(z.object({ line: z.int(), why: text })),
     debtors: listOf(z.object({ id: cents, name: text, orders: listOf(openOrder) })),
   })
   .openapi('BankLook')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FileProblem, lineName, mostLines, readAmount, readDay, readFile, rowsOf, textOf, wordsOf } from './file.rules'
 
+const mapped = { date: 0, amount: 1, out: null, payer: 2, words: [], hasHeadings: null }
 const bytes = (text: string) => new TextEncoder().encode(text)
 const lines = (text: string) => {
   const read = readFile(bytes(text), null)
@@ -45,6 +46,16 @@ describe('the file of a bank', () => {
       'Account number,Date,Memo/Description,Source Code (payment type),TP ref,TP part,TP code,OP ref,OP part,OP code,OP name,OP Bank Account Number,Amount (credit),Amount (debit),Amount,Balance\n38-1,02-11-2026,AP#1 FROM TAIRUA CIVIL,DIRECT CREDIT,,INV-000012,,,,,Tairua Civil,01-1,115.00,,115.00,999.00\n',
       ['Kiwibank', 2, '2026-11-02', 11_500, 'Tairua Civil', 'INV-000012 / AP#1 FROM TAIRUA CIVIL'],
     ],
+    [
+      'ANZ card',
+      'Card,Type,Amount,Details,TransactionDate,ProcessedDate,ForeignCurrencyAmount,ConversionCharge\r\n4988-****-****-1234,C,115.00,Tairua Civil INV-000012,02/11/2026,03/11/2026,,\r\n',
+      ['ANZ card', 2, '2026-11-02', 11_500, 'Tairua Civil INV-000012', ''],
+    ],
+    [
+      'ANZ card',
+      'Card,Type,Amount,Details,Transaction Date,Processed Date\n4988-****-****-1234,Debit,115.00,Z Queen Street,02/11/2026,03/11/2026\n',
+      ['ANZ card', 2, '2026-11-02', -11_500, 'Z Queen Street', ''],
+    ],
   ])('of %s is known by its headings', (_name, text, expected) => {
     expect(lines(text)).toEqual([expected])
   })
@@ -72,10 +83,11 @@ describe('the file of a bank', () => {
       bank: null,
       unknown: {
         headings: ['When;x', 'Paid in', 'From', 'Text'],
+        hasHeadings: true,
         sample: [['30 Nov 2026', '$5.50', 'Mere', 'Thanks']],
       },
     })
-    expect(readFile(bytes(text), { date: 0, amount: 1, payer: 2, words: [3] })).toMatchObject({
+    expect(readFile(bytes(text), { ...mapped, words: [3] })).toMatchObject({
       bank: 'Other',
       lines: [{ line: 2, on: '2026-11-30', cents: 550, payer: 'Mere', words: ['Thanks'] }],
     })
@@ -119,7 +131,24 @@ describe('the file of a bank', () => {
     [' $ 12 ', 1200],
     ['12.', null],
     ['0', 0],
-    ['12 cr', null],
+    ['12 cr', 1200],
+    ['12.00-', -1200],
+    ['12.00 DR', -1200],
+    ['12.00DR', -1200],
+    ['-12.00 DR', null],
+    ['-12 CR', null],
+    ['NZ$1,234.50', 123_450],
+    ['NZD 12', 1200],
+    ['12.00 NZD', 1200],
+    ['1 234.50', 123_450],
+    ['1\u00a0234.50', 123_450],
+    ['($ 12.00)', -1200],
+    ['(12', null],
+    ['12)', null],
+    ['(-12)', null],
+    ['--12', null],
+    ['1,234 567', null],
+    ['-0.00', 0],
     ['x12', null],
   ])('%s is %s cents', (text, cents) => {
     expect(readAmount(text)).toBe(cents)
@@ -143,6 +172,15 @@ describe('the file of a bank', () => {
     ['2026-01-055', null],
     ['105/1/26', null],
     ['5/1/026', null],
+    ['1-Feb-26', '2026-02-01'],
+    ['20261130', '2026-11-30'],
+    ['20261330', null],
+    ['Mon 30 Nov 2026', '2026-11-30'],
+    ['Monday, 30th November, 2026', '2026-11-30'],
+    ['30/11/2026 09:12', '2026-11-30'],
+    ['30/11/2026 9:12:05 pm', '2026-11-30'],
+    ['2026-11-30T09:12:05.000Z', '2026-11-30'],
+    ['11/30/2026', null],
     ['', null],
   ])('%s is the day %s', (text, day) => {
     expect(readDay(text)).toBe(day)
@@ -261,7 +299,7 @@ describe('the lines of a file', () => {
     expect(lines('Payee,Date,Amount,Particulars,Code,Reference\na,2/11/2026,5\n')).toEqual([
       ['BNZ', 2, '2026-11-02', 500, 'a', ''],
     ])
-    const short = { date: 0, amount: 1, payer: 3, words: [4] }
+    const short = { ...mapped, payer: 3, words: [4] }
     expect(readFile(bytes('When,Sum,Of\n2/11/2026,5\n'), short)).toMatchObject({ lines: [{ payer: '', words: [] }] })
     expect(readFile(bytes('When,Sum,Of\n2/11/2026,5\n'), { ...short, payer: null })).toMatchObject({
       lines: [{ payer: '', key: '' }],
@@ -269,7 +307,7 @@ describe('the lines of a file', () => {
   })
 
   test('that end before their amount, or before their day, say so', () => {
-    const mapping = { date: 0, amount: 2, payer: null, words: [] }
+    const mapping = { ...mapped, amount: 2, payer: null }
     expect(problems(() => readFile(bytes('When,Of,Sum\n2/11/2026,x\n'), mapping))).toEqual([
       'Line 2: it has 2 columns only.',
     ])
@@ -291,6 +329,7 @@ describe('the lines of a file', () => {
       bank: null,
       unknown: {
         headings: ['a', 'b', 'c'],
+        hasHeadings: true,
         sample: [
           ['1', '2', '3'],
           ['1', '2', '3'],
@@ -310,4 +349,55 @@ test.each([
 
 test('a line is named with its day', () => {
   expect(lineName({ line: 7, on: '2026-11-02' })).toBe('Line 7 of 02 Nov 2026')
+})
+
+describe('a file of another bank', () => {
+  const nine = '24/11/2026,120.75,TAIRUA CIVIL,BILL PAYMENT,INV 1\n25/11/2026,99.00,Mere,,\n'
+  test('without headings loses no line, and is asked about its first row', () => {
+    expect(readFile(bytes(nine), null)).toMatchObject({ bank: null, unknown: { hasHeadings: false } })
+    for (const hasHeadings of [null, false])
+      expect(readFile(bytes(nine), { ...mapped, hasHeadings })).toMatchObject({
+        lines: [
+          { line: 1, cents: 12_075 },
+          { line: 2, cents: 9_900 },
+        ],
+      })
+    expect(readFile(bytes(nine), { ...mapped, hasHeadings: true })).toMatchObject({ lines: [{ line: 2 }] })
+  })
+
+  const columns = 'Date,Description,Debit,Credit,Balance\n'
+  const mapping = { ...mapped, amount: 3, out: 2, payer: 1 }
+  test('has money in and money out in two columns, and each line is in, out or skipped for a reason', () => {
+    const text = `${columns}2/11/2026,Opening balance,,,10.00\n2/11/2026,Mere,,"1,115.50",1.00\n2/11/2026,Power,80.00,,1.00\n2/11/2026,Rent,-20.00,0.00,1.00\n,Closing balance,,5,1.00\n2/11/2026,Nothing,0.00,0.00,1.00\n`
+    expect(readFile(bytes(text), mapping)).toMatchObject({
+      lines: [
+        { line: 3, cents: 111_550, payer: 'Mere' },
+        { line: 4, cents: -8_000 },
+        { line: 5, cents: -2_000 },
+      ],
+      skipped: [
+        { line: 2, why: 'no amount' },
+        { line: 6, why: 'no date' },
+        { line: 7, why: 'an amount of zero' },
+      ],
+    })
+  })
+
+  test.each([
+    ['2/11/2026,Mere,80.00,20.00,1.00', 'Line 2: it has money in and money out.'],
+    ['2/11/2026,Mere,x,,1.00', 'Line 2: “x” is no amount.'],
+    ['soon,Mere,,5,1.00', 'Line 2: “soon” is no date.'],
+    ['2/11/2026,Mere,,,1.00', 'No line of the file has an amount. Choose other columns.'],
+  ])('is not read with %s', (row, problem) => {
+    expect(problems(() => readFile(bytes(`${columns}${row}\n`), mapping))).toEqual([problem])
+  })
+
+  test('of a card says money out by a letter', () => {
+    const card = 'Card,Type,Amount,Details,TransactionDate,ProcessedDate\n'
+    const of = (type: string, amount: string) =>
+      lines(`${card}4988,${type},${amount},A,02/11/2026,03/11/2026\n`)[0]?.[3]
+    expect([of('D', '5'), of('D', '-5'), of('d', '5'), of('C', '5'), of('C', '-5')]).toEqual([
+      -500, -500, -500, 500, -500,
+    ])
+  })
 })

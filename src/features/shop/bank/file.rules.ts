@@ -11,14 +11,20 @@ export type BankLine = {
   readonly payer: string
   readonly words: readonly string[]
   readonly key: string
+  /** What kind of line the bank says it is, where it says nothing else. */
+  readonly kind?: string
 }
 
 /** 0-based column indexes. */
 export type Mapping = {
   readonly date: number
+  /** Money in, and below zero money out; with a column of money out, money in alone. */
   readonly amount: number
+  readonly out: number | null
   readonly payer: number | null
   readonly words: readonly number[]
+  /** Null where the first row is to be judged by what it holds. */
+  readonly hasHeadings: boolean | null
 }
 
 type Bank = {
@@ -28,6 +34,8 @@ type Bank = {
   readonly payer: string
   readonly words: readonly string[]
   readonly key?: string
+  /** The column that says D or C of amounts without a sign. */
+  readonly side?: string
 }
 
 export const banks: readonly Bank[] = [
@@ -37,6 +45,14 @@ export const banks: readonly Bank[] = [
     date: 'date',
     payer: 'details',
     words: ['particulars', 'code', 'reference'],
+  },
+  {
+    name: 'ANZ card',
+    needs: ['card', 'type', 'amount', 'details', 'transactiondate', 'processeddate'],
+    date: 'transactiondate',
+    payer: 'details',
+    words: [],
+    side: 'type',
   },
   {
     name: 'ASB',
@@ -140,49 +156,67 @@ export function rowsOf(text: string): Row[] {
   return rows
 }
 
-export type UnknownFile = { readonly headings: readonly string[]; readonly sample: readonly (readonly string[])[] }
+export type UnknownFile = {
+  readonly headings: readonly string[]
+  readonly hasHeadings: boolean
+  readonly sample: readonly (readonly string[])[]
+}
 
-export type ReadFile =
-  | { readonly bank: string; readonly lines: readonly BankLine[] }
-  | { readonly bank: null; readonly unknown: UnknownFile }
+/** A line that is no payment, and why. */
+export type SkippedLine = { readonly line: number; readonly why: string }
 
-const spelled = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ')
+type Lines = { readonly lines: readonly BankLine[]; readonly skipped: readonly SkippedLine[] }
+
+export type ReadFile = ({ readonly bank: string } & Lines) | { readonly bank: null; readonly unknown: UnknownFile }
+
+/** “Transaction Date” and “TransactionDate” are one heading. */
+const spelled = (heading: string): string => heading.toLowerCase().replace(/\s+/g, '')
 
 /** Reads a bank statement. Finds the columns by heading, in any order and below any preamble, unless mapped.
- * @throws FileProblem if any part can't be read: no line is dropped silently. */
+ * @throws FileProblem if any part can't be read: every line is read or skipped with its reason. */
 export function readFile(bytes: Uint8Array, mapping: Mapping | null): ReadFile {
   const rows = rowsOf(textOf(bytes))
   if (rows.length === 0) throw new FileProblem(['The file is empty.'])
   if (rows.length > mostLines)
     throw new FileProblem([`The file has more than ${mostLines} lines. Export fewer days at once.`])
   const found = mapping ? null : findBank(rows)
-  if (found) return { bank: found.name, lines: linesOf(rows.slice(found.at + 1), found.columns) }
+  if (found) return { bank: found.name, ...linesOf(rows.slice(found.at + 1), found.columns) }
   const start = rows.findIndex(({ cells }) => cells.length > 2)
   const head = rows[start]
   if (!head) throw new FileProblem(['Nothing in the file is in columns. Export the statement from the bank as CSV.'])
-  if (!mapping)
-    return {
-      bank: null,
-      unknown: { headings: head.cells, sample: rows.slice(start + 1, start + 4).map(({ cells }) => cells) },
-    }
-  return { bank: 'Other', lines: linesOf(rows.slice(start + 1), { ...mapping, key: null }) }
+  if (!mapping) {
+    const hasHeadings = !head.cells.some((cell) => readDay(cell) !== null)
+    const sample = rows.slice(start + 1, start + 4).map(({ cells }) => cells)
+    return { bank: null, unknown: { headings: head.cells, hasHeadings, sample } }
+  }
+  const columns: Columns = { ...mapping, key: null, side: null, kind: null }
+  const hasHeadings = mapping.hasHeadings ?? !isLine(head, columns)
+  return { bank: 'Other', ...linesOf(rows.slice(start + (hasHeadings ? 1 : 0)), columns) }
 }
 
-type Columns = Mapping & { readonly key: number | null }
+type Columns = Omit<Mapping, 'hasHeadings'> & {
+  readonly key: number | null
+  readonly side: number | null
+  readonly kind: number | null
+}
 
 function findBank(rows: readonly Row[]) {
   for (const [at, { cells }] of rows.slice(0, 20).entries()) {
     const headings = cells.map(spelled)
-    const place = (name: string) => headings.indexOf(name)
-    const bank = banks.find(({ needs }) => needs.every((name) => headings.includes(name)))
+    const place = (name: string) => headings.indexOf(spelled(name))
+    const has = (name: string) => headings.includes(spelled(name))
+    const bank = banks.find(({ needs }) => needs.every(has))
     if (!bank) continue
-    const orNull = (name: string | undefined) => (name && headings.includes(name) ? place(name) : null)
+    const orNull = (name: string | undefined) => (name && has(name) ? place(name) : null)
     const columns: Columns = {
       date: place(bank.date),
       amount: place('amount'),
+      out: null,
       payer: orNull(bank.payer),
-      words: bank.words.filter((name) => headings.includes(name)).map(place),
+      words: bank.words.filter(has).map(place),
       key: orNull(bank.key),
+      side: orNull(bank.side),
+      kind: bank.side === 'type' ? null : orNull(has('tran type') ? 'tran type' : 'type'),
     }
     return { name: bank.name, at, columns }
   }
@@ -191,39 +225,81 @@ function findBank(rows: readonly Row[]) {
 
 const mostProblems = 20
 
-function linesOf(rows: readonly Row[], { date, amount, payer, words, key }: Columns): BankLine[] {
-  const problems: string[] = []
-  const lines = rows.flatMap(({ line, cells }): BankLine[] => {
-    const [on, cents] = [readDay(cells[date] ?? ''), readAmount(cells[amount] ?? '')]
-    if (cells.length <= Math.max(date, amount)) problems.push(`Line ${line}: it has ${cells.length} columns only.`)
-    else if (on === null) problems.push(`Line ${line}: “${(cells[date] ?? '').slice(0, 30)}” is no date.`)
-    else if (cents === null) problems.push(`Line ${line}: “${(cells[amount] ?? '').slice(0, 30)}” is no amount.`)
-    if (on === null || cents === null) return []
-    const says = words.map((place) => cells[place] ?? '').filter((word) => word !== '')
-    return [
-      {
-        line,
-        on,
-        cents,
-        payer: payer === null ? '' : (cells[payer] ?? ''),
-        words: says,
-        key: key === null ? '' : (cells[key] ?? ''),
-      },
-    ]
-  })
+const cut = (text: string): string => `“${text.slice(0, 30)}”`
+
+/** Cents of a row, below zero for money out; null where it has no amount. @throws FileProblem with what can’t be read. */
+function centsOf(cells: readonly string[], { amount, out, side }: Columns): number | null {
+  const read = (place: number | null): number | null => {
+    const text = place === null ? '' : (cells[place] ?? '')
+    if (text === '') return null
+    const cents = readAmount(text)
+    if (cents === null) throw new FileProblem([`${cut(text)} is no amount.`])
+    return cents
+  }
+  const [came, went] = [read(amount), read(out)]
+  if (came && went) throw new FileProblem(['it has money in and money out.'])
+  if (went) return -Math.abs(went)
+  const sign = side === null ? '' : (cells[side] ?? '').toUpperCase()
+  if (came !== null && /^D(?:R|EBIT)?$/.test(sign)) return -Math.abs(came)
+  return came ?? went
+}
+
+const isLine = ({ cells }: Row, columns: Columns): boolean => {
+  try {
+    return readDay(cells[columns.date] ?? '') !== null && centsOf(cells, columns) !== null
+  } catch (error) {
+    if (error instanceof FileProblem) return false
+    throw error
+  }
+}
+
+/** @throws FileProblem with what can’t be read. */
+function lineOf({ line, cells }: Row, columns: Columns): BankLine | SkippedLine {
+  const { date, amount, payer, words, key, kind } = columns
+  if (cells.length <= Math.max(date, amount)) throw new FileProblem([`it has ${cells.length} columns only.`])
+  const on = readDay(cells[date] ?? '')
+  if (on === null && cells[date] !== '') throw new FileProblem([`${cut(cells[date] ?? '')} is no date.`])
+  const cents = centsOf(cells, columns)
+  if (cents === null) return { line, why: 'no amount' }
+  if (on === null) return { line, why: 'no date' }
+  if (cents === 0) return { line, why: 'an amount of zero' }
+  const says = words.map((place) => cells[place] ?? '').filter((word) => word !== '')
+  const who = payer === null ? '' : (cells[payer] ?? '')
+  const only = who === '' && says.length === 0 && kind !== null ? (cells[kind] ?? '') : ''
+  const said = { line, on, cents, payer: who, words: says, key: key === null ? '' : (cells[key] ?? '') }
+  return only === '' ? said : { ...said, kind: only }
+}
+
+function linesOf(rows: readonly Row[], columns: Columns): Lines {
+  const [lines, skipped, problems]: [BankLine[], SkippedLine[], string[]] = [[], [], []]
+  for (const row of rows) {
+    try {
+      const read = lineOf(row, columns)
+      if ('why' in read) skipped.push(read)
+      else lines.push(read)
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      problems.push(...error.problems.map((problem) => `Line ${row.line}: ${problem}`))
+    }
+  }
   const more = problems.length - mostProblems
   if (problems.length > 0)
     throw new FileProblem([...problems.slice(0, mostProblems), ...(more > 0 ? [`And ${more} more lines.`] : [])])
-  if (lines.length === 0) throw new FileProblem(['The file has headings and no lines.'])
-  return lines
+  if (lines.length + skipped.length === 0) throw new FileProblem(['The file has headings and no lines.'])
+  if (lines.length === 0) throw new FileProblem(['No line of the file has an amount. Choose other columns.'])
+  return { lines, skipped }
 }
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 
-/** Reads `30/11/2026`, `30-11-26`, `2026/11/30` or `30 Nov 2026`, else null. */
+/** Reads `30/11/2026`, `30-11-26`, `2026/11/30`, `20261130` or `Mon 30th Nov 2026`, also with a time behind it, else null. */
 export function readDay(text: string): string | null {
-  const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  const last = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[a-z]*[-/. ](\d{4}|\d{2})$/.exec(text)
+  const bare = text
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]\s*/i, '')
+    .replace(/[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i, '')
+  const first =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare) ?? /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(bare)
+  const last = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ](\d{1,2}|[A-Za-z]{3})[a-z]*[-/., ]\s?(\d{4}|\d{2})$/.exec(bare)
   const [day, month, year] = first ? [first[3], first[2], first[1]] : [last?.[1], last?.[2], last?.[3]]
   if (!day || !month || !year) return null
   const at = /^\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) / 3 + 1
@@ -231,14 +307,25 @@ export function readDay(text: string): string | null {
   return isDay(read) ? read : null
 }
 
-/** Cents of `1,234.50`, `-12`, `$5.5` or `(12.00)`, else null. */
+const amountForm =
+  /^(\(?)\s*([-+]?)\s*(?:NZ\s?\$|NZD|\$)?\s*([-+]?)\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?: \d{3}){1,2})(?:\.(\d{1,2}))?\s*(?:NZD)?\s*(-|DR|CR|)\s*(\)?)$/i
+
+/** Cents of `1,234.50`, `-12`, `$5.5`, `(12.00)`, `12.00-` or `NZD 1 234.50 DR`, else null. */
 export function readAmount(text: string): number | null {
-  const match = /^([-−(]?)\s*\$?\s*([-−]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?\)?$/.exec(
-    text.replace(/^\+/, '').trim(),
+  const match = amountForm.exec(
+    text
+      .replace(/[\u2212\u2013]/g, '-')
+      .replace(/\s/g, ' ')
+      .trim(),
   )
   if (!match) return null
-  const cents = Number(match[3]?.replaceAll(',', '')) * 100 + Number((match[4] ?? '').padEnd(2, '0'))
-  return match[1] !== '' || match[2] !== '' ? -cents : cents
+  const [, opens = '', sign = '', inner = '', whole = '', rest = '', side = '', closes = ''] = match
+  if ((opens === '') !== (closes === '')) return null
+  const signs = [opens, sign, inner, side].filter((one) => one !== '')
+  if (signs.length > 1) return null
+  const cents = Number(whole.replace(/[, ]/g, '')) * 100 + Number(rest.padEnd(2, '0'))
+  const isOut = signs.some((one) => one === '(' || one === '-' || one.toUpperCase() === 'DR')
+  return isOut && cents > 0 ? -cents : cents
 }
 
 export const wordsOf = ({ payer, words }: Pick<BankLine, 'payer' | 'words'>): string =>

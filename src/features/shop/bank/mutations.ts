@@ -57,7 +57,7 @@ export function takeFile(
           line.on,
           line.cents,
           line.payer.slice(0, 200),
-          line.words.join(' / ').slice(0, 400),
+          (line.words.join(' / ') || (line.kind ?? '')).slice(0, 400),
           line.fingerprint,
           isKnown ? 'known' : payment === null ? 'left-out' : 'taken',
           payment,
@@ -102,7 +102,7 @@ export function setAside(by: Staff, lineId: number, isAside: boolean): Promise<{
     const { rows } = await client.query<{ fate: string }>('SELECT fate FROM bank_lines WHERE id = $1', [lineId])
     const [line] = rows
     if (!line) throw new AppError('NOT_FOUND', 'There is no such line.')
-    if (line.fate !== 'left-out') throw new AppError('CONFLICT', 'This line was taken in.')
+    if (line.fate !== 'left-out') throw new AppError('CONFLICT', 'This line was recorded.')
     const { rowCount } = isAside
       ? await client.query(
           'INSERT INTO bank_lines_aside (line_id, staff_id) VALUES ($1, $2) ON CONFLICT (line_id) DO NOTHING',

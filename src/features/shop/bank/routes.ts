@@ -39,17 +39,18 @@ function withFingerprints(lines: readonly BankLine[]) {
 export const bankCalls = {
   lookAtBankFile: answerStaff(lookAtBankFile, async ({ body: { file, mapping } }) => {
     const found = read(file, mapping)
-    if (found.bank === null) return { bank: null, unknown: found.unknown, lines: [], debtors: [] }
+    if (found.bank === null) return { bank: null, unknown: found.unknown, lines: [], skipped: [], debtors: [] }
     const lines = withFingerprints(found.lines)
     const [debtors, taken] = await Promise.all([findDebtors(), findTaken(lines.map(({ fingerprint }) => fingerprint))])
     const proposed = proposals(lines, debtors, (index) => taken.has(lines[index]?.fingerprint ?? ''))
     return {
       bank: found.bank,
       unknown: null,
+      skipped: [...found.skipped],
       debtors,
-      lines: lines.flatMap(({ line, on, cents, payer, words }, index) => {
+      lines: lines.flatMap(({ line, on, cents, payer, words, kind }, index) => {
         const proposal = proposed[index]
-        return proposal ? [{ line, on, cents, payer, words, ...proposal }] : []
+        return proposal ? [{ line, on, cents, payer, words: kind === undefined ? words : [kind], ...proposal }] : []
       }),
     }
   }),

@@ -1,6 +1,8 @@
+import { inWords } from '@/lib/in-words'
+import { fold } from '@/lib/letters'
 import { formatCents } from '@/lib/money'
 import { inOrder, type OpenOrder, oldestFirst, type Part, sumOf } from '../accounts/payments.rules'
-import type { BankLine } from './file.rules'
+import type { BankLine, SkippedLine } from './file.rules'
 
 /** `exact` pays one order, `several` some; `partial` pays part of the orders it names or of the company's debt; `over`
  * exceeds the debt, and the rest becomes credit; `none` matches nothing, `known` was imported before, `out` is money out. */
@@ -13,11 +15,41 @@ export const fitLabels: Readonly<Record<Fit, string>> = {
   partial: 'Pays in part',
   over: 'More than owed',
   none: 'No match',
-  known: 'Taken in before',
+  known: 'Recorded before',
   out: 'Money out',
 }
 
-export const fateLabels = { taken: 'Taken in', 'left-out': 'Left out', known: 'Taken in before' } as const
+/** How many lines fit how, in words. */
+export function fitCount(fit: Fit, count: number): string {
+  const [one, many] = {
+    exact: ['fits exactly', 'fit exactly'],
+    several: ['pays several orders', 'pay several orders'],
+    partial: ['pays in part', 'pay in part'],
+    over: ['is more than is owed', 'are more than is owed'],
+    none: ['has no match', 'have no match'],
+    known: ['was recorded before', 'were recorded before'],
+    out: ['is money out', 'are money out'],
+  }[fit]
+  return `${count} ${count === 1 ? one : many}`
+}
+
+export const outWords = (count: number): string =>
+  count === 1 ? '1 line of money out was left alone' : `${count} lines of money out were left alone`
+
+/** Such as “Lines 3 and 9 have no amount”; long lists are cut. */
+export function skippedWords(skipped: readonly SkippedLine[]): string[] {
+  const reasons = [...new Set(skipped.map(({ why }) => why))]
+  return reasons.map((why) => {
+    const lines = skipped.filter((one) => one.why === why).map(({ line }) => String(line))
+    const shown = lines.length > 10 ? [...lines.slice(0, 10), `${lines.length - 10} more`] : lines
+    const names = inWords(shown)
+    return lines.length === 1
+      ? `Line ${names} has ${why}, so it is skipped.`
+      : `Lines ${names} have ${why}, so they are skipped.`
+  })
+}
+
+export const fateLabels = { taken: 'Recorded', 'left-out': 'Left out', known: 'Recorded before' } as const
 
 export const asideLabel = 'Not a payment'
 
@@ -32,34 +64,53 @@ export type Proposal = {
 
 const nothing = (fit: Fit, because: string): Proposal => ({ fit, companyId: null, parts: [], because })
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-const squeezed = (text: string): string => bare(text).replace(/[^A-Z0-9]/g, '')
+const bare = (text: string): string => fold(text).toUpperCase()
+const squeezed = (text: string): string => bare(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const coreOf = (name: string): string => squeezed(bare(name).replace(/\b(?:LIMITED|LTD|NZ|THE|GROUP)\b/g, ' '))
 
-function named(line: BankLine, orders: readonly OpenOrder[]): OpenOrder[] {
+type Said = {
+  readonly orders: readonly OpenOrder[]
+  readonly closed: readonly string[]
+  readonly hinted: readonly OpenOrder[]
+}
+
+/** The orders that a line names, the invoices it names that aren’t open, and those that bare digits may mean, as may a phone number or a date. */
+function saidIn(line: BankLine, orders: readonly OpenOrder[]): Said {
   const fields = [line.payer, ...line.words]
   const text = ` ${fields.map(bare).join(' | ')} `
-  const invoices = new Set(
-    [...text.matchAll(/\bINV(?:OICE)?[\s#:-]*0*(\d{1,9})(?!\d)/g), ...text.matchAll(/(?<!\d)0+(\d{1,5})(?!\d)/g)].map(
-      ([, digits]) => Number(digits),
-    ),
-  )
-  const own = new Set(
-    [...text.matchAll(/\b(?:ORD[\s-]*)?(20\d\d)[\s-]*0*(\d{1,7})(?!\d)/g)].map(
-      ([, year, digits]) => `${year}-${Number(digits)}`,
-    ),
-  )
-  const said = fields.flatMap((field) => [squeezed(field), ...field.split(/[\s,;|]+/).map(squeezed)])
-  return orders.filter(({ number, invoiceNumber, poNumber }) => {
+  const numbers = (form: RegExp): Set<number> => new Set([...text.matchAll(form)].map(([, digits]) => Number(digits)))
+  const years = (form: RegExp): Set<string> =>
+    new Set([...text.matchAll(form)].map(([, year, digits]) => `${year}-${Number(digits)}`))
+  const invoices = numbers(/\bINV(?:OICE)?[\s#:.-]*(?:NO\.?)?\s*0*(\d{1,9})(?!\d)/g)
+  const own = years(/\bORD(?:ER)?[\s#:-]*(20\d\d)[\s-]*0*(\d{1,7})(?!\d)/g)
+  const [bareInvoices, bareOwn] = [
+    numbers(/(?<!\d)0+(\d{1,5})(?!\d)/g),
+    years(/(?<!\d)(20\d\d)[\s-]*0*(\d{1,7})(?!\d)/g),
+  ]
+  const words = fields.flatMap((field) => [squeezed(field), ...field.split(/[\s,;|]+/).map(squeezed)])
+  const numberOf = ({ invoiceNumber }: OpenOrder) => Number(/(\d+)$/.exec(invoiceNumber)?.[1] ?? -1)
+  const ownOf = ({ number }: OpenOrder) => {
     const [, year, digits] = /^ORD-(\d{4})-(\d+)$/.exec(number) ?? []
-    const po = squeezed(poNumber ?? '')
-    return (
-      invoices.has(Number(/(\d+)$/.exec(invoiceNumber)?.[1] ?? -1)) ||
-      own.has(`${year}-${Number(digits)}`) ||
-      (po.length > 2 && said.some((word) => word === po || word === `PO${po}` || `PO${word}` === po))
+    return `${year}-${Number(digits)}`
+  }
+  const po = ({ poNumber }: OpenOrder) => squeezed(poNumber ?? '')
+  const saysPo = (order: OpenOrder, isBare: boolean): boolean =>
+    po(order).length > 2 &&
+    words.some(
+      (word) =>
+        /^\d+$/.test(word) === isBare && (word === po(order) || `PO${po(order)}` === word || `PO${word}` === po(order)),
     )
-  })
+  const open = new Set(orders.map(numberOf))
+  return {
+    orders: orders.filter((order) => invoices.has(numberOf(order)) || own.has(ownOf(order)) || saysPo(order, false)),
+    closed: [...invoices]
+      .filter((number) => !open.has(number))
+      .map((number) => `INV-${String(number).padStart(6, '0')}`),
+    hinted: orders.filter(
+      (order) => bareInvoices.has(numberOf(order)) || bareOwn.has(ownOf(order)) || saysPo(order, true),
+    ),
+  }
 }
 
 /** The name may be cut short by the bank. */
@@ -108,36 +159,42 @@ function forNamed(cents: number, orders: readonly OpenOrder[], { id, orders: all
   return { fit, companyId: id, parts, because }
 }
 
-function forCompany(cents: number, { id, name, orders }: Debtor): Proposal {
-  const fitting = exactly(cents, orders)
+/** Bare digits confirm an order of the payer; they never choose the payer. */
+function forCompany(cents: number, { id, name, orders }: Debtor, hinted: readonly OpenOrder[]): Proposal {
+  const meant = orders.filter((order) => hinted.includes(order))
+  const owedOf = (some: readonly OpenOrder[]) => some.reduce((total, { owedCents }) => total + owedCents, 0)
+  const fitting = meant.length > 0 && owedOf(meant) === cents ? meant : exactly(cents, orders)
   if (fitting) {
     const fit = fitting.length > 1 ? 'several' : 'exact'
-    return {
-      fit,
-      companyId: id,
-      parts: whole(fitting),
-      because: `It is from ${name}, and so much is owed on ${list(fitting)}.`,
-    }
+    const because = `It is from ${name}, which owes exactly this on ${list(fitting)}.`
+    return { fit, companyId: id, parts: whole(fitting), because }
   }
-  const owed = orders.reduce((total, { owedCents }) => total + owedCents, 0)
-  const because = `It is from ${name}, who owes ${formatCents(owed)}.`
-  return { fit: cents < owed ? 'partial' : 'over', companyId: id, parts: oldestFirst(cents, orders), because }
+  const owed = owedOf(orders)
+  const because = `It is from ${name}, which owes ${formatCents(owed)}.`
+  const rest = orders.filter((order) => !meant.includes(order))
+  const first = oldestFirst(cents, meant)
+  const parts = [...first, ...oldestFirst(cents - sumOf(first), rest)]
+  return { fit: cents < owed ? 'partial' : 'over', companyId: id, parts, because }
 }
 
 function proposalOf(line: BankLine, debtors: readonly Debtor[]): Proposal {
-  const orders = named(
+  const { orders, closed, hinted } = saidIn(
     line,
     debtors.flatMap((debtor) => debtor.orders),
   )
+  if (closed.length > 0)
+    return nothing('none', `It names ${closed.join(', ')}, which ${closed.length > 1 ? 'aren’t' : 'isn’t'} open.`)
   const companies = new Set(orders.map(({ companyId }) => companyId))
   if (companies.size > 1) return nothing('none', `It names orders of several companies: ${list(orders)}.`)
+  const [first, second] = namedCompanies(line, debtors)
   const [owner] = companies
   const debtor = debtors.find(({ id }) => id === owner)
+  if (debtor && first && !second && first.id !== debtor.id)
+    return nothing('none', `It is from ${first.name}, but names ${list(orders)} of ${debtor.name}.`)
   if (debtor) return forNamed(line.cents, inOrder(orders), debtor)
-  const [first, second] = namedCompanies(line, debtors)
   if (!first) return nothing('none', 'It doesn’t name any company that owes money.')
   if (second) return nothing('none', `It may be from ${first.name} or ${second.name}.`)
-  return forCompany(line.cents, first)
+  return forCompany(line.cents, first, hinted)
 }
 
 /** Proposals in file order: later lines see what earlier ones pay. `isKnown` marks lines imported before. */
@@ -156,7 +213,7 @@ export function proposals(
     }))
   return lines.map((line, index) => {
     if (line.cents <= 0) return nothing('out', '')
-    if (isKnown(index)) return nothing('known', 'The same line was taken in before.')
+    if (isKnown(index)) return nothing('known', 'The same line was recorded before.')
     const proposal = proposalOf(
       line,
       left().filter(({ orders }) => orders.length > 0),

@@ -68,10 +68,10 @@ const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
 async function lapse(client: PoolClient, orderId: number, before: Date): Promise<boolean> {
   // Lock the money first, as payments and settlements do, then re-read the row.
   await lockMoney(client, orderId)
-  const { rowCount } = await client.query(`SELECT 1 FROM orders o WHERE ${isDeclined} AND o.id = $2 FOR UPDATE`, [
-    before,
-    orderId,
-  ])
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM orders o WHERE ${isDeclined} AND o.id = $2 FOR NO KEY UPDATE`,
+    [before, orderId],
+  )
   if (rowCount !== 1) return false
   await moveOrder(client, orderId, 'expired')
   await release(client, orderId)

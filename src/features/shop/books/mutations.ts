@@ -9,7 +9,7 @@ import { codeKinds } from './rules'
 /** @throws AppError STALE_VERSION. */
 export function changeCodes(by: Staff, { program, codes, version }: CodesChange): Promise<{ version: string }> {
   return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM accounting_codes WHERE program = $1 ORDER BY id FOR UPDATE', [program])
+    await client.query('SELECT 1 FROM accounting_codes WHERE program = $1 ORDER BY id FOR NO KEY UPDATE', [program])
     if ((await findCodes(program, client)).version !== version) throw staleError('these')
     for (const { value } of codeKinds)
       await client.query(

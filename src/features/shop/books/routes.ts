@@ -1,7 +1,7 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { noteListTaken } from '@/features/account/desk.mutations'
 import { answerFile } from '@/lib/calls'
-import { csvLine, csvStart } from '@/lib/csv'
+import { csvHead, csvLine, csvStart } from '@/lib/csv'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { firstDay, monthOf } from '../accounts/statements.rules'
 import { readBooks } from '../orders/desk.contract'
@@ -25,7 +25,7 @@ export const accountingCalls = {
     const rows = written.reduce((sum, lines) => sum + lines.length, 0)
     await noteListTaken(staff, 'tax_documents', { rows, view: { q: '', sort: '', filters: { issued: [asked] } } })
     const text =
-      csvStart + csvLine(accountingTitles[format]) + written.map((lines) => lines.map(csvLine).join('')).join(between)
+      csvStart + csvHead(accountingTitles[format]) + written.map((lines) => lines.map(csvLine).join('')).join(between)
     return answerFile(`${format}-${asked}.csv`, 'text/csv; charset=utf-8', text)
   }),
   changeCodes: answerStaff(contract.changeCodes, ({ staff, body }) => changeCodes({ id: staff.staffId }, body)),

@@ -5,6 +5,7 @@ import { type StoreApi, useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { nameCookieName } from '@/features/content/rules'
 import { ApiError, sendData } from '@/lib/api-client'
+import { deviceStore } from '@/lib/browser-store'
 import { keptStore } from '@/lib/kept-store'
 import { cartCountName, personalName } from '@/lib/personal-storage'
 import type { CartTotalsAnswer, calculateTotalPrice } from './contract'
@@ -165,8 +166,8 @@ function tellHeader({ items, isReady }: Cart): void {
   const name = new RegExp(`(?:^|; )${nameCookieName}=([^;]+)`).exec(document.cookie)?.[1]
   if (!isReady) return
   const count = items.reduce((sum, item) => sum + item.count, 0)
-  if (name && count > 0) localStorage.setItem(cartCountName, `${count} ${name}`)
-  else localStorage.removeItem(cartCountName)
+  if (name && count > 0) deviceStore.setItem(cartCountName, `${count} ${name}`)
+  else deviceStore.removeItem(cartCountName)
   window.dispatchEvent(new Event('hivis-cart'))
 }
 

@@ -236,7 +236,7 @@ describe('a cart that a device kept', () => {
     items: [{ id: 3, count: 2 }],
     titles: { 3: 'Hazard board', 4: 'Gone' },
     voucherCode: 'SPRING',
-    usesCredit: false,
+    usesCredit: true,
     region: 'otago',
   }
 
@@ -247,10 +247,10 @@ describe('a cart that a device kept', () => {
     expect(readKeptCart(nothing)).toEqual(emptyCart),
   )
 
-  test('uses credit unless somebody said no', () => {
-    expect(emptyCart).toEqual({ items: [], titles: {}, voucherCode: null, usesCredit: true, region: null })
-    expect(readKeptCart({}).usesCredit).toBe(true)
-    expect(readKeptCart({ usesCredit: 'no' }).usesCredit).toBe(true)
+  test('uses credit only where it was ticked', () => {
+    expect(emptyCart).toEqual({ items: [], titles: {}, voucherCode: null, usesCredit: false, region: null })
+    expect(readKeptCart({}).usesCredit).toBe(false)
+    expect(readKeptCart({ usesCredit: 'yes' }).usesCredit).toBe(false)
   })
 
   test.each([

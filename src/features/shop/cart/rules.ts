@@ -124,6 +124,9 @@ export function freightOf(items: readonly PricedItem[], region: string, rules: r
 export const cartLimits = { lines: 50, count: 999 } as const
 
 /** Debounce before repricing, in milliseconds (spec section 9). */
+/** Where the browser keeps nothing for us. */
+export const forThisVisit = 'Your browser doesn’t let us keep your cart, so it lasts until you close this tab.'
+
 export const recalculationPauseMs = 750
 
 export type CartItem = { readonly id: number; readonly count: number }
@@ -136,7 +139,7 @@ export type KeptCart = {
   readonly region: string | null
 }
 
-export const emptyCart: KeptCart = { items: [], titles: {}, voucherCode: null, usesCredit: true, region: null }
+export const emptyCart: KeptCart = { items: [], titles: {}, voucherCode: null, usesCredit: false, region: null }
 
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= most
@@ -159,7 +162,7 @@ export function readKeptCart(kept: unknown): KeptCart {
     items: [...counts].map(([id, count]) => ({ id, count })),
     titles: Object.fromEntries(titles),
     voucherCode: text(kept.voucherCode, 20),
-    usesCredit: kept.usesCredit !== false,
+    usesCredit: kept.usesCredit === true,
     region: regions.find(({ value }) => value === kept.region)?.value ?? null,
   }
 }

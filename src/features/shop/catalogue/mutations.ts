@@ -44,7 +44,7 @@ export function addVoucher(by: Staff, given: NewVoucher): Promise<Done> {
  * @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a taken code, INVALID for a limit below its uses so far. */
 export function changeVoucher(by: Staff, id: number, { version, ...given }: VoucherChange): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM vouchers WHERE id = $1 FOR UPDATE', [id])
+    await client.query('SELECT 1 FROM vouchers WHERE id = $1 FOR NO KEY UPDATE', [id])
     const held = await findVoucher(id, client)
     if (!held) throw new AppError('NOT_FOUND', 'There is no such voucher.')
     if (held.version !== version) throw staleError('this')
@@ -91,7 +91,7 @@ export function addFreight(by: Staff, given: NewFreight): Promise<Done> {
 /** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockFreight(client: PoolClient, id: number, version: string): Promise<{ priceCents: number }> {
   const { rows } = await client.query<{ priceCents: number; version: string }>(
-    `SELECT price_cents, md5(row(name, up_to_grams, price_cents, updated_at)::text) AS version FROM freight_rules WHERE id = $1 FOR UPDATE`,
+    `SELECT price_cents, md5(row(name, up_to_grams, price_cents, updated_at)::text) AS version FROM freight_rules WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   const [held] = rows
@@ -147,7 +147,7 @@ export function addItem(by: Staff, { title, isForMembers, countsStock, weightGra
 
 /** @throws AppError NOT_FOUND, STALE_VERSION if a version is given. */
 async function lockItem(client: PoolClient, id: number, version?: string): Promise<ShopItem> {
-  await client.query('SELECT 1 FROM shop_items WHERE id = $1 FOR UPDATE', [id])
+  await client.query('SELECT 1 FROM shop_items WHERE id = $1 FOR NO KEY UPDATE', [id])
   const held = await findItem(id, client)
   if (!held) throw new AppError('NOT_FOUND', 'There is no such item.')
   if (version !== undefined && held.version !== version) throw staleError('this')

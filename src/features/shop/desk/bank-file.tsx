@@ -89,53 +89,32 @@ function mappingIn(form: FormData): Mapping {
   return {
     date: Number(form.get('date')),
     amount: Number(form.get('amount')),
+    out: form.get('out') === '' ? null : Number(form.get('out')),
     payer: payer === '' ? null : Number(payer),
     words: form.getAll('words').map(Number),
+    hasHeadings: form.get('hasHeadings') === 'yes',
   }
 }
 
 type ColumnsProps = { unknown: NonNullable<BankLook['unknown']>; choose: (mapping: Mapping) => void }
 
-function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
+function Columns({ unknown: { headings, hasHeadings: looksSo, sample }, choose }: ColumnsProps) {
+  const [hasHeadings, setHasHeadings] = useState(looksSo)
   const columns = headings.map((heading, index) => ({
     index,
-    label: heading || `Column ${index + 1}`,
-    first: sample[0]?.[index] ?? '',
+    label: (hasHeadings && heading) || `Column ${index + 1}`,
+    first: (hasHeadings ? sample[0]?.[index] : heading) ?? '',
   }))
-  const guess = (pattern: RegExp) => columns.find(({ label }) => pattern.test(label))?.index ?? 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     choose(mappingIn(new FormData(event.currentTarget)))
   }
-  const options = columns.map(({ index, label, first }) => (
-    <option key={index} value={index}>
-      {label}
-      {first && `, such as ${first}`}
-    </option>
-  ))
   return (
     <DeskPanel title="Which column says what?">
       <form className="panel-body stack" onSubmit={submit}>
         <p>These headings are no bank’s that we know. Say what they are, and the lines are read.</p>
-        <label className="desk-field">
-          <span>Date</span>
-          <select name="date" className="box" defaultValue={guess(/date/i)}>
-            {options}
-          </select>
-        </label>
-        <label className="desk-field">
-          <span>Amount, below zero for money out</span>
-          <select name="amount" className="box" defaultValue={guess(/amount|credit/i)}>
-            {options}
-          </select>
-        </label>
-        <label className="desk-field">
-          <span>Who paid</span>
-          <select name="payer" className="box" defaultValue="">
-            <option value="">No column says it</option>
-            {options}
-          </select>
-        </label>
+        <FirstRow {...{ headings, hasHeadings, setHasHeadings }} />
+        <Picked columns={columns} />
         <fieldset className="desk-field">
           <legend>What they wrote</legend>
           {columns.map(({ index, label }) => (
@@ -150,5 +129,74 @@ function Columns({ unknown: { headings, sample }, choose }: ColumnsProps) {
         </button>
       </form>
     </DeskPanel>
+  )
+}
+
+type FirstRowProps = {
+  headings: readonly string[]
+  hasHeadings: boolean
+  setHasHeadings: (has: boolean) => void
+}
+
+const FirstRow = ({ headings, hasHeadings, setHasHeadings }: FirstRowProps) => (
+  <fieldset className="desk-field">
+    <legend>Does the first row hold headings?</legend>
+    {(['yes', 'no'] as const).map((answer) => (
+      <label key={answer} className="desk-choice">
+        <input
+          type="radio"
+          name="hasHeadings"
+          value={answer}
+          checked={hasHeadings === (answer === 'yes')}
+          onChange={() => setHasHeadings(answer === 'yes')}
+        />
+        <span>
+          {answer === 'yes' ? 'Yes' : 'No, it is a payment'}
+          {answer === 'yes' && <small>{headings.filter(Boolean).join(', ')}</small>}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+type Column = { readonly index: number; readonly label: string; readonly first: string }
+
+function Picked({ columns }: { columns: readonly Column[] }) {
+  const guess = (pattern: RegExp) => columns.find(({ label }) => pattern.test(label))?.index ?? 0
+  const options = columns.map(({ index, label, first }) => (
+    <option key={index} value={index}>
+      {label}
+      {first && `, such as ${first}`}
+    </option>
+  ))
+  return (
+    <>
+      <label className="desk-field">
+        <span>Date</span>
+        <select name="date" className="box" defaultValue={guess(/date/i)}>
+          {options}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span>Amount, or money in</span>
+        <select name="amount" className="box" defaultValue={guess(/credit|deposit|paid in/i) || guess(/amount/i)}>
+          {options}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span>Money out</span>
+        <select name="out" className="box" defaultValue={guess(/debit|withdrawal|paid out/i) || ''}>
+          <option value="">No column of its own: below zero</option>
+          {options}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span>Who paid</span>
+        <select name="payer" className="box" defaultValue="">
+          <option value="">No column says it</option>
+          {options}
+        </select>
+      </label>
+    </>
   )
 }

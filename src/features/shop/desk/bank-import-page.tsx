@@ -6,7 +6,7 @@ import { formatCents } from '@/lib/money'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { type FiledLine, findBankImport } from '../bank/data'
-import { asideLabel, fateLabels } from '../bank/rules'
+import { asideLabel, fateLabels, outWords } from '../bank/rules'
 import { SetAside } from './bank-line-actions'
 
 const chips: Readonly<Record<FiledLine['fate'], Chip>> = {
@@ -24,9 +24,9 @@ export async function BankImportPage({ id }: { id: number }) {
       <PageHead title={fileName} crumb={{ label: 'Bank', href: deskBankPath }} />
       <Facts
         facts={[
-          { label: 'Taken in', value: formatCents(takenCents), sub: `${takenCount} of ${lines.length} payments` },
+          { label: 'Recorded', value: formatCents(takenCents), sub: `${takenCount} of ${lines.length} payments` },
           { label: 'When', value: momentText(at.toISOString()), sub: by ?? 'Former staff' },
-          { label: 'Bank', value: bank, sub: outCount > 0 && `${outCount} lines of money out were left alone` },
+          { label: 'Bank', value: bank, sub: outCount > 0 && outWords(outCount) },
         ]}
       />
       <DeskPanel title="Lines" count={lines.length}>

@@ -20,7 +20,7 @@ export function SetAside({ id, line, amount, isAside }: Props) {
       title={isAside ? `Look at ${name} again` : `${name.replace('line', 'Line')} is not a payment`}
       lead={
         isAside
-          ? 'It counts as left out again, until it is taken in from a file or set aside.'
+          ? 'It counts as left out again, until it is recorded from a file or set aside.'
           : 'For money that is no payment of a customer, such as interest. It is not asked about again. A file that has the line can still take it in.'
       }
       submit={isAside ? 'Undo' : 'Set it aside'}

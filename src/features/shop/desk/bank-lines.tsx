@@ -5,7 +5,7 @@ import { deskBankImportPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
-import { formatCents } from '@/lib/money'
+import { formatCents, readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
 import { DeskAction, DeskOptions } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
@@ -13,7 +13,7 @@ import { ChipMark } from '@/ui/desk/values'
 import { type Part, sumOf } from '../accounts/payments.rules'
 import type { BankLook, LookedLine, takeBankFile } from '../bank/contract'
 import type { Mapping } from '../bank/file.rules'
-import { type Fit, fitLabels, fits } from '../bank/rules'
+import { type Fit, fitCount, fitLabels, fits, outWords, skippedWords } from '../bank/rules'
 import { PartFields, readParts, restText, shareOut } from './payment-actions'
 
 export type PackedFile = { readonly name: string; readonly file: string; readonly mapping: Mapping | null }
@@ -32,6 +32,11 @@ const chips: Readonly<Record<Fit, Chip>> = {
   none: { label: fitLabels.none, tone: 'bad' },
   known: { label: fitLabels.known, tone: 'line' },
   out: { label: fitLabels.out, tone: 'line' },
+}
+
+function dollarsText(typed: string | undefined): string {
+  const cents = readDollars((typed ?? '').trim())
+  return cents === null ? `$${typed}` : formatCents(cents)
 }
 
 const proposed = ({ companyId, parts }: LookedLine): Choice => ({
@@ -60,7 +65,7 @@ export function BankLines({ file, look, again }: Props) {
   const wrong = chosen.filter(({ line }) => !ready.some((one) => one.line === line))
   const counts = fits.flatMap((fit) => {
     const count = came.filter((line) => line.fit === fit).length
-    return count > 0 ? [`${count} ${fitLabels[fit].toLowerCase()}`] : []
+    return count > 0 ? [fitCount(fit, count)] : []
   })
   return (
     <DeskPanel
@@ -75,8 +80,8 @@ export function BankLines({ file, look, again }: Props) {
       }
     >
       <p className="panel-body" role="status">
-        {counts.join(', ')}
-        {out > 0 && `. ${out === 1 ? '1 line' : `${out} lines`} of money out ${out === 1 ? 'is' : 'are'} left alone`}.
+        {[counts.join(', '), out > 0 ? outWords(out) : ''].filter(Boolean).map((words) => `${words}. `)}
+        {skippedWords(look.skipped).join(' ')}
       </p>
       {wrong.map(({ line }) => (
         <p key={line} className="err panel-body">
@@ -106,14 +111,14 @@ function TakeIn({ file, chosen }: { file: PackedFile; chosen: readonly Chosen[] 
   const parts = chosen.flatMap((line) => line.parts)
   const credit = sum - sumOf(parts)
   const orders = new Set(parts.map(({ orderId }) => orderId)).size
-  const label = `Take in ${chosen.length === 1 ? '1 line' : `${chosen.length} lines`}, ${formatCents(sum)}`
+  const label = `Record ${chosen.length === 1 ? '1 payment' : `${chosen.length} payments`}, ${formatCents(sum)}`
   return (
     <DeskAction
       label={label}
       tone="primary"
       title={label}
       lead={`${formatCents(sumOf(parts))} pays ${orders === 1 ? '1 order' : `${orders} orders`}${credit > 0 ? `, and ${formatCents(credit)} becomes credit` : ''}. All of it is done together, or nothing. No one is notified.`}
-      submit="Take them in"
+      submit="Record them"
       run={async () => {
         const body = {
           ...file,
@@ -123,7 +128,7 @@ function TakeIn({ file, chosen }: { file: PackedFile; chosen: readonly Chosen[] 
         const done = await withRepeatKey(path, body, (headers) =>
           sendData<typeof takeBankFile>('POST', path, body, { headers }),
         )
-        const said = `${done.taken === 1 ? '1 line is' : `${done.taken} lines are`} taken in, ${formatCents(done.takenCents)}.`
+        const said = `${done.taken === 1 ? '1 payment is' : `${done.taken} payments are`} recorded, ${formatCents(done.takenCents)}.`
         return { said, goTo: deskBankImportPath(done.id) }
       }}
     />
@@ -153,7 +158,7 @@ function Line({ line, debtors, choice, change }: LineProps) {
         {isIn && debtor && (
           <small>
             {debtor.name}
-            {paid.map(({ id, invoiceNumber }) => `, $${choice.parts[id]} for ${invoiceNumber}`)}
+            {paid.map(({ id, invoiceNumber }) => `, ${dollarsText(choice.parts[id])} for ${invoiceNumber}`)}
           </small>
         )}
       </div>
@@ -164,12 +169,12 @@ function Line({ line, debtors, choice, change }: LineProps) {
           <label className="desk-tick">
             <input
               type="checkbox"
-              aria-label={`Take in ${name}`}
+              aria-label={`Record ${name}`}
               checked={isIn}
               disabled={choice.companyId === null}
               onChange={({ target }) => change({ ...choice, isIn: target.checked })}
             />
-            Take in
+            Record it
           </label>
         )}
       </div>

@@ -12,6 +12,7 @@ import { ChipMark, Moment, Money, momentText, Nothing, Wrapped } from '@/ui/desk
 import type { OrderRecord } from '../orders/desk.contract'
 import { loadOrderRecord } from '../orders/desk.loaders'
 import { financeRoles, toneOf } from '../orders/desk.rules'
+import { seatNotes } from '../orders/rules'
 import { OrderActions, WaitingRefundActions } from './order-actions'
 import { StopAccount } from './stop-account'
 
@@ -161,9 +162,17 @@ function Lines({ order }: { order: OrderRecord }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ title, count, unitCents, lineCents }) => (
+          {order.lines.map(({ title, count, unitCents, lineCents, seats }) => (
             <tr key={title}>
-              <td>{title}</td>
+              <td>
+                {title}
+                {seatNotes(count, seats).map((note) => (
+                  <small key={note} className="mut">
+                    {' '}
+                    {note}
+                  </small>
+                ))}
+              </td>
               <td>{count}</td>
               <td>{formatCents(unitCents)}</td>
               <td>{formatCents(lineCents)}</td>

@@ -13,7 +13,7 @@ type Props = { companyId: number; company: string; held: Held; reminders: readon
 const stateWords: Readonly<Record<string, string>> = {
   queued: 'on its way',
   sent: 'sent',
-  kept: 'kept here, as no mail server is set up',
+  kept: 'not sent, as email isn’t set up',
   dead: 'could not be sent',
 }
 

@@ -50,7 +50,7 @@ export const writeOrderNotPaid = ({ orderNumber, contactName, amount, url }: Ord
   title: 'Your order was not paid',
   preview: `Order ${orderNumber}, ${amount}`,
   parts: [
-    'If you still want it, open the order and put the same things in your cart again.',
+    'If you still want it, open the order and put the same items back in your cart.',
     { action: 'Order it again', href: url },
   ],
 })
@@ -106,7 +106,7 @@ type OrderRefunded = OrderNote & {
 }
 
 const wayWords = {
-  card: 'It goes to the card that you paid with. Your bank shows it within about five working days.',
+  card: 'It goes back to the card you paid with, and should show within about five working days.',
   credit: 'It has been added to your company’s credit with us, and comes off your next order.',
 } as const
 
@@ -115,8 +115,8 @@ export function writeOrderRefunded({ orderNumber, contactName, amount, back, isL
   const action = { action: 'See your order', href: url }
   if (back.to === 'account')
     return {
-      subject: `You owe less: order ${orderNumber}`,
-      title: 'You owe less on your account',
+      subject: `Correction to order ${orderNumber}`,
+      title: 'Less to pay on your account',
       preview,
       parts: [
         `Kia ora ${contactName},`,

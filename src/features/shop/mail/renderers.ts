@@ -1,11 +1,10 @@
 import { orderPath, statementPath } from '@/account-paths'
 import { deskBooksPath, deskOrderPath } from '@/desk-paths'
 import { loadMailBrand } from '@/features/content/loaders'
-import type { Mail } from '@/features/messages/mail/mail'
-import { renderMail } from '@/features/messages/mail/render'
+import { type Draw, renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
-import { formatDay, formatMonth } from '@/lib/dates'
+import { formatDay, formatShortMonth } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { stageOf } from '../accounts/reminders.rules'
@@ -19,7 +18,7 @@ import * as mails from './mails'
 
 const address = (path: string) => `${siteUrl()}${path}`
 
-const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
+const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Null if the order is gone or not in one of `states`, where the email is still true. */
 async function orderNote(orderId: number, states: readonly string[]) {
@@ -77,12 +76,12 @@ const orderRenderers = {
       (await render(mails.writeRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` })))
     )
   },
-  'order-refunded': async ({ about }, reader?: Reader) => {
+  'order-refunded': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
     const refund = await findRefundForMail({ card, credit, account }, reader)
     if (!refund) return null
     const { to, invoiceNumber, noteNumber, owedCents } = refund
-    return await render(
+    return await draw(
       mails.writeOrderRefunded({
         orderNumber: refund.orderNumber,
         contactName: refund.contactName,
@@ -118,7 +117,7 @@ const accountRenderers = {
     return await render(
       accountMails.writeAccountStatement({
         companyName: parties.buyer.name,
-        month: formatMonth(month),
+        month: formatShortMonth(month),
         asOf: formatDay(asOf),
         toPay: formatCents(closingCents),
         ages: ages.flatMap((age) =>

@@ -35,7 +35,7 @@ export const shopSamples = {
   'account-statement': () =>
     accountMails.writeAccountStatement({
       companyName: 'Kōwhai Scaffolding',
-      month: 'November 2026',
+      month: 'Nov 2026',
       asOf: '30 Nov 2026',
       toPay: '$1,245.00',
       ages: [{ label: 'Not due yet', amount: '$1,245.00' }],

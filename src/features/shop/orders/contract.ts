@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { neededAddress } from '@/features/places/addresses/entered-address.contract'
-import { biggestInt, defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, queryNumber } from '@/lib/api'
+import {
+  biggestInt,
+  defineCall,
+  envelope,
+  failures,
+  idempotencyKey,
+  jsonBody,
+  listOf,
+  pathId,
+  queryNumber,
+} from '@/lib/api'
 import { cartItems, priceOptions } from '../cart/contract'
 import { checkoutContact, poNumber } from './entered-order.contract'
 
@@ -68,6 +78,13 @@ export const payByAccount = place('/shopping/checkout/pay-by-account/', 'Place a
 
 const orderParam = z.object({ orderId: pathId })
 
+export const lineSeats = z
+  .object({
+    cancelled: z.int(),
+    moved: listOf(z.object({ startDate: z.string(), count: z.int() })),
+  })
+  .openapi({ description: 'Of seats: how many were cancelled since, and the starts that others are on now.' })
+
 const order = z
   .object({
     id: z.int(),
@@ -91,6 +108,7 @@ const order = z
         unitPrice: z.int(),
         lineTotal: z.int(),
         discount: z.int(),
+        seats: lineSeats,
       }),
     ),
     freight: z.int(),

@@ -6,12 +6,27 @@ import type { OrderAnswer } from './contract'
 
 type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date }
 
+/**
+ * Of an order's line `l` for seats: how many were cancelled, and the starts that others moved to, or that we moved. The title keeps the start
+ * it was sold with. Seats that were parted from a booking belong to the order's first line.
+ */
+export const seatsOfLine = `(SELECT json_build_object('cancelled', coalesce(sum(g.cancelled), 0), 'moved',
+      coalesce(json_agg(json_build_object('startDate', g.starts_at, 'count', g.booked) ORDER BY g.starts_at) FILTER (WHERE g.is_moved AND g.booked > 0), '[]'::json))
+    FROM (SELECT s.starts_at, count(*) FILTER (WHERE t.state = 'booked') AS booked, count(*) FILTER (WHERE t.state = 'cancelled') AS cancelled,
+        x.slot_id <> coalesce((SELECT (a.before ->> 'slot_id')::int FROM audit_log a WHERE a.what = 'bookings' AND a.row_id = l.booking_id::text
+          AND a.action = 'update' AND a.before ->> 'slot_id' <> a.after ->> 'slot_id' ORDER BY a.id LIMIT 1), k.slot_id)
+          OR EXISTS (SELECT 1 FROM slot_moves m WHERE m.id = x.slot_move_id AND m.slot_id = x.slot_id) AS is_moved
+      FROM bookings k JOIN bookings x ON x.id = k.id OR x.order_id = l.order_id AND l.id = (SELECT min(f.id) FROM order_lines f WHERE f.order_id = l.order_id)
+          AND NOT EXISTS (SELECT 1 FROM order_lines f WHERE f.booking_id = x.id)
+        JOIN session_slots s ON s.id = x.slot_id JOIN attendees t ON t.booking_id = x.id
+      WHERE k.id = l.booking_id GROUP BY s.starts_at, is_moved) g)`
+
 const orderQuery = `
   SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.po_number AS "poNumber", o.due_on AS "dueOn",
     json_build_object('name', o.contact_name, 'email', o.contact_email, 'phoneNumber', o.contact_phone) AS contact,
     CASE WHEN o.shipping ? 'region' THEN o.shipping || jsonb_build_object('state', o.shipping -> 'region') ELSE o.shipping END AS shipping,
     (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', l.unit_cents,
-        'lineTotal', l.line_cents, 'discount', l.line_discount_cents) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+        'lineTotal', l.line_cents, 'discount', l.line_discount_cents, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id ORDER BY b.id LIMIT 1) AS booking,
     o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
@@ -73,4 +88,13 @@ export async function findAccountNeeds(companyId: number): Promise<{ needsPoNumb
     [companyId],
   )
   return rows[0] ?? { needsPoNumber: false, hasAccount: false }
+}
+
+/** Whether a checkout of a person has become an order. */
+export async function hasOrdered(personId: number, checkoutId: string): Promise<boolean> {
+  const { rowCount } = await pool().query('SELECT 1 FROM orders WHERE person_id = $1 AND checkout_id = $2', [
+    personId,
+    checkoutId,
+  ])
+  return rowCount === 1
 }

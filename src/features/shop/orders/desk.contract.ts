@@ -12,7 +12,8 @@ import {
   staff,
   writtenText,
 } from '@/lib/api'
-import { dollarsText } from '@/lib/money'
+import { centsError } from '@/lib/money'
+import { lineSeats } from './contract'
 import { financeRoles, longestReason, readerRoles } from './desk.rules'
 import { waysBack } from './refunds.rules'
 import { orderStates, payMethods } from './rules'
@@ -80,7 +81,7 @@ const orderRecord = z
     shipping: z.record(z.string(), text.nullable()).readonly(),
     personId: id,
     company,
-    lines: listOf(z.object({ title: text, count: z.int(), unitCents: cents, lineCents: cents })),
+    lines: listOf(z.object({ title: text, count: z.int(), unitCents: cents, lineCents: cents, seats: lineSeats })),
     freightCents: cents,
     discountCents: cents,
     excludingGstCents: cents,
@@ -162,7 +163,7 @@ export const refundOrder = moneyCall(
   z.object({
     to: z.enum(waysBack, { error: 'Off the account, to the card, or as credit?' }),
     amountCents: z
-      .int({ error: dollarsText })
+      .int({ error: centsError })
       .positive('Write an amount above $0.00.')
       .max(100_000_000, 'Write a smaller amount.'),
     leftCents: z.int().nonnegative().optional(),

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
+import { seatsOfLine } from './data'
 import type { TimelineRow } from './desk.rules'
 import { documentContent, type IssuedDocument } from './documents.rules'
 import { paidWith } from './refunds.data'
 import type { PaidWith, WayBack } from './refunds.rules'
-import type { OrderState } from './rules'
+import type { LineSeats, OrderState } from './rules'
 
 /** Cents. The endpoint has checked the role. */
 export type StaffOrder = {
@@ -28,7 +29,7 @@ export type StaffOrder = {
     usedCents: number
     creditCents: number
   }
-  readonly lines: readonly { title: string; count: number; unitCents: number; lineCents: number }[]
+  readonly lines: readonly { title: string; count: number; unitCents: number; lineCents: number; seats: LineSeats }[]
   readonly freightCents: number
   readonly discountCents: number
   readonly excludingGstCents: number
@@ -48,7 +49,7 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
        json_build_object('name', o.contact_name, 'email', o.contact_email, 'phone', o.contact_phone) AS contact,
        json_build_object('id', c.id, 'name', c.name, 'termsState', c.account_terms_state, 'limitCents', c.account_terms_limit_cents,
          'usedCents', c.account_terms_used_cents, 'creditCents', coalesce(b.balance_cents, 0)) AS company,
-       (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents)
+       (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents, 'seats', ${seatsOfLine})
           ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
        o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
        o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
-import { findRefund, listPaymentsOf } from '@/features/payments/data'
+import { findGivenBack, findRefund, listPaymentsOf } from '@/features/payments/data'
 import type { Money } from '@/features/payments/mutations'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds.mutations'
 import { needsSecondApprover } from '@/features/payments/rules'
@@ -11,7 +11,8 @@ import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { mayResend } from './desk.rules'
 import { tellCancelled } from './mails.mutations'
-import { cancelAccountOrder, takeOffAccount } from './refunds.mutations'
+import { findPaidWith } from './refunds.data'
+import { assertOneMay, cancelAccountOrder, takeOffAccount } from './refunds.mutations'
 import type { WayBack } from './refunds.rules'
 import type { OrderState } from './rules'
 import { noteGivenBack, writeCredit } from './settlement.mutations'
@@ -85,25 +86,20 @@ export async function giveBack(money: Money, by: Staff, orderId: number, wanted:
 async function askCard(client: PoolClient, by: Staff, orderId: number, { amountCents, reason }: WantedRefund) {
   const payment = (await listPaymentsOf(orderId, client)).find(({ state }) => state === 'succeeded')
   if (!payment) throw new AppError('CONFLICT', 'This order was not paid by card. Give it back as credit.')
-  const { rows } = await client.query<{ cents: number }>(
-    `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM credit_refunds WHERE order_id = $1 AND state = 'done' AND approved_by_id IS NULL`,
-    [orderId],
-  )
-  const wanted = { paymentId: payment.id, amountCents, reason, aloneBesideCents: rows[0]?.cents ?? 0 }
-  return (await requestRefund(client, { staffId: by.id }, wanted)).id
+  return (await requestRefund(client, { staffId: by.id }, { paymentId: payment.id, amountCents, reason })).id
 }
 
 type Credited = { orderId: number; companyId: number; amountCents: number; reason: string }
 
 async function askCredit(client: PoolClient, by: Staff, given: Credited): Promise<void> {
   const { orderId, amountCents, reason } = given
-  const alone = await client.query<{ cents: number }>('SELECT hivis_refunded_alone($1)::int AS cents', [orderId])
+  const givenCents = await findGivenBack(orderId, client)
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO credit_refunds (order_id, amount_cents, reason, requested_by_id) VALUES ($1, $2, $3, $4) RETURNING id`,
     [orderId, amountCents, reason, by.id],
   )
   const id = rows[0]?.id ?? 0
-  if (!needsSecondApprover(amountCents, alone.rows[0]?.cents ?? 0)) await finishCredit(client, id, given, null)
+  if (!needsSecondApprover(amountCents, givenCents)) await finishCredit(client, id, given, null)
 }
 
 async function finishCredit(client: PoolClient, id: number, given: Credited, approver: number | null): Promise<void> {
@@ -165,7 +161,7 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
     reason: string
   }>(
     `SELECT state, requested_by_id AS "requestedBy", amount_cents AS "amountCents", reason FROM credit_refunds
-     WHERE id = $1 AND order_id = $2 FOR UPDATE`,
+     WHERE id = $1 AND order_id = $2 FOR NO KEY UPDATE`,
     [refundId, orderId],
   )
   const [refund] = rows
@@ -188,11 +184,17 @@ export async function markPaid(by: Staff, orderId: number, reason: string): Prom
 }
 
 /** Cancels an order on account: releases stock, voucher, credit and account, and corrects the rest of the invoice.
- * @throws AppError NOT_FOUND, CONFLICT for any other order. */
+ * @throws AppError NOT_FOUND, CONFLICT for any other order, and where more than one person may give back was paid. */
 export function cancelOnAccount(by: Staff, orderId: number, reason: string): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { state } = await lockOrder(client, orderId, true)
     if (state !== 'on_account') throw notOnAccount()
+    const { owedCents, paidCents } = await findPaidWith(client, orderId)
+    if (paidCents > 0)
+      assertOneMay(
+        (await findGivenBack(orderId, client)) + owedCents + paidCents,
+        'Take what is owed off the invoice, then ask for the refund.',
+      )
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
     await cancelAccountOrder(client, orderId, reason)
     await tellCancelled(client, orderId)

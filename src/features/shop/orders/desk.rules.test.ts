@@ -82,11 +82,11 @@ describe('the timeline of an order says', () => {
     ['credit', event('credit_entries', { reason: 'order', amount_cents: 100 }), 'Credit was used for the order: $1.00'],
     ['other credit', event('credit_entries', { reason: 'new', amount_cents: 100 }), 'Credit: $1.00'],
     ['no amount as none', event('credit_entries', { reason: 'new' }), 'Credit: $0.00'],
-    ['that it was placed', event('orders', { state: 'awaiting_payment' }), 'Placed: Waits for the card payment'],
+    ['that it was placed', event('orders', { state: 'awaiting_payment' }), 'Placed: Waiting for the card payment'],
     [
       'that its state changed',
       event('orders', { state: 'paid' }, { state: 'awaiting_payment' }),
-      'Waits for the card payment → Paid',
+      'Waiting for the card payment → Paid',
     ],
     ['nothing of a change that is none', event('orders', { state: 'paid' }, { state: 'paid' }), null],
     ['nothing of the same state of a payment', event('payments', { state: 'failed' }, { state: 'failed' }), null],

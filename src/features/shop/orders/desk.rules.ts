@@ -123,7 +123,7 @@ const mailWords: Readonly<Record<string, string>> = {
 const mailStates: Readonly<Record<string, string>> = {
   queued: 'on its way',
   sent: 'sent',
-  kept: 'kept here, as no mail server is set up',
+  kept: 'not sent, as email isn’t set up',
   dead: 'could not be sent',
 }
 

@@ -214,7 +214,7 @@ describe('what a document leaves out', () => {
 
   test('asks to be paid where it is due and there is an account', () => {
     const seller = { ...content.seller, bankAccount: '12-3140-0123456-00' }
-    const words = 'Please pay to 12-3140-0123456-00 and give the number INV-000007.'
+    const words = 'Please pay to 12-3140-0123456-00 and quote INV-000007.'
     expect(wordsOf({ seller })).toContain(words)
     expect(wordsOf({ seller, dueOn: null })).not.toContain('Please pay')
     expect(wordsOf({})).not.toContain('Please pay')

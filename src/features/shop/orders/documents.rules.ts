@@ -66,7 +66,7 @@ export function partsOf({ number, kind, issuedAt, content }: IssuedDocument): Pd
     },
     ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
     ...(isInvoice && content.dueOn && seller.bankAccount
-      ? [{ kind: 'paragraph', text: `Please pay to ${seller.bankAccount} and give the number ${number}.` } as const]
+      ? [{ kind: 'paragraph', text: `Please pay to ${seller.bankAccount} and quote ${number}.` } as const]
       : []),
     {
       kind: 'paragraph',

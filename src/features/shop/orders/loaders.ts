@@ -8,6 +8,7 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { readId } from '@/lib/ids'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from './documents.data'
 import { mayBeConfirmedSoon } from './rules'
@@ -47,11 +48,11 @@ async function findSettled(actor: Actor, orderId: number) {
 }
 
 /** Null if it is missing or not readable for the caller. */
-export const loadOrder = cache(async (orderId: number) => {
-  const actor = await pageActor(orderPath(orderId))
+export const loadOrder = cache(async (named: string) => {
+  const orderId = readId(named)
+  const actor = await pageActor(orderId === null ? ordersPath : orderPath(orderId))
   const { settings } = await loadSite()
-  if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647 || !mayIn(actor.company, 'read orders'))
-    return null
+  if (orderId === null || !mayIn(actor.company, 'read orders')) return null
   try {
     const order = await findSettled(actor, orderId)
     const documents = await findDocumentsOfOrder(actor, orderId)
@@ -63,9 +64,10 @@ export const loadOrder = cache(async (orderId: number) => {
   }
 })
 
-export async function loadOrders(page: number) {
+export async function loadOrders(named: unknown) {
   const actor = await pageActor(ordersPath)
-  const at = Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1
+  const page = readId(named) ?? 1
+  const at = page <= 1000 ? page : 1
   const orders = mayIn(actor.company, 'read orders') ? await findOrders(actor, at) : null
   const documents = orders
     ? await findDocumentsOfOrders(

@@ -22,6 +22,7 @@ export async function placeOrder(actor: Actor, money: Money, { method, order, no
     { actor, money, method, order, now },
     {
       of: 'item',
+      items: order.items,
       lines: order.items.length,
       price: (client) => priceFor(client, company, { ...order, region: order.shipping.region, now }),
     },
@@ -33,7 +34,7 @@ export async function placeOrder(actor: Actor, money: Money, { method, order, no
 export async function payAgain(actor: Actor, money: Money, orderId: number): Promise<PlacedOrder> {
   const { number, state, amountToPay, booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
-  if (!isWaiting(state)) throw new AppError('CONFLICT', 'This order does not wait for a payment.')
+  if (!isWaiting(state)) throw new AppError('CONFLICT', 'This order isn’t waiting for a payment.')
   assertTakesCards()
   const started = await startPayment(
     money,
@@ -54,7 +55,7 @@ export async function cancelWaiting(actor: Actor, money: Money, orderId: number)
       `UPDATE orders SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state = 'awaiting_payment'`,
       [orderId],
     )
-    if (rowCount !== 1) throw new AppError('CONFLICT', 'This order does not wait for a payment.')
+    if (rowCount !== 1) throw new AppError('CONFLICT', 'This order isn’t waiting for a payment.')
     await release(client, orderId)
   })
   for (const payment of await listPaymentsOf(orderId)) if (isOpen(payment.state)) await cancelPayment(money, payment.id)

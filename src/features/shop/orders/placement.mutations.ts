@@ -13,7 +13,7 @@ import {
 } from '@/features/payments/mutations'
 import { takenTwiceOr, underLock } from '@/features/seats/ledger.mutations'
 import { nzDay } from '@/lib/dates'
-import { AppError, type Reason } from '@/lib/errors'
+import { AppError, fieldError, type Reason } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { bookingPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
@@ -30,6 +30,8 @@ export type OrderWords = Omit<CheckoutOrder, 'items' | 'shipping' | 'region'> & 
 export type Sale = {
   readonly of: 'item' | 'booking'
   readonly bookingId?: number
+  /** What is ordered, where the body says it. */
+  readonly items?: readonly { readonly id: number; readonly count: number }[]
   readonly lines: number
   /** From current rows, in the order's transaction. */
   price(client: PoolClient): Promise<PricedCart>
@@ -54,7 +56,7 @@ type Placed = {
 }
 
 /** Places an order: one transaction reprices it and takes goods, credit, voucher and account, or nothing. The same
- * checkout always gives the same order, however old (integrity, section 2.5). @throws AppError PRICE_CHANGED with the
+ * checkout always gives the same order, however old (integrity, section 2.5). @throws AppError INVALID with other details, PRICE_CHANGED with the
  * new totals, OUT_OF_STOCK, TERMS_CHANGED, and for an account ACCOUNT_NOT_APPROVED, ON_STOP, CREDIT_LIMIT, PO_REQUIRED. */
 export async function place(given: Omit<Buying, 'company'>, sale: Sale): Promise<PlacedOrder> {
   const company = companyFor(given.actor, given.method === 'account' ? 'buy on account' : 'buy')
@@ -84,6 +86,7 @@ export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): P
   const begun = await begin(client, buying, sale)
   const { id, number } = begun
   if (begun.isKnown) {
+    await assertSame(client, id, buying, sale)
     const { state, toPayCents } = begun
     const isWaiting = state === 'awaiting_payment'
     const toPay = { id, number, toPayCents: toPayCents ?? 0, bookingId: sale.bookingId }
@@ -108,6 +111,31 @@ export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): P
   const { paymentId, told } = await write(client, { ...buying, sale, begun }, priced, state)
   if (told) await finish(client, id, told)
   return { id, number, state, paymentId }
+}
+
+/** The same checkout with other wishes is refused: its caller must not take the first order for theirs. @throws AppError INVALID */
+async function assertSame(client: PoolClient, orderId: number, { order, method }: Buying, sale: Sale): Promise<void> {
+  const { contact, shipping, poNumber } = order
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM orders o WHERE o.id = $1 AND o.method::text = $2 AND o.including_gst_cents = $3 AND o.shipping = $4::jsonb
+       AND (o.contact_name, o.contact_email, o.contact_phone, o.po_number) IS NOT DISTINCT FROM ($5::varchar, $6::varchar, $7::varchar, $8::varchar)
+       AND ($9::int IS NULL OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.booking_id = $9))
+       AND ($10::jsonb IS NULL OR $10::jsonb = (SELECT jsonb_object_agg(l.item_id, l.count) FROM order_lines l WHERE l.order_id = o.id))`,
+    [
+      orderId,
+      method,
+      order.expectedTotalCents,
+      JSON.stringify(shipping),
+      contact.name,
+      contact.email,
+      contact.phoneNumber,
+      poNumber ?? null,
+      sale.bookingId ?? null,
+      sale.items ? JSON.stringify(Object.fromEntries(sale.items.map(({ id, count }) => [id, count]))) : null,
+    ],
+  )
+  if (rowCount !== 1)
+    throw fieldError('INVALID', 'checkoutId', 'This order was already placed with other details. Please start again.')
 }
 
 type BegunRow = {
@@ -138,7 +166,7 @@ function refuseHoarding({ unpaid }: Begun): void {
   if ((unpaid ?? 0) >= mostUnpaid)
     throw new AppError(
       'CONFLICT',
-      'Three of your orders still wait for their payment. Pay or cancel one of them first.',
+      'Three of your orders are still waiting for payment. Pay or cancel one of them first.',
     )
 }
 
@@ -160,7 +188,10 @@ const prepare = (client: PoolClient, { money }: Buying, order: ToPay) =>
 function assertAsExpected(priced: PricedCart, { order }: Buying, { lines }: Sale): void {
   const isWhole = priced.totals.lines.length === lines
   if (!priced.isFreightKnown)
-    throw new AppError('INVALID', 'This order is too heavy to send as a parcel. Call us and we work the freight out.')
+    throw new AppError(
+      'INVALID',
+      'This order is too heavy to send as a parcel. Call us and we’ll work out the freight.',
+    )
   if (isWhole && priced.totals.toPayCents + priced.totals.appliedCreditCents === order.expectedTotalCents) return
   throw new AppError(
     'PRICE_CHANGED',
@@ -244,8 +275,8 @@ function headOf(
 function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
   if (outcome === 'missing') {
     const title = items.find(({ id }) => id === itemId)?.title ?? 'An item'
-    return new AppError('OUT_OF_STOCK', `${title}: there are not that many left.`, {
-      [`items.${itemId}`]: ['There are not that many left.'],
+    return new AppError('OUT_OF_STOCK', `${title}: we don’t have that many left.`, {
+      [`items.${itemId}`]: ['We don’t have that many left.'],
     })
   }
   if (outcome === 'no number')
@@ -260,7 +291,7 @@ const refusals: Readonly<Record<string, readonly [Reason, string]>> = {
   ended: ['HOLD_ENDED', 'This booking has timed out and its seats have been released. Please start again.'],
   'another party': ['CONFLICT', 'The people on this booking have changed. Please check it again.'],
   'used up': ['PRICE_CHANGED', 'The code has been used up. Please look at the new total.'],
-  'no account': ['ACCOUNT_NOT_APPROVED', 'Your company does not buy on account yet. Call us to set it up.'],
+  'no account': ['ACCOUNT_NOT_APPROVED', 'Your company can’t buy on account yet. Call us to set it up.'],
   'on stop': ['ON_STOP', 'Your account is on stop. Call us, or pay by card.'],
-  'over limit': ['CREDIT_LIMIT', 'This order is more than your account has left. Call us, or pay by card.'],
+  'over limit': ['CREDIT_LIMIT', 'This order is more than what’s left on your account. Call us, or pay by card.'],
 }

@@ -1,15 +1,28 @@
 import type { PoolClient } from 'pg'
+import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import { queueMessage } from '@/features/messages/mutations'
+import { findGivenBack } from '@/features/payments/data'
 import { requestRefund } from '@/features/payments/refunds.mutations'
+import { secondApproverAboveCents } from '@/features/payments/rules'
 import { AppError } from '@/lib/errors'
+import { formatCents } from '@/lib/money'
 import { issueDocument } from './documents.mutations'
 import { findPaidWith } from './refunds.data'
 import { type Parts, splitBack, type WayBack } from './refunds.rules'
 import type { OrderState } from './rules'
 import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from './settlement.mutations'
 
+/** A rule of ours, or staff who overrule it. What is only `tried` says whom it needs, and is rolled back. */
+export type Giver = 'rule' | { readonly staff: StaffActor; readonly isTried: boolean }
+
+/** Cents that staff let go: the limit of the settings, all of the order in 30 days with these, and what of these is money. */
+export type Leaving = { readonly limitCents: number; readonly givenCents: number; readonly moneyCents: number }
+
 export type Share = {
+  readonly by: Giver
   readonly to: WayBack
+  /** Cents of what was paid that pay for what replaces it. */
+  readonly keptCents?: number
   /** Nothing of the order is left: an order on account is cancelled. */
   readonly isWhole: boolean
   readonly reason: string
@@ -23,34 +36,94 @@ export type GivenShare = {
   readonly documentNumber: string | null
   /** Send after commit. */
   readonly refundId: number | null
+  /** Null by rule. */
+  readonly leaving: Leaving | null
 }
 
-/** Refunds a share by rule, so no second person approves. Debt on account is reduced
- * first (product decisions, section 16). The company and the order's money are locked. */
+/** Refunds a share: debt on account is reduced first (product decisions, section 16). The company and the order's money are locked.
+ * @throws AppError as `assertMayGive` where staff overrule the rule. */
 export async function giveShareBack(client: PoolClient, orderId: number, given: Share): Promise<GivenShare> {
   const order = await lockRow(client, orderId)
   const paid = await findPaidWith(client, orderId)
   const left = paid.owedCents + paid.paidCents
   const cents = Math.min(given.share(paid.totalCents), left)
   const { reason } = given
+  const parts = splitBack(cents, paid, given.to, given.keptCents)
+  const leaving = given.by === 'rule' ? null : await letGo(client, orderId, given.by, parts)
   if (order.state === 'on_account' && given.isWhole && cents >= left) {
     const { id, number } = await cancelAccountOrder(client, orderId, reason)
     await tellOffAccount(client, orderId, id)
-    return { parts: splitBack(cents, paid, given.to), documentNumber: number, refundId: null }
+    return { parts, documentNumber: number, refundId: null, leaving }
   }
-  const parts = splitBack(cents, paid, given.to)
   const off = parts.account > 0 ? await takeOffAccount(client, orderId, { ...parts, reason }) : null
   const credited =
     parts.credit > 0
       ? await creditBack(client, { orderId, companyId: order.companyId, cents: parts.credit, reason })
       : null
   const refundId = parts.card > 0 ? await askCard(client, orderId, parts.card, reason) : null
-  return { parts, documentNumber: off ?? credited, refundId }
+  return { parts, documentNumber: off ?? credited, refundId, leaving }
+}
+
+/** Asks the limits of refunds, before anything is written. @throws AppError as `assertMayGive`. */
+async function letGo(
+  client: PoolClient,
+  orderId: number,
+  by: Exclude<Giver, 'rule'>,
+  { account, card, credit }: Parts,
+): Promise<Leaving> {
+  const givenCents = (await findGivenBack(orderId, client)) + account + card + credit
+  const leaving = { limitCents: await findSupportLimit(client), givenCents, moneyCents: card + credit }
+  assertMayGive(by, leaving)
+  return leaving
+}
+
+/** As `giveShareBack`, for what goes back later, by rule: the order's changed courses count already. @throws AppError as `assertMayGive`. */
+export async function promiseBack(
+  client: PoolClient,
+  orderId: number,
+  by: Exclude<Giver, 'rule'>,
+  { cents, to }: { readonly cents: number; readonly to: WayBack },
+): Promise<Leaving> {
+  const { card, credit } = splitBack(cents, await findPaidWith(client, orderId), to)
+  const givenCents = await findGivenBack(orderId, client)
+  const leaving = { limitCents: await findSupportLimit(client), givenCents, moneyCents: card + credit }
+  assertMayGive(by, leaving)
+  return leaving
+}
+
+async function findSupportLimit(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ cents: number }>(
+    'SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0) AS cents',
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may refund, STEP_UP_NEEDED. */
+function assertMayGive(
+  { staff, isTried }: Exclude<Giver, 'rule'>,
+  { limitCents, givenCents, moneyCents }: Leaving,
+): void {
+  if (!isTried && givenCents > limitCents && !holds(staff, ['finance']))
+    throw new AppError(
+      'NOT_PERMITTED',
+      `More than ${formatCents(limitCents)} would go back after the free time. Finance may do this.`,
+    )
+  if (moneyCents > 0) assertOneMay(givenCents, 'Cancel without money back, and ask for the refund on the order.')
+  if (!isTried && moneyCents > 0) requireFreshSignIn(staff, freshMinutes.refunds)
+}
+
+/** @throws AppError CONFLICT above what one person may give back. */
+export function assertOneMay(givenCents: number, instead: string): void {
+  if (givenCents > secondApproverAboveCents)
+    throw new AppError(
+      'CONFLICT',
+      `More than ${formatCents(secondApproverAboveCents)} would go back on one person’s word. ${instead}`,
+    )
 }
 
 async function lockRow(client: PoolClient, orderId: number): Promise<{ state: OrderState; companyId: number }> {
   const { rows } = await client.query<{ state: OrderState; companyId: number }>(
-    'SELECT state, company_id AS "companyId" FROM orders WHERE id = $1 FOR UPDATE',
+    'SELECT state, company_id AS "companyId" FROM orders WHERE id = $1 FOR NO KEY UPDATE',
     [orderId],
   )
   if (!rows[0]) throw new Error('The order is gone.')
@@ -140,7 +213,7 @@ export async function cancelAccountOrder(
   const { rows } = await client.query<CancelledOrder>(
     `SELECT o.company_id AS "companyId", hivis_owed(o.id)::int AS "owedCents", hivis_paid_in_part(o.id)::int AS "partPaidCents", hivis_refunded(o.id, false) > o.applied_credit_cents AS "isOver",
        (o.including_gst_cents - (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d
-         WHERE d.order_id = o.id AND d.kind = 'correction'))::int AS "leftCents" FROM orders o WHERE o.id = $1 FOR UPDATE`,
+         WHERE d.order_id = o.id AND d.kind = 'correction'))::int AS "leftCents" FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE`,
     [orderId],
   )
   const [order] = rows

@@ -39,6 +39,14 @@ describe('money back', () => {
 })
 
 test.each([
+  [0, [0, 10_000, 0]],
+  [4_000, [0, 6_000, 4_000]],
+  [10_001, [0, 0, 10_000]],
+] as const)('%i cents that pay for what replaces it stay as credit', (kept, [account, card, credit]) => {
+  expect(splitBack(10_000, paid(0, 92_000, 92_000), 'card', kept)).toEqual({ account, card, credit })
+})
+
+test.each([
   [paid(1, 0, 0), ['account']],
   [paid(0, 1, 1), ['card', 'credit']],
   [paid(0, 1, 0), ['credit']],

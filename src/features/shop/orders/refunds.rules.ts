@@ -22,11 +22,17 @@ export function waysFor({ owedCents, paidCents, cardCents }: PaidWith): readonly
   return paidCents > 0 ? ['credit'] : []
 }
 
-/** Splits a refund: off the debt, then to the card if wanted and up to what it paid, the rest as credit. Never more than owed plus paid. */
-export function splitBack(cents: number, { owedCents, paidCents, cardCents }: PaidWith, to: WayBack): Parts {
+/** Splits a refund: off the debt, then to the card if wanted and up to what it paid, the rest as credit. Never more than owed plus paid.
+ * Of what was paid, `keptCents` stay as credit, as they pay for what replaces it (product decisions, section 17). */
+export function splitBack(
+  cents: number,
+  { owedCents, paidCents, cardCents }: PaidWith,
+  to: WayBack,
+  keptCents = 0,
+): Parts {
   const account = Math.min(cents, Math.max(owedCents, 0))
   const paid = Math.min(cents - account, Math.max(paidCents, 0))
-  const card = to === 'card' ? Math.min(paid, cardCents) : 0
+  const card = to === 'card' ? Math.min(Math.max(paid - keptCents, 0), cardCents) : 0
   return { account, card, credit: paid - card }
 }
 

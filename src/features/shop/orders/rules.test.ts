@@ -7,6 +7,7 @@ import {
   isWaiting,
   mayBeConfirmedSoon,
   readDraft,
+  seatNotes,
   stepAfter,
   stepFor,
   tenderWords,
@@ -150,3 +151,13 @@ test.each([
 ])('an order %s may be confirmed soon: %s, %s at %s', (_, state, paymentState, now, expected) => {
   expect(mayBeConfirmedSoon({ state, paymentState, createdAt: placedAt }, new Date(now))).toBe(expected)
 })
+
+test.each([
+  [{ cancelled: 0, moved: [] }, []],
+  [{ cancelled: 0, moved: [{ startDate: '2026-12-21T19:30:00Z', count: 5 }] }, ['moved to Tue 22 Dec 2026']],
+  [
+    { cancelled: 1, moved: [{ startDate: '2026-12-21T19:30:00Z', count: 2 }] },
+    ['2 moved to Tue 22 Dec 2026', '1 cancelled'],
+  ],
+  [{ cancelled: 5, moved: [] }, ['cancelled']],
+])('what became of five seats: %j', (seats, notes) => expect(seatNotes(5, seats)).toEqual(notes))

@@ -1,10 +1,11 @@
+import { formatNamedDay, nzDay } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
 import { isRecord, textOf } from '@/lib/unknown'
 
 /** Integrity, section 2.2. */
 export const orderStates = [
-  { value: 'awaiting_payment', label: 'Waits for the card payment' },
+  { value: 'awaiting_payment', label: 'Waiting for the card payment' },
   { value: 'paid', label: 'Paid' },
   { value: 'on_account', label: 'On account' },
   { value: 'part_refunded', label: 'Partly refunded' },
@@ -22,6 +23,22 @@ export const payMethods = [
 ] as const
 
 export const documentLabels = { invoice: 'Tax invoice', correction: 'Correction of the tax invoice' } as const
+
+export type LineSeats = {
+  readonly cancelled: number
+  readonly moved: readonly { readonly startDate: string; readonly count: number }[]
+}
+
+/** What became of a line's seats since it was sold, such as “2 moved to Tue 22 Dec 2026”. */
+export function seatNotes(count: number, { cancelled, moved }: LineSeats): string[] {
+  return [
+    ...moved.map(({ startDate, count: own }) => {
+      const day = formatNamedDay(nzDay(startDate))
+      return own === count ? `moved to ${day}` : `${own} moved to ${day}`
+    }),
+    ...(cancelled > 0 ? [cancelled === count ? 'cancelled' : `${cancelled} cancelled`] : []),
+  ]
+}
 
 /** Change with every new wording. */
 export const termsVersion = '2026-11'

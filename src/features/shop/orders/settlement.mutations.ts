@@ -89,9 +89,10 @@ export const settleOrders: Settle = {
   async payment(client, payment) {
     if (payment.state === 'succeeded') return await settlePaid(client, payment)
     if (payment.state !== 'cancelled' && payment.state !== 'failed') return
-    const { rows } = await client.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1 FOR UPDATE', [
-      payment.orderId,
-    ])
+    const { rows } = await client.query<{ state: OrderState }>(
+      'SELECT state FROM orders WHERE id = $1 FOR NO KEY UPDATE',
+      [payment.orderId],
+    )
     const state = rows[0]?.state
     // A page that closed unpaid ends the order. A declined card ends only an order for seats: they aren't held for another card.
     const isOver =
@@ -124,7 +125,7 @@ export async function noteGivenBack(
     `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS paid, hivis_refunded(o.id, true)::int AS back,
        hivis_off_account(o.id)::int AS "offAccount", EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
        (SELECT coalesce(sum(d.including_gst_cents), 0)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
-     FROM orders o WHERE o.id = $1 FOR UPDATE`,
+     FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE`,
     [orderId],
   )
   const [order] = rows

@@ -1,6 +1,6 @@
 import { orderPath, statementFilePath, statementPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
-import { formatDay, formatMonth } from '@/lib/dates'
+import { formatDay, formatShortMonth } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import type { StatementAnswer } from '../statements.contract'
@@ -19,15 +19,15 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h2 className="text-3xl">{formatMonth(month)}</h2>
+        <h2 className="text-3xl">{formatShortMonth(month)}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <nav aria-label="Months" className="flex flex-wrap gap-x-5 gap-y-2">
             <a className="link inline-flex min-h-11 items-center" href={statementPath(earlierMonth)}>
-              {formatMonth(earlierMonth)}
+              {formatShortMonth(earlierMonth)}
             </a>
             {laterMonth && (
               <a className="link inline-flex min-h-11 items-center" href={statementPath(laterMonth)}>
-                {formatMonth(laterMonth)}
+                {formatShortMonth(laterMonth)}
               </a>
             )}
           </nav>
@@ -44,8 +44,8 @@ export function StatementView({ statement, bankAccount, phone, earlierMonth, lat
           <p className="mt-5 border-t-2 border-line pt-5">
             {bankAccount ? (
               <>
-                Please pay to <strong className="whitespace-nowrap tabular-nums">{bankAccount}</strong> and give the
-                number of the invoice.
+                Please pay to <strong className="whitespace-nowrap tabular-nums">{bankAccount}</strong> and quote the
+                invoice number.
               </>
             ) : (
               'Please quote the invoice number when you pay.'

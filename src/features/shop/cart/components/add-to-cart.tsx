@@ -2,14 +2,15 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cartPath } from '@/account-paths'
-import { useAuthStatus } from '@/features/account/client'
+import { askAuthStatus, useAuthStatus } from '@/features/account/client'
 import { tellAnalytics } from '@/lib/analytics'
+import { keepsForLater } from '@/lib/browser-store'
 import { withGst } from '@/lib/money'
 import { Dialog } from '@/ui/dialog'
 import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
 import { cartPermission, minimumQuantity } from '../../rules'
-import { cartLimits } from '../rules'
+import { cartLimits, forThisVisit } from '../rules'
 import { CartToast, type Toast } from './cart-toast'
 import { Stepper } from './stepper'
 
@@ -23,10 +24,9 @@ type Props = {
 
 export function AddToCart({ id, title, price, loginHref }: Props) {
   const status = useAuthStatus()
-  const permission = cartPermission(status)
+  const [refused, setRefused] = useState<CartPermission | null>(null)
   const [quantity, setQuantity] = useState(minimumQuantity)
   const [toast, setToast] = useState<Toast | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const cents = withGst(status.isMember ? price.members : price.regular)
   const form = useViewed(() =>
     tellAnalytics({ event: 'view_item', items: [{ id, title, count: 1, cents }], valueCents: cents }),
@@ -34,9 +34,11 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (permission.kind === 'allowed' && status.id !== null) {
+    const person = await askAuthStatus()
+    const permission = cartPermission(person)
+    if (permission.kind === 'allowed' && person.id !== null) {
       const { cartOf } = await import('../client')
-      const cart = cartOf(status.id)
+      const cart = cartOf(person.id)
       const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
       if (cart.put({ id, count: quantity, title })) {
         const what = `${quantity} × ${title}`
@@ -45,7 +47,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
           else cart.remove(id)
           setToast({ text: `${what} taken out of your cart.` })
         }
-        setToast({ text: `${what} added to your cart.`, undo })
+        setToast({ text: `${what} added to your cart.${keepsForLater() ? '' : ` ${forThisVisit}`}`, undo })
         return tellAnalytics({
           event: 'add_to_cart',
           items: [{ id, title, count: quantity, cents }],
@@ -53,7 +55,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
         })
       }
     }
-    setOpen(true)
+    setRefused(permission)
   }
   return (
     <>
@@ -64,14 +66,21 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
           Add to cart<span className="sr-only">: {title}</span>
         </button>
       </form>
-      <WhyNot permission={permission} loginHref={loginHref} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <WhyNot
+        permission={refused ?? cartPermission(status)}
+        loginHref={loginHref}
+        isOpen={refused !== null}
+        onClose={() => setRefused(null)}
+      />
       <CartToast toast={toast} onClose={setToast} />
     </>
   )
 }
 
+type CartPermission = ReturnType<typeof cartPermission>
+
 type WhyProps = {
-  permission: ReturnType<typeof cartPermission>
+  permission: CartPermission
   loginHref: string
   isOpen: boolean
   onClose: () => void

@@ -1,9 +1,11 @@
 'use client'
 
 import { checkoutPath, ordersPath, shopPath } from '@/account-paths'
+import { keepsForLater } from '@/lib/browser-store'
 import { formatCents } from '@/lib/money'
 import { Loading } from '@/ui/loading'
 import { type Cart, type CartStore, useCart } from '../client'
+import { forThisVisit } from '../rules'
 import { CartLines } from './cart-lines'
 import { CreditChoice, VoucherField } from './reductions'
 import { Totals } from './totals'
@@ -34,6 +36,9 @@ export function CartPage({ userId }: { userId: number }) {
 export function Notices({ cart }: { cart: Cart }) {
   return (
     <div role="status">
+      {cart.items.length > 0 && !keepsForLater() && (
+        <p className="mb-6 border-2 border-ink border-l-8 bg-white p-4">{forThisVisit}</p>
+      )}
       {cart.dropped.length > 0 && (
         <p className="mb-6 border-2 border-ink border-l-8 bg-white p-4">
           {cart.dropped.join(', ')} {cart.dropped.length === 1 ? 'is' : 'are'} no longer for sale to you, so we took{' '}

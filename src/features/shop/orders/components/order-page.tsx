@@ -15,7 +15,7 @@ import { useAskedAgain } from '@/ui/asked-again'
 import { Totals } from '../../cart/components/totals'
 import type { cancelOrder, dataLayerSent, OrderAnswer, payOrder, readOrder } from '../contract'
 import type { ListedDocument } from '../documents.data'
-import { isGivenUp, isWaiting, tenderWords } from '../rules'
+import { isGivenUp, isWaiting, seatNotes, tenderWords } from '../rules'
 import { OrderAgain } from './order-again'
 import { OrderDocuments } from './order-documents'
 import { outcomeOf } from './outcome'
@@ -150,10 +150,15 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
       What you ordered
     </h2>
     <ul className="grid gap-2 border-b-2 border-ink pb-4">
-      {order.lines.map(({ id, title, count, lineTotal }) => (
+      {order.lines.map(({ id, title, count, lineTotal, seats }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
           <span>
             <span className="font-semibold tabular-nums">{count} ×</span> {title}
+            {seatNotes(count, seats).map((note) => (
+              <span key={note} className="block text-[0.9375rem] text-ink-3">
+                {note}
+              </span>
+            ))}
           </span>
           <span className="text-right tabular-nums">{formatCents(withGst(lineTotal))}</span>
           <span className="col-span-2 text-right text-[0.9375rem] text-ink-3 tabular-nums">

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import type { OrderAnswer } from '../contract'
 import type { ListedDocument } from '../documents.data'
-import { orderStates } from '../rules'
+import { orderStates, seatNotes } from '../rules'
 import { DocumentLinks } from './order-documents'
 
 type Props = {
@@ -36,7 +36,9 @@ export function OrdersList({ orders, documents, page, pages }: Props) {
               {order.number}
             </a>
             <span className="min-w-0 max-lg:col-span-2">
-              {order.lines.map(({ title, count }) => `${count} × ${title}`).join(', ')}
+              {order.lines
+                .map(({ title, count, seats }) => [`${count} × ${title}`, ...seatNotes(count, seats)].join(', '))
+                .join('; ')}
               <span className="block text-[0.9375rem] text-ink-3">
                 {formatDate(order.createdAt)}
                 {order.poNumber && ` · PO ${order.poNumber}`}

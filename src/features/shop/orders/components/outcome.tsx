@@ -18,7 +18,7 @@ const sent = 'We’ll send it by courier within two working days and email you t
 export function outcomeOf(order: OrderAnswer, isConfirming = false): Outcome {
   const { state, method, paymentState, contact, booking } = order
   const sending = booking ? `Your seats are confirmed: booking ${booking.number}.` : sent
-  const again = booking ? 'The seats were released.' : 'Put the same things in your cart again if you still want them.'
+  const again = booking ? 'The seats were released.' : 'Put the same items back in your cart if you still want them.'
   const copy = `The confirmation with the tax invoice goes to ${contact.email}. Keep it for your books.`
   const table: Readonly<Record<string, Outcome>> = {
     paid: paidOutcome(order, [copy, sending]),
@@ -27,7 +27,7 @@ export function outcomeOf(order: OrderAnswer, isConfirming = false): Outcome {
     refunded: open('Refunded', 'What you paid has been refunded. Banks can take up to five working days.', [], 'Paid'),
     refund_due: open(
       'Your money is being refunded',
-      `Your payment arrived after this order had expired, so we’re no longer keeping ${booking ? 'seats' : 'goods'} for it.`,
+      `Your payment arrived after this order had expired, so we’re no longer holding ${booking ? 'seats' : 'goods'} for it.`,
       ['We’re refunding your card. You don’t need to do anything.'],
       'Being refunded',
     ),
@@ -67,7 +67,7 @@ function paidOutcome({ amountToPay, appliedCredit, offAccount }: OrderAnswer, ne
 }
 
 function accountOutcome({ dueOn, offAccount }: OrderAnswer, copy: string, sending: string): Outcome {
-  const due = dueOn ? formatDay(dueOn) : 'the day that the invoice names'
+  const due = dueOn ? formatDay(dueOn) : 'the date on the invoice'
   return offAccount > 0
     ? good(
         'Part of your invoice was credited',

@@ -128,8 +128,8 @@ export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
     <StepForm
       keep={(form) => store.setState({ shipping: shippingOf(form) })}
       check={async (form) => {
-        const { neededAddress } = await import('@/features/places/addresses/entered-address.contract')
-        return mistakesOf(neededAddress, shippingOf(form), 'shipping')
+        const { addressAsEntered } = await import('@/features/places/addresses/entered-address.contract')
+        return mistakesOf(addressAsEntered(textOf(form, 'shippingIsManualEntry')), shippingOf(form), 'shipping')
       }}
       onDone={done}
     >

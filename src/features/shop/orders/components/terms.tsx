@@ -50,16 +50,16 @@ function TermsDetails() {
       </summary>
       <ul className="grid list-[square] gap-2 border-t-2 border-ink p-4 pl-9">
         <li>Prices are in New Zealand dollars. GST is shown and is part of what you pay.</li>
-        <li>Goods are yours when they are paid. The risk is yours when the courier hands them over.</li>
-        <li>Send back what you have not used within 20 working days and we refund what it cost.</li>
+        <li>Goods are yours once you’ve paid for them. The risk is yours once the courier has delivered them.</li>
+        <li>Send back anything unused within 20 working days and we’ll refund what you paid for it.</li>
         <li>
-          What is faulty we replace, repair or refund. The Consumer Guarantees Act applies where you buy as a consumer.
+          We replace, repair or refund anything faulty. The Consumer Guarantees Act applies where you buy as a consumer.
         </li>
         <li>
-          Seats on a course are cancelled or moved free of charge until the day that your booking names. After that you
-          may send someone else.
+          You can cancel or move seats on a course free of charge until the date on your booking. After that you can
+          still send someone else.
         </li>
-        <li>Orders on account are due on the day that the invoice names.</li>
+        <li>Orders on account are due on the date on the invoice.</li>
       </ul>
     </details>
   )
