@@ -32,7 +32,7 @@ describe('a name', () => {
   test('may hold macrons, apostrophes and letters of other scripts', () => {
     for (const given of [
       'Māia',
-      'Ma\u0304ia',
+      'ශ්\u200dරී',
       'O’Connor',
       "O'Connor",
       'Anne-Marie St. John',
@@ -43,27 +43,53 @@ describe('a name', () => {
       expect(firstName.parse(given)).toBe(given)
   })
 
-  test.each(['👷 Jo', '<b>Jo</b>', '=1+1', 'R2', '\u200b', 'Jo\u202e', '-', 'WIN http://evil.example'])(
+  test.each([
+    ['Ma\u0304ia', 'Māia'],
+    ['Jo\u202e', 'Jo'],
+    ['Jean\u2011Luc', 'Jean-Luc'],
+    ['Mere\u00a0Rose', 'Mere Rose'],
+  ])('that a program wrote as %j is %s', (given, stored) => expect(firstName.parse(given)).toBe(stored))
+
+  test.each(['👷 Jo', '<b>Jo</b>', '=1+1', 'R2', '-', 'WIN http://evil.example'])(
     'is no place for other signs, or for signs alone: %j',
     (given) =>
       expect(says(firstName, given)).toEqual(['Please use letters, spaces, hyphens, apostrophes and full stops only']),
   )
 })
 
-test.each([
-  'WIN A PRIZE http://evil.example/ now',
-  'www.evil.nz',
-  'Evil.com',
-  'A\r\nBcc: a@b.nz',
-  'A\u202eB',
-  '\u200b',
-  '!',
-])('a company is not called %j', (given) => expect(isFine(companyName, given)).toBe(false))
-
-test.each(['Kōwhai Scaffolding (2019) Ltd', 'St. John & Sons', 'A.B.C. Builders', '3M', 'Smith/Jones'])(
-  'a company may be called %s',
-  (given) => expect(companyName.parse(given)).toBe(given),
+test.each(['WIN A PRIZE http://evil.example/ now', 'www.evil.nz', 'Evil.com', 'A\r\nBcc: a@b.nz', '!'])(
+  'a company is not called %j',
+  (given) => expect(isFine(companyName, given)).toBe(false),
 )
+
+test('a name of hidden signs alone is missing', () => {
+  expect(says(firstName, '\u200b')).toEqual(['Please enter your first name'])
+  expect(isFine(companyName, '\u200b')).toBe(false)
+  expect(companyName.parse('A\u202eB')).toBe('AB')
+})
+
+test.each([
+  ['info@kōrero.co.nz', 'info@xn--krero-g9a.co.nz'],
+  ['j&j+crew@example.co.nz', 'j&j+crew@example.co.nz'],
+  [' o’neil@example.nz', null],
+  ['a..b@example.nz', null],
+  ['a@b', null],
+  ['a@-b.nz', null],
+  ['a@192.168.1.1', null],
+])('the address %s is taken as %s', (given, stored) => {
+  expect(email.safeParse(given).data ?? null).toBe(stored)
+})
+
+test.each([
+  'Kōwhai Scaffolding (2019) Ltd',
+  'Plumbers @ Work Ltd',
+  'R.A.Co Ltd',
+  'Tea & Co.',
+  'St. John & Sons',
+  'A.B.C. Builders',
+  '3M',
+  'Smith/Jones',
+])('a company may be called %s', (given) => expect(companyName.parse(given)).toBe(given))
 
 test('a company has at most 100 characters', () => {
   expect(isFine(companyName, 'x'.repeat(100))).toBe(true)

@@ -11,6 +11,7 @@ import { regionValues } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { unreadableLine, unreadableText } from '@/lib/readable'
+import { typed } from '@/lib/typed'
 import { severalLines, z } from '@/lib/zod'
 
 /* Fields shared by forms, with their rules and texts (spec section 5), for browser and server. Nothing
@@ -23,12 +24,12 @@ export const limits = {
 } as const
 
 /** Line ends as browsers count them: one character each. */
-const unifyLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+const cleanText = (text: string) => typed(text).replace(/\r\n?/g, '\n')
 
 const text = (error: string, max: number, over: string) =>
   z
     .string({ error })
-    .overwrite(unifyLineEnds)
+    .overwrite(cleanText)
     .max(max, { error: over })
     .refine((given) => !unreadableText.test(given), { error: 'Please remove the characters that can’t be read' })
     .register(severalLines, { lines: 'several' })
@@ -50,7 +51,7 @@ export const contactMethod = z.enum(contactMethods, { error: 'Please choose how 
 /** Accepts stray spaces and lower case (design, manner 14). */
 export const siteSafeIdNumber = z
   .string({ error: 'Please enter your site safety card number' })
-  .overwrite((given) => given.replace(/\s+/g, '').toUpperCase())
+  .overwrite((given) => typed(given).replace(/\s+/g, '').toUpperCase())
   .min(1, { error: 'Please enter your site safety card number' })
   .max(limits.siteSafeIdNumber, { error: tooLong(limits.siteSafeIdNumber) })
   .refine((given) => !unreadableLine.test(given), { error: unreadable })

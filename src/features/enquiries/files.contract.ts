@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, pathId, staff } from '@/lib/api'
 import { jobFilePath } from '@/paths'
+import { captchaLimits } from './captcha/rules'
 import { fileTexts, mostCharacters } from './files.rules'
 
-/** Takes a file before its form is sent. Kept for a day unless an application names it. */
+/** Takes a file before its form is sent. Kept for an hour unless an application names it. */
 export const sendJobFile = defineCall({
   method: 'post',
   path: jobFilePath,
@@ -22,12 +23,17 @@ export const sendJobFile = defineCall({
           .max(mostCharacters, { error: fileTexts.tooBig })
           .regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: fileTexts.wrongKind })
           .openapi({ description: 'The file in base64, 5 MB at most.' }),
+        recaptchaToken: z
+          .string()
+          .max(captchaLimits.tokenLength, { error: fileTexts.notOurForm })
+          .default('')
+          .openapi({ description: 'Of the bot check, as for a form. Each file needs its own.' }),
       }),
     ),
   },
   responses: {
     200: envelope(z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })),
-    ...failures(429),
+    ...failures(403, 429),
   },
 })
 

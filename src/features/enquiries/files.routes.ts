@@ -1,7 +1,9 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { answer, answerFile, senderOf } from '@/lib/calls'
+import { siteUrl } from '@/lib/env'
 import { AppError, WaitError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'
+import { chooseCaptchaGateway } from './captcha/gateway'
 import { readEnquiryFile, sendJobFile } from './files.contract'
 import { findFile } from './files.data'
 import { keepFile } from './files.mutations'
@@ -10,21 +12,24 @@ import { fileKinds } from './files.rules'
 /** Per address, in ten minutes. */
 const mostFiles = 10
 
-const mayTry = createRateLimit({ most: mostFiles, withinMs: 10 * 60_000 })
+const attempts = createRateLimit({ name: 'application file', most: mostFiles, withinMs: 10 * 60_000 })
 
 /** Headers take no macrons, so they are stripped here; the inbox shows the original. */
 const plain = (name: string) => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
 
 export const enquiryFileCalls = {
   sendJobFile: answer(sendJobFile, async ({ request, body }) => {
-    const wait = mayTry(senderOf(request), Date.now())
+    const wait = await attempts.count(senderOf(request))
     if (wait > 0)
       throw new WaitError(
         'TOO_MANY_REQUESTS',
         'You have sent several files. Please wait a few minutes, or call us.',
         Math.ceil(wait / 1000),
       )
-    return await keepFile(body)
+    const { recaptchaToken, ...file } = body
+    return await keepFile({ ...file, sender: senderOf(request) }, () =>
+      chooseCaptchaGateway().check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now: new Date() }),
+    )
   }),
   readEnquiryFile: answerStaff(readEnquiryFile, async ({ param }) => {
     const file = await findFile(param.enquiryId, param.fileId)

@@ -4,9 +4,9 @@ export const mostBytes = 5 * 1024 * 1024
 export const mostCharacters = Math.ceil(mostBytes / 3) * 4
 
 /** Files not yet named by an application are kept this long. */
-export const looseHours = 24
+export const looseHours = 1
 
-/** Across all senders; beyond it uploads must wait, as it is likely an attack. */
+/** Across all senders; beyond it the oldest of those who sent most go, so that no one can shut the field for others. */
 export const mostLoose = 200
 
 export const fileKinds = {
@@ -21,36 +21,9 @@ export const fileTexts = {
   missing: 'Choose a file.',
   tooBig: 'The file is larger than 5 MB. Save it smaller, or as a PDF.',
   wrongKind: 'Attach a PDF or a Word document (.pdf, .doc or .docx).',
-  gone: 'Please choose your CV again: it was sent more than a day ago, or was sent already.',
+  notOurForm: 'We can’t tell whether this file comes from our form. Please reload the page and choose it again.',
+  gone: 'Please choose your CV again: it was sent more than an hour ago, or was sent already.',
 } as const
-
-const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
-
-const inWide = (text: string) => Buffer.from(text, 'utf16le')
-
-/** A file's kind by its content; the name alone decides nothing. A Word document must hold a
- * text part, so that no other zip-based format passes, and no macros. Null for anything else. */
-export function kindOf(name: string, bytes: Uint8Array): FileKind | null {
-  const content = latin(bytes)
-  const found = content.subarray(0, 1024).includes('%PDF-')
-    ? 'pdf'
-    : startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) && isOldWord(content)
-      ? 'doc'
-      : startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) && isNewWord(content)
-        ? 'docx'
-        : null
-  return found !== null && name.toLowerCase().endsWith(`.${found}`) ? found : null
-}
-
-const isOldWord = (content: Buffer) =>
-  content.includes(inWide('WordDocument')) && !content.includes(inWide('_VBA_PROJECT'))
-
-const isNewWord = (content: Buffer) =>
-  content.includes('[Content_Types].xml') &&
-  content.includes('word/document.xml') &&
-  !content.includes('vbaProject.bin')
 
 const longestName = 100
 

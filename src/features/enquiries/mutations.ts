@@ -132,11 +132,21 @@ const receiptOf = ({ reference, receivedAt }: { reference: string; receivedAt: D
   receipt: { reference, receivedAt: receivedAt.toISOString() },
 })
 
-async function prepare(given: Submission, lists: FormLists): Promise<{ answers: Answers; filing: Filing }> {
-  const answers = { ...given.answers, ...lockedOf(given), ...dueOf(given), ...(await applicationOf(given)) }
+const prepare = (given: Submission, lists: FormLists) =>
+  fileAnswers({ ...given, personId: given.actor?.personId ?? null }, lockedOf(given), lists)
+
+type Given = Pick<Submission, 'form' | 'answers' | 'now'> & { readonly personId: number | null }
+
+/** Checks answers against the lists that staff edit, and files them; `locked` replaces what was sent. @throws AppError INVALID. */
+export async function fileAnswers(
+  given: Given,
+  locked: Answers,
+  lists: FormLists,
+): Promise<{ answers: Answers; filing: Filing }> {
+  const answers = { ...given.answers, ...locked, ...dueOf(given), ...(await applicationOf(given)) }
   const { region } = await checkChoices(given.form, answers, lists)
   const lastFailedDay =
-    given.form === 'assignment-appeal' && given.actor ? await findLastFailedDay(given.actor.personId) : null
+    given.form === 'assignment-appeal' && given.personId !== null ? await findLastFailedDay(given.personId) : null
   const known = { today: nzDay(given.now), areaRegion: region, lastFailedDay }
   return { answers, filing: fileEnquiry(given.form, answers, known) }
 }
@@ -150,7 +160,7 @@ function lockedOf({ form, actor }: Submission): Answers {
   return { firstName, lastName, email }
 }
 
-function dueOf({ form, answers }: Submission): Answers {
+function dueOf({ form, answers }: Given): Answers {
   return form === 'assignment-extension' && typeof answers.dateOfCourse === 'string'
     ? { assignmentDueDate: assignmentDueDate(answers.dateOfCourse) }
     : {}
@@ -158,7 +168,7 @@ function dueOf({ form, answers }: Submission): Answers {
 
 /** Replaces ids with the job's title and the CV's name; `file` keeps the CV's id.
  * @throws AppError INVALID for a closed job or a missing file. */
-async function applicationOf({ form, answers, now }: Submission): Promise<Answers> {
+async function applicationOf({ form, answers, now }: Given): Promise<Answers> {
   if (form !== 'job-application') return {}
   const job = (await findOpenJobs(now)).find(({ path }) => jobOf(path) === answers.job)
   if (!job) throw notOnList('job', 'Applications for this job have closed. Choose another one, or call us.')
@@ -188,7 +198,7 @@ const fingerprintOf = ({ form, answers }: Submission) =>
     .digest('base64url')
 
 /** Keyed, so the address can't be recovered without the key. */
-const senderHashOf = (address: string) =>
+export const senderHashOf = (address: string) =>
   createHmac('sha256', readEnv().PAYLOAD_SECRET ?? '')
     .update(`enquiry sender ${address}`)
     .digest('base64url')
@@ -218,41 +228,54 @@ const orFileGone = (error: unknown): never => {
 
 const constraintOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? error.constraint : null)
 
-/** Counts the sender's recent submissions, inserts the row and queues its emails in one auto-committed statement. Counts for the
- * same sender are serialised, so that none slips past. @returns null if the submission or the bot-check token already exists. */
-async function take(given: Submission, kept: Kept): Promise<Answered | null> {
-  const { filing, limits, quarantineReason, quarantineReasonInFlood, fingerprint, nonce } = kept
-  const { rows } = await pool()
-    .query<Taken>(
-      `SELECT outcome, wait_seconds, reference, received_at
-     FROM hivis_take_enquiry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        senderHashOf(given.address),
-        given.form,
-        limitMinutes,
-        limits.perAddress,
-        limits.perEmail,
-        limits.perFormAndMinute,
-        quarantineReason,
-        quarantineReasonInFlood,
-        nonce,
-        JSON.stringify({
-          ...filing,
-          personId: given.actor?.personId ?? null,
-          answers: given.answers,
-          submissionId: given.submissionId ?? null,
-          fingerprint,
-          requestId: requestId() ?? '',
-        }),
-        nzDay(given.now),
-        messageHost(),
-      ],
-    )
-    .catch(orFileGone)
-  const { outcome, waitSeconds, reference, receivedAt } = rows[0] ?? {}
+/** @returns null if the submission or the bot-check token already exists. */
+async function take(given: Submission, { fingerprint, ...kept }: Kept): Promise<Answered | null> {
+  const { actor, answers, submissionId, form, now } = given
+  const { outcome, waitSeconds, reference, receivedAt } = await keepEnquiry(pool(), {
+    ...kept,
+    form,
+    senderHash: senderHashOf(given.address),
+    row: { personId: actor?.personId ?? null, answers, submissionId: submissionId ?? null, fingerprint },
+    now,
+  }).catch(orFileGone)
   if (outcome === 'limited')
     return { outcome: { kind: 'limited', retryAfterSeconds: waitSeconds ?? 1 }, fingerprint: null }
   return reference && receivedAt ? { outcome: receiptOf({ reference, receivedAt }), fingerprint } : null
+}
+
+type Row = {
+  readonly personId: number | null
+  readonly answers: Answers
+  readonly submissionId: string | null
+  readonly fingerprint: string | null
+}
+
+/** Counts the sender's recent submissions, inserts the row and queues its emails in one statement. Counts for the same
+ * sender are serialised, so that none slips past. */
+export async function keepEnquiry(
+  client: Pick<PoolClient, 'query'>,
+  given: Omit<Kept, 'fingerprint'> & { form: FormName; senderHash: string | null; row: Row; now: Date },
+): Promise<Partial<Taken>> {
+  const { limits, filing, row, now } = given
+  const { rows } = await client.query<Taken>(
+    `SELECT outcome, wait_seconds, reference, received_at
+     FROM hivis_take_enquiry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      given.senderHash,
+      given.form,
+      limitMinutes,
+      limits.perAddress,
+      limits.perEmail,
+      limits.perFormAndMinute,
+      given.quarantineReason,
+      given.quarantineReasonInFlood,
+      given.nonce,
+      JSON.stringify({ ...filing, ...row, requestId: requestId() ?? '' }),
+      nzDay(now),
+      messageHost(),
+    ],
+  )
+  return rows[0] ?? {}
 }
 
 /** Queues the emails to staff and sender. Each goes once, even if an enquiry leaves quarantine twice. */

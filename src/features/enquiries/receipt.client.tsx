@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { tabStore } from '@/lib/browser-store'
 import { formSuccessPath } from '@/paths'
 import type { Receipt } from './definition.contract'
 import type { FormName } from './rules'
@@ -11,23 +12,13 @@ const receiptKey = (form: FormName) => `hivis-receipt:${form}`
 
 /** Never resolves: the browser navigates away meanwhile. */
 export async function goToSuccess(form: FormName, path: string, receipt: Receipt): Promise<never> {
-  withSession((store) => store.setItem(receiptKey(form), receipt.reference))
+  tabStore.setItem(receiptKey(form), receipt.reference)
   window.location.assign(formSuccessPath(path))
   return await new Promise<never>(() => {})
 }
 
 export function useReference(form: FormName): string | null {
   const [reference, setReference] = useState<string | null>(null)
-  useEffect(() => setReference(withSession((store) => store.getItem(receiptKey(form)))), [form])
+  useEffect(() => setReference(tabStore.getItem(receiptKey(form))), [form])
   return reference
-}
-
-/** Some browsers refuse sessionStorage; then only the email has the reference. */
-function withSession<T>(act: (store: Storage) => T): T | null {
-  try {
-    return act(window.sessionStorage)
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }

@@ -14,7 +14,7 @@ import { formPolicies, limitMinutes } from './rules'
 
 const districtList = [...regions]
 
-/** Attempts per address, valid or not, before the database is queried: a flood must not exhaust connections. */
+/** Attempts per address, valid or not, before anything else is asked: a flood must not exhaust connections. */
 const mostAttempts = 300
 
 export const formConfigCalls = {
@@ -37,11 +37,11 @@ export const formConfigCalls = {
 }
 
 function receiver(): TakeForm {
-  const mayTry = createRateLimit({ most: mostAttempts, withinMs: limitMinutes * 60_000 })
+  const attempts = createRateLimit({ name: 'form', most: mostAttempts, withinMs: limitMinutes * 60_000 })
   return async (request, form, sent) => {
     const address = senderOf(request)
     const now = new Date()
-    const wait = mayTry(address, now.getTime())
+    const wait = await attempts.count(address)
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
     const actor = formPolicies[form].isGated ? await requireCaller(request) : await findCaller(request)
     const { recaptchaToken, submissionId, website, secondsToFill, ...answers } = sent

@@ -142,6 +142,7 @@ function wordsOf(answers: unknown): string[] {
 }
 
 export const answerLabels: Readonly<Record<string, string>> = {
+  takenBy: 'Taken by phone by',
   siteSafeIdNumber: 'Site safety card number',
   firstName: 'First name',
   lastName: 'Last name',

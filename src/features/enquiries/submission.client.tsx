@@ -20,6 +20,7 @@ import {
   nextAttempt,
   readAttempt,
   trapField,
+  trapInput,
 } from './submission.rules'
 
 export type Gate =
@@ -101,7 +102,7 @@ function groupEntries(entries: readonly (readonly [string, string])[]): Map<stri
 
 export const entriesOf = (entered: FormData): [string, string][] =>
   [...entered].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && name !== trapField ? [[name, value]] : [],
+    typeof value === 'string' && name !== trapInput ? [[name, value]] : [],
   )
 
 /** True if something was typed before hydration. */
@@ -179,7 +180,8 @@ async function checkInBrowser(call: FormCall, answers: unknown): Promise<void> {
   throw new ApiError({ code: 422, errors, fieldErrors: errors })
 }
 
-async function askBotCheck(): Promise<string> {
+/** A token for one submit or file. @throws ApiError */
+export async function askBotCheck(): Promise<string> {
   try {
     return await botCheckToken()
   } catch (error) {
@@ -204,7 +206,7 @@ export async function sendForm(call: FormCall, entered: FormData, attempt: { cur
       submissionId,
       recaptchaToken,
       secondsToFill: Math.max(0, Date.now() - openedAt) / 1000,
-      [trapField]: entered.get(trapField) ?? '',
+      [trapField]: entered.get(trapInput) ?? '',
     }
     return await sendData<typeof submitContactUs>('POST', call.path, body, call.base ? { base: call.base } : {})
   } catch (error) {

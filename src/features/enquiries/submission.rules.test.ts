@@ -84,7 +84,7 @@ describe('the answers', () => {
   test('are what was entered, with addresses and lists put together and the trap left out', () => {
     const entered: [string, unknown][] = [
       ['firstName', 'Moana'],
-      ['website', ''],
+      ['leave-empty', ''],
       ['courseRequired', 'foundation-civil'],
       ['courseRequired', 'leading-hands'],
       ['addressForMailing.line1', '14 Spa Road'],

@@ -62,13 +62,16 @@ export function readAttempt(kept: unknown): Attempt | null {
 
 export const trapField = 'website'
 
+/** Its name in the page, which no browser knows how to fill in. */
+export const trapInput = 'leave-empty'
+
 type Answers = { [name: string]: string | string[] | { [part: string]: string } }
 
 /** Answers in the call's shape: `address.city` nests into `address`, and `lists` hold every chosen value. */
 export function answersOf(entries: Iterable<[string, unknown]>, lists: readonly string[]): Answers {
   const answers: Answers = Object.fromEntries(lists.map((name) => [name, []]))
   for (const [name, value] of entries) {
-    if (typeof value !== 'string' || name === trapField) continue
+    if (typeof value !== 'string' || name === trapInput) continue
     const [group = name, part] = name.split('.')
     const before = answers[group]
     if (part !== undefined) answers[group] = { ...(isParts(before) ? before : {}), [part]: value }

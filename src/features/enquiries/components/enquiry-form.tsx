@@ -56,7 +56,8 @@ function Prompt({ note }: { note?: string }) {
   return <LoginPrompt loginHref={loginPath(here)} signUpHref={signUpPath({ next: here })} {...(note ? { note } : {})} />
 }
 
-const keptNote = 'You were logged out. What you typed is kept on this device: log in, and it is here again.'
+const keptNote =
+  'You’ve been logged out. What you typed is saved on this device and will be here when you log in again.'
 
 type OpenProps = Props & { gate: Extract<Gate, { kind: 'open' | 'person' }>; onRestart: () => void }
 

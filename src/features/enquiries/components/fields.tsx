@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { accountProfilePath } from '@/account-paths'
 import type { Profile } from '@/features/account/contract'
+import { oneNameHint } from '@/features/account/details.rules'
 import type { Choice } from '@/features/enquiries/rules'
 import { RadioField, SelectField, TextField } from '@/ui/field'
 import type { Start } from '../submission.client'
@@ -76,7 +77,13 @@ export function SenderFields({ fields, isLocked }: { fields: Fields; isLocked: b
       )}
       <Pair>
         <TextField {...fields.of('firstName')} label="First name" autoComplete="given-name" {...names} />
-        <TextField {...fields.of('lastName')} label="Last name" autoComplete="family-name" {...names} />
+        <TextField
+          {...fields.of('lastName')}
+          label="Last name"
+          hint={isLocked ? undefined : oneNameHint}
+          autoComplete="family-name"
+          {...names}
+        />
       </Pair>
       <TextField
         {...fields.of('email')}
@@ -95,7 +102,7 @@ export function PhoneField({ fields, isOptional = false }: { fields: Fields; isO
     <TextField
       {...fields.of('phoneNumber')}
       label={isOptional ? 'Phone number (optional)' : 'Phone number'}
-      hint="For example 021 123 4567, or +61 and so on from abroad."
+      hint="For example 021 123 4567. From overseas, start with +61 or your country’s code."
       type="tel"
       inputMode="tel"
       autoComplete="tel"

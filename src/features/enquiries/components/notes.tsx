@@ -1,14 +1,14 @@
 'use client'
 
 import { phoneLink } from '@/lib/phone-link'
-import { trapField } from '../submission.rules'
+import { trapInput } from '../submission.rules'
 
 /** Says that what was typed is safe offline, and when it can be sent again (integrity, row 36). */
 export function ConnectionNote({ connection }: { connection: 'online' | 'offline' | 'back' }) {
   const text = {
     online: '',
     offline: 'You have no connection right now. Nothing is lost: what you typed stays on this device.',
-    back: 'You are connected again. You can send the form now.',
+    back: 'You’re back online. You can send the form now.',
   }[connection]
   return (
     <div role="status">
@@ -26,7 +26,7 @@ export function ConnectionNote({ connection }: { connection: 'online' | 'offline
 export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-l-8 border-ink bg-sand py-2 pr-4 pl-4">
-      <p role="status">We kept what you typed here before.</p>
+      <p role="status">We’ve kept what you typed last time.</p>
       <button type="button" className="link min-h-11" onClick={onStartAgain}>
         Start again
       </button>
@@ -40,7 +40,7 @@ export function Trap() {
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={trapInput} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,7 +1,24 @@
 'use client'
 
+import { useLayoutEffect, useRef } from 'react'
+import { markTitle } from '@/ui/title-mark'
 import { useReference } from '../receipt.client'
 import type { FormName } from '../rules'
+
+/** In sight and focused on arrival, as the form was sent by another page (design, after an action). */
+export function SentHeading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    markTitle('Success: ')
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-[clamp(1.75rem,3.2vw,2.5rem)] outline-none">
+      {text}
+    </h2>
+  )
+}
 
 /** The reference to write down (design, manner 22). */
 export function Reference({ form }: { form: FormName }) {

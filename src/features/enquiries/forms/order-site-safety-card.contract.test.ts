@@ -27,7 +27,7 @@ describe('the country of an address', () => {
 
   test.each(['XX', 'New Zealand', '', 'N', 'NZL'])('is none that is not there: %j', (country) =>
     expect(errorsOf(to(country))).toEqual([
-      ['addressForMailing.country', 'Please enter the country by its two letters, such as NZ'],
+      ['addressForMailing.country', 'Please enter the two-letter country code, such as NZ'],
     ]),
   )
 

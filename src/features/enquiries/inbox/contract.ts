@@ -31,7 +31,7 @@ const inboxRecord = z
   .object({
     id,
     reference: text,
-    me: id.openapi({ description: 'Whoever asks.' }),
+    me: id.openapi({ description: 'The person who asks.' }),
     state: text,
     stateLabel: text,
     isOpen: z.boolean(),

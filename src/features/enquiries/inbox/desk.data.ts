@@ -34,7 +34,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
       `EXISTS (SELECT 1 FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id
          JOIN locations l ON l.id = s.location_id WHERE m.enquiry_id = e.id AND l.slug || ':' || c.slug = ${key}::text)`,
   },
-  search: (word) =>
-    `(hivis_words(e.reference, e.sender_name, e.email, e.company_name, e.assignee_name) LIKE ${word} OR e.search_text ILIKE ${word})`,
+  search: (pattern) =>
+    `(hivis_words(e.reference, e.sender_name, e.email, e.company_name, e.assignee_name) LIKE ${pattern} OR hivis_words(e.search_text) LIKE ${pattern})`,
   phone: (digits) => `hivis_phone(e.phone_number) LIKE ${digits}`,
 })

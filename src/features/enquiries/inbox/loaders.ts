@@ -27,7 +27,7 @@ const eventWords: Readonly<Record<string, string>> = {
   assignee: 'Assigned to',
   due: 'Due',
   printed: 'Card',
-  snoozed: 'Put away',
+  snoozed: 'Snoozed',
   merged: 'Merged',
   parted: 'Taken apart',
   erased: 'Erased',
@@ -36,7 +36,7 @@ const eventWords: Readonly<Record<string, string>> = {
 const mailWords: Readonly<Record<string, string>> = {
   queued: 'waits to be sent',
   sent: 'sent',
-  kept: 'kept here: no mail server is set',
+  kept: 'not sent, as email isn’t set up',
   dead: 'could not be sent',
 }
 

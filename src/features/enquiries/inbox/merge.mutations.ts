@@ -12,7 +12,7 @@ const missing = () => new AppError('NOT_FOUND', 'There is no such enquiry.')
 /** Always locks in id order. */
 async function lock(client: PoolClient, ids: readonly number[]): Promise<ReadonlyMap<number, Part>> {
   const { rows } = await client.query<Part>(
-    `SELECT id, state, reference, email, person_id, merged_into_id FROM enquiries WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE`,
+    `SELECT id, state, reference, email, person_id, merged_into_id FROM enquiries WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row]))

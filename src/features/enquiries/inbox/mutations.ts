@@ -42,7 +42,7 @@ type Locked = { state: string; email: string | null; isPrinted: boolean; form: F
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   const { rows } = await client.query<Locked>(
     `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form_name AS form,
-       (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS "mergedInto" FROM enquiries e WHERE id = $1 FOR UPDATE`,
+       (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS "mergedInto" FROM enquiries e WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   const [row] = rows
@@ -61,7 +61,7 @@ async function lockCase(client: PoolClient, id: number): Promise<Locked> {
 type EventKind = 'note' | 'reply' | 'printed' | 'erased'
 
 /** Adds an event. The same text by the same person within a minute counts once (double click). @returns its id, or null for a repeat. */
-async function noteEvent(
+export async function noteEvent(
   client: PoolClient,
   enquiry: number,
   { kind, by, text }: { kind: EventKind; by: Staff; text: string },
@@ -165,7 +165,8 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
 export function snoozeOne(by: Staff, enquiry: number, until: string | null): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { state } = await lockCase(client, enquiry)
-    if (!openStates.some((open) => open === state)) throw new AppError('CONFLICT', 'Only what is open is put away.')
+    if (!openStates.some((open) => open === state))
+      throw new AppError('CONFLICT', 'Only an open enquiry can be snoozed.')
     const refusal = until && refuseSnooze(until, nzDay(new Date()))
     if (refusal) throw fieldError('INVALID', 'until', refusal)
     await client.query(
@@ -253,7 +254,7 @@ export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promi
   return changeAs(staffName(by), async (client) => {
     const { form, state } = await lockEnquiry(client, enquiry)
     const { rows: parts } = await client.query<{ id: number; form: FormName }>(
-      `SELECT id, form_name AS form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR UPDATE`,
+      `SELECT id, form_name AS form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR NO KEY UPDATE`,
       [enquiry],
     )
     if (isKeptCase(form, state) || (isOpenState(state) && parts.some((part) => isKeptForm(part.form))))
@@ -273,7 +274,7 @@ const tidyQueries = [
   `UPDATE enquiries SET sender_hash = NULL WHERE sender_hash IS NOT NULL AND created_at < $1::timestamptz - interval '1 day'`,
   `DELETE FROM bot_check_tokens WHERE used_at < $1::timestamptz - interval '1 hour'`,
   // Unassigned: the form was never sent.
-  `DELETE FROM enquiry_files WHERE enquiry_id IS NULL AND created_at < $1::timestamptz - interval '1 day'`,
+  `DELETE FROM enquiry_files WHERE enquiry_id IS NULL AND created_at < $1::timestamptz - interval '1 hour'`,
 ] as const
 
 const dropCardDetails = `
@@ -285,7 +286,7 @@ const overdueQuery = `
   SELECT e.id FROM enquiries e JOIN unnest($1::text[], $2::timestamptz[]) AS kept (form, since) ON kept.form = e.form_name
   WHERE e.created_at < kept.since AND e.state <> 'erased'
     AND NOT (e.form_name = ANY($3) AND coalesce((SELECT c.state FROM enquiries c WHERE c.id = e.merged_into_id), e.state)::text = ANY($4))
-  ORDER BY e.id LIMIT $5 FOR UPDATE OF e SKIP LOCKED`
+  ORDER BY e.id LIMIT $5 FOR NO KEY UPDATE OF e SKIP LOCKED`
 
 export type Purged = { erased: number; cards: number }
 

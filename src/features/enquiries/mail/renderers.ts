@@ -4,7 +4,7 @@ import type { Mail } from '@/features/messages/mail/mail'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
-import { formatDay, formatLongDay, formatTime } from '@/lib/dates'
+import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents, withGst } from '@/lib/money'
 import { courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
@@ -77,7 +77,7 @@ export const enquiryRenderers = {
           .map(({ sessionId, slotId, courseName, place, startsAt, endsAt, ...facts }) => ({
             name: courseName,
             place,
-            when: `${formatLongDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+            when: `${formatNamedDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
             seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
             price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
             url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,

@@ -53,7 +53,7 @@ export async function stopRequest(token: string): Promise<void> {
   const enquiry = readRequestToken(token)
   await changeAs('link of a course request', async (client) => {
     const { rows } = await client.query<{ state: string }>(
-      `SELECT state FROM enquiries WHERE id = $1 AND form_name = 'course-waitlist' AND state <> 'erased' FOR UPDATE`,
+      `SELECT state FROM enquiries WHERE id = $1 AND form_name = 'course-waitlist' AND state <> 'erased' FOR NO KEY UPDATE`,
       [enquiry ?? 0],
     )
     const [request] = rows

@@ -1,3 +1,5 @@
+import { fold } from '@/lib/letters'
+
 export const formSettingsReaders = ['support', 'editor', 'publisher'] as const
 export const formSettingsWriters = ['support'] as const
 
@@ -5,10 +7,7 @@ export const mostChoices = 40
 export const biggestSetting = 100_000
 
 export function valueOfLabel(label: string, taken: readonly string[]): string {
-  const plain = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = fold(label)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 90)

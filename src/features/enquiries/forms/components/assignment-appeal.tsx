@@ -60,8 +60,8 @@ function LateNote({ profile }: { profile: Profile | null }) {
   if (resultDay === null || !isAppealLate(resultDay, nzDay(new Date()), null)) return null
   return (
     <p role="note" className="border-l-8 border-warn bg-sand p-4">
-      Your last result is of {formatDay(resultDay)}, more than five working days ago. Appeals should reach us within
-      five working days. You can still send yours: we take it and mark it as late. Tell us what held you up.
+      Your last result is from {formatDay(resultDay)}, more than five working days ago. Appeals should reach us within
+      five working days. You can still send yours, and we’ll mark it as late. Tell us what held you up.
     </p>
   )
 }

@@ -69,7 +69,7 @@ function CourseDate({ fields }: { fields: Fields }) {
       <p role="status" className={day ? 'mt-4 border-l-8 border-ok bg-sand p-4' : 'sr-only'}>
         {day && (
           <>
-            The assignment of this course is due on <strong>{formatDay(assignmentDueDate(day))}</strong>, three months
+            The assignment for this course is due on <strong>{formatDay(assignmentDueDate(day))}</strong>, three months
             after the course.
           </>
         )}

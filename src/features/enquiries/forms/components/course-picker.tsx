@@ -1,12 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { fold } from '@/lib/letters'
 import { describedBy, fieldId, GroupFrame } from '@/ui/field'
 import type { GroupedChoice } from '../../rules'
 
 const searchedFrom = 9
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Props = {
   name: string
@@ -18,7 +17,7 @@ type Props = {
 export function CoursePicker({ name, chosen: preset, errors, options }: Props) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(preset)
-  const isShown = ({ label, group }: GroupedChoice) => plain(`${label} ${group}`).includes(plain(words.trim()))
+  const isShown = ({ label, group }: GroupedChoice) => fold(`${label} ${group}`).includes(fold(words.trim()))
   const shown = options.filter(isShown)
   const isSearched = options.length >= searchedFrom
   const frame = { label: 'Which courses do you need?', name, hint: 'Choose one or more.', errors }
@@ -40,7 +39,7 @@ export function CoursePicker({ name, chosen: preset, errors, options }: Props) {
           ))}
         </div>
         <p role="status" className="border-t-2 border-line px-4 py-2.5 text-[0.9375rem]">
-          {shown.length === 0 && <span className="block">No course has these words. </span>}
+          {shown.length === 0 && <span className="block">No courses match. </span>}
           {names.length === 0 ? 'No course chosen yet' : `Chosen: ${names.join(', ')}`}
         </p>
       </div>

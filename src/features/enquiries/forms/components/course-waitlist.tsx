@@ -63,7 +63,7 @@ export function CourseWaitlistForm(props: FormProps) {
             <CountedArea
               {...fields.of('message')}
               label="Message"
-              hint="Say which days or months suit you."
+              hint="Tell us which days or months suit you."
               max={500}
             />
           </Part>

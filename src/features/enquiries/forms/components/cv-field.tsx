@@ -6,6 +6,7 @@ import { jobFilePath } from '@/paths'
 import { FieldFrame, fieldId } from '@/ui/field'
 import type { sendJobFile } from '../../files.contract'
 import { fileKinds, fileTexts, mostBytes, sizeText } from '../../files.rules'
+import { askBotCheck } from '../../submission.client'
 
 type Props = { name: string; value: string | null; errors: string[] | undefined }
 
@@ -35,7 +36,7 @@ export function CvField({ name, value, errors }: Props) {
     if (file.size > mostBytes) return setState({ kind: 'failed', text: fileTexts.tooBig })
     setState({ kind: 'sending', name: file.name })
     try {
-      const body = { name: file.name, file: await base64Of(file) }
+      const body = { name: file.name, file: await base64Of(file), recaptchaToken: await askBotCheck() }
       const kept = await sendData<typeof sendJobFile>('POST', jobFilePath, body)
       setState({ kind: 'kept', id: kept.id, text: `${kept.name} (${sizeText(kept.bytes)}) is attached.` })
     } catch (error) {
@@ -55,7 +56,7 @@ export function CvField({ name, value, errors }: Props) {
       <FieldFrame
         label="CV (optional)"
         name={name}
-        hint="PDF or Word, 5 MB at most. Only the people who choose see it."
+        hint="PDF or Word, up to 5 MB. Only the people hiring see it."
         errors={problems}
       >
         <input

@@ -17,7 +17,9 @@ export function JobApplicationForm(props: FormProps) {
   const asked = [props.query?.job].flat()[0]
   const isOpen = jobs.some(({ value }) => value === asked)
   if (jobs.length === 0)
-    return <p className="font-semibold">No job is open right now. Look in again, or call us on {props.phone}.</p>
+    return (
+      <p className="font-semibold">There are no jobs open right now. Check back later, or call us on {props.phone}.</p>
+    )
   return (
     <>
       {asked && !isOpen && (
@@ -43,7 +45,7 @@ export function JobApplicationForm(props: FormProps) {
               <CountedArea
                 {...fields.of('message')}
                 label="Why you?"
-                hint="Where you’ve worked, what you’re good at, and someone who has worked beside you."
+                hint="Where you’ve worked, what you’re good at, and someone who has worked with you."
                 max={2000}
               />
               <CvField {...fields.of('cv')} />

@@ -38,7 +38,7 @@ export function OrderSiteSafetyCardForm(props: FormProps) {
           <Part title="The invoice">
             <ChoiceField
               field={fields.of('invoiceTo')}
-              label="Who do we invoice?"
+              label="Who should we invoice?"
               options={choices.invoiceTo}
               empty="Choose one"
             />
@@ -58,7 +58,7 @@ function CardFields({ fields }: { fields: Fields }) {
       <TextField
         {...fields.of('siteSafePassportIdentifierOrDateOfBirth')}
         label="Site safety card number, or date of birth"
-        hint="Of the person whose card it is: 2604437, or 27 March 1990."
+        hint="The card holder’s: 2604437, or 27 Mar 1990."
         width={24}
       />
       <TextField
@@ -76,7 +76,7 @@ const partNames = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as 
 function PostFields({ fields }: { fields: Fields }) {
   const parts = partNames.map((part) => [part, fields.of(`addressForMailing.${part}`).value] as const)
   return (
-    <Part title="Where we post it">
+    <Part title="Where should we post it?">
       <AddressField
         legend="Mailing address"
         name="addressForMailing"

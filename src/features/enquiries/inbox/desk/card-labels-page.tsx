@@ -1,14 +1,12 @@
 import { deskCardOrdersPath } from '@/desk-paths'
+import { readId } from '@/lib/ids'
 import { PageHead } from '@/ui/desk/record'
 import { findCardOrders } from '../data'
 import { labelOfOrder, mostLabels } from '../rules'
 import { LabelTools } from './label-tools'
 
 const idsIn = (given: string): number[] =>
-  [...new Set(given.split(','))]
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .slice(0, mostLabels)
-    .map(Number)
+  [...new Set(given.split(','))].flatMap((id) => readId(id) ?? []).slice(0, mostLabels)
 
 export async function CardLabelsPage({ ids }: { ids: string }) {
   const orders = await findCardOrders(mostLabels, idsIn(ids))

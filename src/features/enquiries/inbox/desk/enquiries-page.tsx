@@ -7,6 +7,7 @@ import { listInboxStaff } from '../data'
 import { enquiriesSource } from '../desk.data'
 import { enquiriesList } from './enquiries.list'
 import { EnquiriesTable } from './enquiries-table'
+import { NewEnquiry } from './new-enquiry'
 
 export const EnquiryTabs = ({ here }: { here: string }) => (
   <PageTabs
@@ -28,7 +29,9 @@ export async function EnquiriesPage({ staff, query }: { staff: StaffActor; query
   ])
   return (
     <>
-      <PageHead title="Enquiries" />
+      <PageHead title="Enquiries">
+        <NewEnquiry tone="primary" />
+      </PageHead>
       <EnquiryTabs here={deskEnquiriesPath} />
       <EnquiriesTable
         initial={initial}

@@ -114,14 +114,14 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
   const putAway = async (form: FormData) => {
     const until = typed(form, 'when') || typed(form, 'until')
     await press(id, 'snooze', { until })
-    return `Put away until ${dayWords(until)}.`
+    return `Snoozed until ${dayWords(until)}.`
   }
   return (
     <DeskAction
-      label="Put away"
-      title={`Put ${reference} away`}
+      label="Snooze"
+      title={`Snooze ${reference}`}
       lead="It leaves the open list and comes back on the day. Its due day stays the same, and the sender isn’t notified."
-      submit="Put away"
+      submit="Snooze"
       run={putAway}
     >
       <DeskField label="Until" name="when" type="choice" value={tomorrow}>

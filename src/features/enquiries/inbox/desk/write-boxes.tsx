@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
+import { tabStore } from '@/lib/browser-store'
 import { writeAndGoTo } from '@/ui/desk/cursor'
 import { useLook } from '@/ui/desk/look'
 import { MentionBox } from '@/ui/desk/mention'
@@ -15,11 +16,11 @@ import { fillSnippet, insertAt } from '../snippets.rules'
 /** A draft that survives until sent, even if something else on the page is saved first. */
 function useDraft(name: string) {
   const [text, setText] = useState('')
-  useEffect(() => setText((now) => now || (sessionStorage.getItem(name) ?? '')), [name])
+  useEffect(() => setText((now) => now || (tabStore.getItem(name) ?? '')), [name])
   const write = (given: string) => {
     setText(given)
-    if (given === '') sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, given)
+    if (given === '') tabStore.removeItem(name)
+    else tabStore.setItem(name, given)
   }
   return [text, write] as const
 }

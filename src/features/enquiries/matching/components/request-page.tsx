@@ -1,4 +1,4 @@
-import { formatLongDay } from '@/lib/dates'
+import { formatNamedDay } from '@/lib/dates'
 import { courseCalendarPath, homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { CourseRequest } from '../data'
@@ -22,13 +22,13 @@ export function RequestPage({ request, token, phone }: Props) {
     ['Courses', courses.join(', ')],
     ['Area', area],
     ['Learners', learners.replace('-', '–')],
-    ['Asked on', formatLongDay(receivedAt)],
+    ['Asked on', formatNamedDay(receivedAt)],
     ['Reference', reference],
   ]
   return (
     <div className="wrap py-16 lg:py-26">
       <h1 className="max-w-[18em] text-[clamp(2.25rem,5vw,4rem)]">
-        {isOpen ? 'Do you still need a course?' : 'We look for nothing more'}
+        {isOpen ? 'Do you still need a course?' : 'We’ve stopped looking'}
       </h1>
       <dl className="mt-8 max-w-[44rem] border-2 border-ink bg-white">
         {facts.map(
@@ -47,7 +47,7 @@ export function RequestPage({ request, token, phone }: Props) {
       {isOpen ? (
         <>
           <p className="mt-6 max-w-[36em] text-lg">
-            We write to you when one of these courses has seats there. Keep the request, or end it here.
+            We’ll email you when one of these courses has seats there. Keep the request, or end it here.
           </p>
           <StopRequest token={token} />
         </>

@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import { onlyThese } from '@/features/account/contract'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryId, rowId, staff } from '@/lib/api'
+import { severalLines } from '@/lib/zod'
+import { formNames } from '../rules'
+import { timelineWays } from './calls.rules'
+import { inboxRoles, longestNote } from './rules'
+
+const tags = ['Desk: enquiries']
+const access = staff(...inboxRoles)
+const text = z.string()
+const choices = listOf(z.object({ value: text, label: text }))
+
+const callForm = z
+  .object({
+    name: z.enum(formNames),
+    label: text,
+    fields: listOf(
+      z.object({
+        name: text,
+        label: text,
+        kind: z.enum(['text', 'lines', 'date', 'address', 'choice', 'several']),
+        isOptional: z.boolean(),
+        choices,
+      }),
+    ),
+  })
+  .openapi('CallForm')
+
+export type CallForm = z.infer<typeof callForm>
+
+export const readCallForms = defineCall({
+  method: 'get',
+  path: '/desk/enquiries/forms/',
+  tags,
+  summary: 'The forms that staff fill in for a caller',
+  access,
+  responses: { 200: envelope(z.object({ forms: listOf(callForm), regions: choices })) },
+})
+
+const caller = z
+  .object({
+    id: z.int(),
+    name: text,
+    sub: text,
+    values: z.record(text, text).openapi({ description: 'What is known of them, by field of a form.' }),
+  })
+  .openapi('Caller')
+
+export type Caller = z.infer<typeof caller>
+
+export const findCallers = defineCall({
+  method: 'get',
+  path: '/desk/enquiries/callers/',
+  tags,
+  summary: 'People by name, phone, email or card number',
+  access,
+  request: {
+    query: z.strictObject({
+      find: z.string().trim().max(100).default(''),
+      person: queryId('Choose one of the people found.').optional(),
+    }),
+  },
+  responses: { 200: envelope(z.object({ items: listOf(caller) })) },
+})
+
+const tooLong = `Write ${longestNote} letters or fewer.`
+const words = (max: number) => z.string().max(max, { error: tooLong }).register(severalLines, { lines: 'several' })
+
+const answer = z.union([words(longestNote), z.array(words(200)).max(50), z.record(text, words(500).nullable())], {
+  error: 'Send answers as the form does.',
+})
+
+const note = words(longestNote)
+  .trim()
+  .nullish()
+  .transform((given) => given || null)
+
+const phoneEnquiry = z.strictObject(
+  {
+    form: z.enum(formNames, { error: 'Choose a form.' }),
+    personId: rowId('Choose one of the people found.').nullish(),
+    answers: z.record(text, answer, { error: 'Fill in the form.' }),
+    note,
+    isCardLost: z
+      .boolean({ error: 'Choose yes or no.' })
+      .default(false)
+      .openapi({ description: 'The codes of their lost card and of its passes stop: the pass gets new ones.' }),
+    submissionId: z.uuid({ error: 'Reload the page and try again.' }).optional(),
+  },
+  onlyThese,
+)
+
+export type PhoneEnquiry = z.infer<typeof phoneEnquiry>
+
+export const takeCall = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/calls/',
+  tags,
+  summary: 'Fill in a form for someone on the phone',
+  access,
+  request: { body: jsonBody(phoneEnquiry) },
+  responses: { 200: envelope(z.object({ id: z.int(), reference: text })), ...failures(404, 409) },
+})
+
+export const noteContact = defineCall({
+  method: 'post',
+  path: '/desk/people/{personId}/contacts/',
+  tags: ['Desk: people'],
+  summary: 'Keep that a person was called or emailed',
+  access,
+  request: {
+    params: z.object({ personId: pathId }),
+    body: jsonBody(z.strictObject({ way: z.enum(timelineWays, { error: 'Choose call or email.' }), note }, onlyThese)),
+  },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
+})

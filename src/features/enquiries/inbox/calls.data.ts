@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import { peopleList } from '@/features/account/desk/people.list'
+import { peopleSource } from '@/features/account/desk.data'
+import { pool } from '@/lib/db'
+import { findList } from '@/lib/desk-data'
+import { readView } from '@/lib/desk-list'
+import type { Caller } from './calls.contract'
+
+const mostFound = 8
+
+/** In the order of `ids`. Days are YYYY-MM-DD. */
+export async function findCallersById(
+  ids: readonly number[],
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<Caller[]> {
+  const { rows } = await client.query<Caller>(
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, concat_ws(' · ', p.phone_number, p.email, p.site_safe_id_number) AS sub,
+       jsonb_strip_nulls(jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
+         'phoneNumber', p.phone_number, 'dateOfBirth', p.date_of_birth, 'siteSafeIdNumber', p.site_safe_id_number,
+         'siteSafePassportIdentifierOrDateOfBirth', coalesce(p.site_safe_id_number, p.date_of_birth::text),
+         'whereAreYouBased', p.address_region, 'addressForMailing.line1', p.address_line1, 'addressForMailing.line2', p.address_line2,
+         'addressForMailing.suburb', p.address_suburb, 'addressForMailing.city', p.address_city,
+         'addressForMailing.postcode', p.address_postcode, 'addressForMailing.region', p.address_region,
+         'companyName', (SELECT n.name FROM employments e JOIN companies n ON n.id = e.company_id
+            WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1))) AS values
+     FROM people p WHERE p.id = ANY($1) AND p.merged_into_id IS NULL ORDER BY array_position($1::int[], p.id)`,
+    [ids],
+  )
+  return rows
+}
+
+export async function findCallersLike(find: string): Promise<Caller[]> {
+  if (find === '') return []
+  const view = readView(peopleList, new URLSearchParams({ q: find }))
+  const { items } = await findList(peopleList, peopleSource, { view, offset: 0, limit: mostFound })
+  return await findCallersById(items.map(({ id }) => id))
+}
+
+export async function findEnquiryId(reference: string, client: Pick<PoolClient, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM enquiries WHERE reference = $1', [reference])
+  return rows[0]?.id ?? 0
+}

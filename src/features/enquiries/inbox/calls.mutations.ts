@@ -1,0 +1,103 @@
+import { changeAs } from '@/features/account/mutations'
+import { recodePass } from '@/features/wallet/mutations'
+import { noteAction, staffName } from '@/lib/audit'
+import { AppError, fieldErrorsOf } from '@/lib/errors'
+import { z } from '@/lib/zod'
+import { submitRoutes } from '../contract.generated'
+import { findFormSettings, findSubmission } from '../data'
+import { sender } from '../fields.contract'
+import { fileAnswers, keepEnquiry } from '../mutations'
+import type { FormName } from '../rules'
+import type { PhoneEnquiry } from './calls.contract'
+import { findCallersById, findEnquiryId } from './calls.data'
+import { noteEvent } from './mutations'
+
+type Staff = { readonly id: number; readonly name: string }
+type Answers = Readonly<Record<string, unknown>>
+
+const { firstName, lastName, email } = sender
+const who = z.object({ firstName, lastName, email })
+
+/** Stands in for the email of a caller without one while everything else is checked. */
+const someEmail = 'caller@example.com'
+
+/** Answers as the form's schema reads them, with the caller's names. @throws AppError INVALID. */
+function readAnswers(form: FormName, given: Answers): Answers {
+  const { schema } = submitRoutes[form].request.body.content['application/json']
+  const hasEmail = given.email !== undefined && given.email !== ''
+  const filled = { ...given, email: hasEmail ? given.email : someEmail }
+  const [caller, read] = [who.safeParse(filled), schema.safeParse(filled)]
+  if (!caller.success || !read.success) {
+    const issues = [...(caller.error?.issues ?? []), ...(read.error?.issues ?? [])]
+    throw new AppError('INVALID', 'Some fields need fixing.', fieldErrorsOf(issues))
+  }
+  const {
+    recaptchaToken: _token,
+    submissionId: _id,
+    website: _website,
+    secondsToFill: _seconds,
+    ...answers
+  } = read.data
+  return { ...answers, ...caller.data, email: hasEmail ? caller.data.email : '' }
+}
+
+const noLimits = { perAddress: 2_000_000_000, perEmail: 2_000_000_000, perFormAndMinute: 2_000_000_000 }
+
+/**
+ * Keeps a form that staff fill in for a caller: checked as one sent on the site, without a bot check, a login and limits. Repeated with
+ * its submission id, it's kept once. @throws AppError INVALID, NOT_FOUND for an unknown person, CONFLICT for a lost card of no one.
+ */
+export async function takeCall(
+  by: Staff,
+  { form, personId = null, answers: sent, note, isCardLost, submissionId }: PhoneEnquiry,
+  now = new Date(),
+): Promise<{ id: number; reference: string }> {
+  const [person] = personId ? await findCallersById([personId]) : []
+  if (personId && !person) throw new AppError('NOT_FOUND', 'There is no such person.')
+  if (isCardLost && !personId) throw new AppError('CONFLICT', 'Choose the person whose card it is.')
+  const known = person ? { ...pickNames(person.values) } : {}
+  const { lists } = await findFormSettings()
+  const read = { ...readAnswers(form, { ...sent, ...known }), takenBy: by.name }
+  const { answers, filing } = await fileAnswers({ form, answers: read, now, personId: personId ?? null }, {}, lists)
+  return await changeAs(staffName(by), async (client) => {
+    const kept = await keepEnquiry(client, {
+      form,
+      filing,
+      now,
+      limits: noLimits,
+      senderHash: null,
+      nonce: null,
+      quarantineReason: null,
+      quarantineReasonInFlood: null,
+      row: { personId: personId ?? null, answers, submissionId: submissionId ?? null, fingerprint: null },
+    })
+    const reference = kept.reference ?? (submissionId && (await findSubmission(submissionId))?.reference) ?? ''
+    const id = await findEnquiryId(reference, client)
+    if (!kept.reference) return { id, reference }
+    await noteEvent(client, id, { kind: 'note', by, text: ['Taken by phone.', note].filter(Boolean).join('\n') })
+    if (isCardLost && personId) {
+      await recodePass(client, personId)
+      await noteAction(client, { actor: staffName(by), action: 'lost-card', what: 'people', row: personId })
+    }
+    return { id, reference }
+  })
+}
+
+/** Names of the record, and its email if it has one (spec section 6). */
+const pickNames = (values: Readonly<Record<string, string>>): Answers =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => ['firstName', 'lastName', 'email'].includes(field)))
+
+/** For the person's timeline. @throws AppError NOT_FOUND. */
+export function noteContact(
+  by: Pick<Staff, 'id'>,
+  personId: number,
+  { way, note }: { way: 'call' | 'email'; note: string | null },
+): Promise<{ id: number }> {
+  return changeAs(staffName(by), async (client) => {
+    const [person] = await findCallersById([personId], client)
+    if (!person) throw new AppError('NOT_FOUND', 'There is no such person.')
+    const after = note === null ? {} : { note }
+    await noteAction(client, { actor: staffName(by), action: `${way}-person`, what: 'people', row: personId, after })
+    return { id: personId }
+  })
+}

@@ -1,0 +1,21 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import * as contract from './calls.contract'
+import { findCallersById, findCallersLike } from './calls.data'
+import { callRegions, loadCallForms } from './calls.loaders'
+import { noteContact, takeCall } from './calls.mutations'
+
+export const phoneEnquiryCalls = {
+  readCallForms: answerStaff(contract.readCallForms, async () => ({
+    forms: await loadCallForms(),
+    regions: callRegions,
+  })),
+  findCallers: answerStaff(contract.findCallers, async ({ query }) => ({
+    items: query.person === undefined ? await findCallersLike(query.find) : await findCallersById([query.person]),
+  })),
+  takeCall: answerStaff(contract.takeCall, ({ staff, body }) =>
+    takeCall({ id: staff.staffId, name: staff.name }, body),
+  ),
+  noteContact: answerStaff(contract.noteContact, ({ staff, param, body }) =>
+    noteContact({ id: staff.staffId }, param.personId, body),
+  ),
+}
