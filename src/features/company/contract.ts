@@ -30,6 +30,9 @@ const overview = z
     name: z.string(),
     kind: z.enum(kinds),
     permission: z.enum(permissions),
+    isWaiting: z
+      .boolean()
+      .openapi({ description: 'Has the name of another company, and waits until we have checked it.' }),
     membership,
     accountTerms: z
       .object({ state: z.enum(['none', 'open', 'stopped']), limitCents: z.int(), usedCents: z.int() })
@@ -99,7 +102,7 @@ export const signUp = defineCall({
   access: 'loggedIn',
   request: { body: jsonBody(signUpBody) },
   responses: {
-    200: envelope(z.object({ outcome: z.enum(['created', 'requested']), companyName: z.string() })),
+    200: envelope(z.object({ outcome: z.enum(['created', 'requested', 'waiting']), companyName: z.string() })),
     ...failures(409, 429),
   },
 })

@@ -23,7 +23,7 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   const { rows } = await pool().query<OverviewRow>(
     `WITH crew AS (SELECT (SELECT CASE WHEN revoked_on <= $2 THEN '-infinity' ELSE expires_on END FROM current_card WHERE person_id = e.person_id) AS ends
        FROM employments e WHERE e.company_id = $1 AND e.ended_on IS NULL)
-     SELECT c.id, c.name, c.kind, json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
+     SELECT c.id, c.name, c.kind, c.waits_since IS NOT NULL AS "isWaiting", json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
          'since', c.membership_since, 'until', c.membership_until) AS membership,
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),

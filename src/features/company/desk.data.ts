@@ -22,6 +22,7 @@ export const companiesSource: ListSource<CompanyRow> = {
   },
   filters: {
     kind: oneOf('k.kind'),
+    waits: () => 'k.waits_since IS NOT NULL',
     membership: oneOf(`(${membership})`),
     terms: oneOf('k.account_terms_state'),
   },

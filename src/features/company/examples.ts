@@ -3,6 +3,7 @@ import type {
   AccessAnswered,
   AccessRequested,
   AdminRemoved,
+  CompanyChecked,
   Invitation,
   InvitationAccepted,
   PermissionChanged,
@@ -29,6 +30,10 @@ export const invitationAcceptedExample: InvitationAccepted = {
 }
 
 export const adminRemovedExample: AdminRemoved = { companyName, accountUrl }
+
+export const companyCheckedExample: CompanyChecked = { companyName, isSame: false, url: companyUrl }
+
+export const companyJoinedExample: CompanyChecked = { companyName, isSame: true, url: accountUrl }
 
 export const permissionChangedExample: PermissionChanged = {
   companyName,

@@ -2,6 +2,7 @@ import { notFound, redirect } from 'next/navigation'
 import { companyPath } from '@/account-paths'
 import type { Actor, ActorCompany, Permission } from '@/features/account/rules'
 import { pageActor } from '@/features/account/session.loaders'
+import { readId } from '@/lib/ids'
 import { actionOfPage } from './pages.rules'
 import { mayIn } from './rules'
 
@@ -18,5 +19,5 @@ export async function companyReader(path: string): Promise<CompanyReader> {
 }
 
 export function idOf(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : notFound()
+  return readId(text) ?? notFound()
 }

@@ -10,6 +10,7 @@ const company = (change: Partial<ActorCompany>): ActorCompany => ({
   kind: 'business',
   isMember: true,
   hasSiteApp: false,
+  isWaiting: false,
   permission: 'owner',
   mayPayByAccount: false,
   ...change,

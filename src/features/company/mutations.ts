@@ -26,13 +26,20 @@ export async function chooseActiveCompany(actor: Actor, companyId: number): Prom
   if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such company.')
 }
 
-/** If the NZBN is known, asks its owners and managers for access instead. @throws AppError CONFLICT, TOO_MANY_REQUESTS, INVALID. */
+/** True if another company has this name, whatever its case, spaces, punctuation or Limited. Of two made at once, the second sees the first. */
+async function isNameTaken(client: PoolClient, name: string): Promise<boolean> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended(hivis_company_name($1), 1))', [name])
+  const taken = `SELECT 1 FROM companies WHERE hivis_company_name(name) = hivis_company_name($1) AND kind = 'business' LIMIT 1`
+  return (await client.query(taken, [name])).rowCount === 1
+}
+
+/** If the NZBN is known, asks its owners and managers for access instead. Without one, a company with the name of another waits. @throws AppError CONFLICT, TOO_MANY_REQUESTS, INVALID. */
 export async function openCompany(
   actor: Actor,
   given: SignUp,
-): Promise<{ outcome: 'created' | 'requested'; companyName: string }> {
+): Promise<{ outcome: 'created' | 'requested' | 'waiting'; companyName: string }> {
   return await changeAs(auditName(actor), async (client) => {
-    await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [actor.personId])
+    await client.query('SELECT 1 FROM people WHERE id = $1 FOR NO KEY UPDATE', [actor.personId])
     const personal = `${actor.firstName} ${actor.lastName}`.trim()
     const name = given.kind === 'personal' ? personal : (given.name ?? personal)
     const nzbn = given.kind === 'business' ? (given.nzbn ?? null) : null
@@ -45,10 +52,11 @@ export async function openCompany(
       }
     }
     await refuseTooMany(client, actor, given.kind)
+    const isWaiting = given.kind === 'business' && !nzbn && (await isNameTaken(client, name))
     const { rows } = await client
       .query<{ id: number }>(
-        `INSERT INTO companies (name, kind, nzbn, phone_number, industry_trade_area_id, membership_state)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        `INSERT INTO companies (name, kind, nzbn, phone_number, industry_trade_area_id, membership_state, waits_since)
+         VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::boolean THEN now() END) RETURNING id`,
         [
           name,
           given.kind,
@@ -56,6 +64,7 @@ export async function openCompany(
           given.phoneNumber,
           given.industryTradeAreaId ?? null,
           given.wantsMembership ? 'requested' : 'none',
+          isWaiting,
         ],
       )
       .catch((error: unknown) => {
@@ -77,7 +86,7 @@ export async function openCompany(
         dedupeKey: `account-welcome:${id}`,
       })
     }
-    return { outcome: 'created', companyName: name }
+    return { outcome: isWaiting ? 'waiting' : 'created', companyName: name }
   })
 }
 
@@ -89,7 +98,7 @@ async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kin
     [actor.personId],
   )
   if (kind === 'personal' && (rows[0]?.personal ?? 0) > 0)
-    throw new AppError('CONFLICT', 'You can book for yourself already.')
+    throw new AppError('CONFLICT', 'You can already book for yourself.')
   if ((rows[0]?.total ?? 0) >= companiesPerPerson) {
     throw new AppError(
       'TOO_MANY_REQUESTS',
@@ -98,10 +107,15 @@ async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kin
   }
 }
 
-async function requestAccess(client: PoolClient, actor: Actor, companyId: number): Promise<void> {
+/** Once while it is open; notifies those who may answer. @throws AppError CONFLICT for one who runs it already. */
+export async function requestAccess(
+  client: PoolClient,
+  actor: Pick<Actor, 'personId'>,
+  companyId: number,
+): Promise<void> {
   const runs = `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`
   if ((await client.query(runs, [companyId, actor.personId])).rowCount) {
-    throw new AppError('CONFLICT', 'You run this company here already.')
+    throw new AppError('CONFLICT', 'You already run this company here.')
   }
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO access_requests (company_id, person_id) VALUES ($1, $2)

@@ -44,6 +44,7 @@ const company = (permission: Permission | null, part: Partial<ActorCompany> = {}
   kind: 'business',
   isMember: false,
   hasSiteApp: false,
+  isWaiting: false,
   mayPayByAccount: false,
   permission,
   ...part,

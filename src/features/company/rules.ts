@@ -39,6 +39,9 @@ const actionTable: Record<CompanyAction, { may: readonly Permission[]; personal:
   'make clearances': { may: ['booker', 'manager', 'owner'], personal: false },
 }
 
+/** Also while a company waits to be checked: its invitations are kept, and sent then. The rest is as for one person. */
+const whileWaiting: readonly CompanyAction[] = ['list admins', 'manage admins']
+
 export const permissionsFor = (action: CompanyAction): readonly Permission[] => actionTable[action].may
 
 export const isCompanyAction = (name: string): name is CompanyAction => name in actionTable
@@ -49,13 +52,18 @@ export function mayIn(company: ActorCompany | null, action: CompanyAction): bool
   if (!company?.permission) return false
   const { may, personal } = actionTable[action]
   if (action === 'buy on account' && company.permission === 'booker' && !company.mayPayByAccount) return false
-  return company.kind === 'personal' ? personal : may.includes(company.permission)
+  if (company.kind === 'personal') return personal
+  if (company.isWaiting && !personal && !whileWaiting.includes(action)) return false
+  return may.includes(company.permission)
 }
+
+const waitingText = 'We’re checking your company first. Until then you can book for yourself.'
 
 /** The actor's active company. @throws AppError NOT_PERMITTED */
 export function companyFor(actor: Actor, action: CompanyAction): ActorCompany & { permission: Permission } {
   const { company } = actor
   if (!company?.permission || !mayIn(company, action)) {
+    if (company?.isWaiting) throw new AppError('NOT_PERMITTED', waitingText)
     const what = action === 'buy on account' ? action : 'do this'
     throw new AppError('NOT_PERMITTED', `You do not have the right to ${what}. Ask an owner of your company.`)
   }
@@ -88,4 +96,15 @@ const newHours = 24
 
 export function invitesPerDay({ hours, hasOrder }: { hours: number; hasOrder: boolean }): number {
   return hours < newHours || !hasOrder ? 10 : 100
+}
+
+/** `may`: the words after “you can” (product decisions, section 1). */
+export const permissionWords: Readonly<Record<Permission, { name: string; may: string }>> = {
+  viewer: { name: 'a viewer', may: 'see your people, their cards and your orders' },
+  booker: { name: 'a booker', may: 'book courses and keep the list of your people up to date' },
+  manager: {
+    name: 'a manager',
+    may: 'book courses, look after every booking, order and person, and invite viewers and bookers',
+  },
+  owner: { name: 'an owner', may: 'do everything, including account terms and who else runs the account' },
 }

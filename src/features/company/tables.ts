@@ -59,6 +59,7 @@ export const companies = pgTable(
     noRemindersReason: varchar('no_reminders_reason'),
     accountTermsDueIn: companiesAccountTermsDueIn('account_terms_due_in').notNull().default('20th'),
     welcomeClosedAt: timestamp('welcome_closed_at', { withTimezone: true, precision: 3 }),
+    waitsSince: timestamp('waits_since', { withTimezone: true }),
   },
   (table) => [
     check('companies_account_used', sql`account_terms_used_cents >= 0`),
@@ -68,6 +69,7 @@ export const companies = pgTable(
     index('companies_name_idx').on(table.name),
     index('companies_nzbn_idx').on(table.nzbn),
     index('companies_updated_at_idx').on(table.updatedAt),
+    index('companies_waits_since_idx').on(table.waitsSince).where(sql`(waits_since IS NOT NULL)`),
   ],
 )
 

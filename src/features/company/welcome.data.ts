@@ -6,7 +6,7 @@ import { type WelcomeFacts, type WelcomeStep, welcomeOf } from './welcome.rules'
 /** Null without the rights for all steps, or with nothing to show. */
 export async function findWelcome(actor: Actor): Promise<readonly WelcomeStep[] | null> {
   const { company } = actor
-  if (company?.kind !== 'business' || !mayIn(company, 'manage admins')) return null
+  if (company?.kind !== 'business' || company.isWaiting || !mayIn(company, 'manage admins')) return null
   const { rows } = await pool().query<WelcomeFacts>(
     `SELECT (SELECT count(*)::int FROM employments e WHERE e.company_id = c.id AND e.ended_on IS NULL AND e.person_id <> $2) AS people,
        (SELECT count(*)::int FROM business_admins b WHERE b.company_id = c.id AND b.state = 'active' AND b.person_id <> $2)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { email as enteredEmail } from '@/features/account/details.contract'
 import { permissions } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody } from '@/lib/api'
-import { customer } from '../rules'
+import { customer, isNzbn } from '../rules'
 import { normaliseEmail } from './rules'
 
 const email = enteredEmail.transform(normaliseEmail)
@@ -65,7 +65,7 @@ export const resendInvite = defineCall({
   summary: 'Send an invitation again',
   access: customer('manage admins'),
   request: { body: jsonBody(emailBody) },
-  responses: { 200: envelope(done), ...failures(404, 429) },
+  responses: { 200: envelope(done), ...failures(404, 409, 429) },
 })
 
 export const updatePermission = defineCall({
@@ -76,6 +76,31 @@ export const updatePermission = defineCall({
   access: customer('manage admins'),
   request: { body: jsonBody(emailPermissionBody) },
   responses: { 200: envelope(done), ...failures(404, 409) },
+})
+
+const nzbn = z
+  .string({ error: 'Enter the 13 digits of the NZBN.' })
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine(isNzbn, { error: 'Enter the 13 digits of the NZBN.' })
+
+/** For a company that waits because it has the name of another one. */
+export const addNzbn = defineCall({
+  method: 'post',
+  path: '/company/nzbn/',
+  tags: ['Company'],
+  summary: 'Add the NZBN of a company that waits to be checked',
+  access: customer('manage admins'),
+  request: { body: jsonBody(z.strictObject({ nzbn })) },
+  responses: {
+    200: envelope(
+      z.object({
+        outcome: z
+          .enum(['accepted', 'requested'])
+          .openapi({ description: '`requested`: another company has this NZBN, and its owners are asked.' }),
+      }),
+    ),
+    ...failures(409),
+  },
 })
 
 const inviteeParams = z.object({ emailHash: z.string().max(100), inviteeGuid: z.string().max(100) })

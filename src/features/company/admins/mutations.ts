@@ -16,17 +16,20 @@ const notPermitted = () =>
 const notFound = () =>
   new AppError('NOT_FOUND', 'No one with this email address runs your company or has been invited to.')
 
+type Own = { id: number; permission: Permission; isWaiting: boolean }
+
 /** Reads the permission again under the lock, as it may just have been removed. */
-async function lockedPermission(client: PoolClient, actor: Actor): Promise<{ id: number; permission: Permission }> {
+async function lockedPermission(client: PoolClient, actor: Actor): Promise<Own> {
   const { id } = companyFor(actor, 'manage admins')
   await lockCompany(client, id)
-  const { rows } = await client.query<{ permission: Permission }>(
-    `SELECT permission FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`,
+  const { rows } = await client.query<Omit<Own, 'id'>>(
+    `SELECT b.permission, c.waits_since IS NOT NULL AS is_waiting FROM business_admins b JOIN companies c ON c.id = b.company_id
+     WHERE b.company_id = $1 AND b.person_id = $2 AND b.state = 'active'`,
     [id, actor.personId],
   )
-  const permission = rows[0]?.permission
-  if (permission !== 'manager' && permission !== 'owner') throw notPermitted()
-  return { id, permission }
+  const [own] = rows
+  if (own?.permission !== 'manager' && own?.permission !== 'owner') throw notPermitted()
+  return { id, ...own }
 }
 
 type Target = { adminId: number | null; invitationId: number | null; personId: number | null; permission: Permission }
@@ -38,21 +41,24 @@ async function findTarget(client: PoolClient, companyId: number, email: string):
      WHERE b.company_id = $1 AND b.state = 'active' AND lower(p.email) = $2
      UNION ALL
      SELECT NULL, i.id, NULL, i.permission::text FROM invitations i
-     WHERE i.company_id = $1 AND i.state = 'invited' AND i.email_hash = $3 LIMIT 1`,
+     WHERE i.company_id = $1 AND i.state = 'invited' AND i.email_hash = $3 LIMIT 2`,
     [companyId, email, emailHashOf(email)],
   )
+  // Calls name an admin by email (spec section 6), which two may share.
+  if (rows[1]?.adminId)
+    throw new AppError('CONFLICT', 'Two people who run your company have this email. Please call us.')
   return rows[0] ?? null
 }
 
-/** Never reveals whether we know the address. @throws AppError NOT_PERMITTED, CONFLICT if they are admin or invited, TOO_MANY_REQUESTS. */
+/** Never reveals whether we know the address. That of a company that waits is kept until then. @throws AppError NOT_PERMITTED, CONFLICT if they are admin or invited, TOO_MANY_REQUESTS. */
 export async function invite(actor: Actor, { email, permission }: Done): Promise<Done> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     if (!mayHandOut(own.permission, permission)) throw notPermitted()
     const target = await findTarget(client, own.id, email)
-    if (target?.adminId) throw new AppError('CONFLICT', 'This person runs your company already.')
+    if (target?.adminId) throw new AppError('CONFLICT', 'This person already helps run your company.')
     if (target?.invitationId)
-      throw new AppError('CONFLICT', 'This person is invited already. Send the invitation again.')
+      throw new AppError('CONFLICT', 'This person has already been invited. Send the invitation again.')
     const sent = await client.query<{ sum: number }>(
       `SELECT coalesce(sum(sent_today), 0) AS sum FROM invitations WHERE company_id = $1 AND email_hash = $2 AND sent_on = $3`,
       [own.id, emailHashOf(email), nzDay(new Date())],
@@ -65,7 +71,7 @@ export async function invite(actor: Actor, { email, permission }: Done): Promise
        VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7, $8) RETURNING id`,
       [own.id, email, emailHashOf(email), permission, guidHash, invitationDays, actor.personId, nzDay(new Date())],
     )
-    await sendInvitation(client, { id: rows[0]?.id ?? 0, email, guid })
+    if (!own.isWaiting) await sendInvitation(client, { id: rows[0]?.id ?? 0, email, guid })
     return { email, permission }
   })
 }
@@ -93,7 +99,11 @@ async function refuseStrangers(client: PoolClient, companyId: number, email: str
   )
 }
 
-async function sendInvitation(client: PoolClient, { id, email, guid }: { id: number; email: string; guid: string }) {
+/** Queues the email with the link. */
+export async function sendInvitation(
+  client: PoolClient,
+  { id, email, guid }: { id: number; email: string; guid: string },
+) {
   const dedupeKey = `company-invitation:${id}:${guidHashOf(guid).slice(0, 16)}`
   await queueMessage(client, {
     kind: 'company-invitation',
@@ -104,13 +114,14 @@ async function sendInvitation(client: PoolClient, { id, email, guid }: { id: num
   })
 }
 
-/** A new link for seven days; revokes the old one. @throws AppError NOT_FOUND, NOT_PERMITTED, TOO_MANY_REQUESTS */
+/** A new link for seven days; revokes the old one. @throws AppError NOT_FOUND, NOT_PERMITTED, CONFLICT while the company waits, TOO_MANY_REQUESTS */
 export async function resend(actor: Actor, email: string): Promise<Done> {
   return await changeAs(auditName(actor), async (client) => {
     const own = await lockedPermission(client, actor)
     const target = await findTarget(client, own.id, email)
     if (!target?.invitationId) throw notFound()
     if (!mayHandOut(own.permission, target.permission)) throw notPermitted()
+    if (own.isWaiting) throw new AppError('CONFLICT', 'We send this invitation once we’ve checked your company.')
     const { guid, guidHash } = newGuid()
     const { rowCount } = await client.query(
       `UPDATE invitations SET guid_hash = $2, expires_at = now() + make_interval(days => $3), updated_at = now(), sent_on = $4,
@@ -286,7 +297,7 @@ export async function forgetInvitations(): Promise<number> {
   return await changeAs('system', async (client) => {
     const { rows } = await client.query<{ id: number; email: string }>(
       `SELECT id, email FROM invitations WHERE email <> '' AND state <> 'accepted'
-         AND greatest(updated_at, CASE WHEN state = 'invited' THEN expires_at END) < now() - make_interval(days => $1) FOR UPDATE SKIP LOCKED`,
+         AND greatest(updated_at, CASE WHEN state = 'invited' THEN expires_at END) < now() - make_interval(days => $1) FOR NO KEY UPDATE SKIP LOCKED`,
       [daysToForget],
     )
     if (rows.length === 0) return 0

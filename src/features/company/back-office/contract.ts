@@ -35,7 +35,7 @@ const companyCall = <Params extends z.ZodObject, Body extends z.ZodType>(
 const name = companyNameOr('Please enter the name of the company')
 const kind = z.enum(
   companyKinds.map(({ value }) => value),
-  { error: 'Choose a company or a single person.' },
+  { error: 'Choose whether you’re a company or just yourself.' },
 )
 
 const details = {
@@ -180,6 +180,20 @@ export const removeDeskAdmin = companyCall('post', '/desk/companies/{companyId}/
   roles: memberWriters,
   params: adminParam,
   body: z.strictObject({}, onlyThese),
+})
+
+export const checkDeskCompany = companyCall('post', '/desk/companies/{companyId}/check/', {
+  summary: 'Decide about a company that has the name of another one',
+  roles: memberWriters,
+  params: companyParam,
+  body: z.strictObject(
+    {
+      sameAsId: rowId('Choose a company from the list.')
+        .nullable()
+        .openapi({ description: 'The company that it is; null if it is another one and goes on.' }),
+    },
+    onlyThese,
+  ),
 })
 
 export const answerDeskRequest = companyCall('post', '/desk/companies/{companyId}/requests/{requestId}/answer/', {

@@ -35,7 +35,7 @@ async function refuseTaken(client: PoolClient, nzbn: string | null | undefined, 
     companyId,
   ])
   if (!rows[0]) return
-  const message = `${rows[0].name} has this NZBN.`
+  const message = `This NZBN is ${rows[0].name}’s.`
   throw new AppError('CONFLICT', message, { nzbn: [message] })
 }
 

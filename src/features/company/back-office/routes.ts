@@ -1,4 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
+import { checkCompany } from './checks.mutations'
 import * as contract from './contract'
 import * as desk from './mutations'
 
@@ -30,6 +31,9 @@ export const deskCompanyCalls = {
   ),
   removeDeskAdmin: answerStaff(contract.removeDeskAdmin, ({ staff, param }) =>
     desk.removeRight(staff, param.companyId, param.adminId),
+  ),
+  checkDeskCompany: answerStaff(contract.checkDeskCompany, ({ staff, param, body }) =>
+    checkCompany(staff, param.companyId, body.sameAsId),
   ),
   answerDeskRequest: answerStaff(contract.answerDeskRequest, ({ staff, param, body }) =>
     desk.answerRequest(staff, param, body),

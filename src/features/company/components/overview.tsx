@@ -115,7 +115,14 @@ function MembershipPanel({ overview: { membership } }: { overview: CompanyOvervi
 }
 
 function AccountPanel({ overview: { accountTerms }, company }: Props) {
-  if (!accountTerms || accountTerms.state === 'none') {
+  if (!accountTerms) {
+    return (
+      <Panel title="Paying">
+        <p>Your owners and managers look after how {company.name} pays.</p>
+      </Panel>
+    )
+  }
+  if (accountTerms.state === 'none') {
     return (
       <Panel title="Paying">
         <p>You pay by card when you book.{company.kind === 'business' && ' Call us if you’d like an account.'}</p>

@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { companyCall } from '@/account-paths'
+import { companyCall, companyPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { CheckField, RadioField, SelectField, TextField } from '@/ui/field'
 import type { signUp } from '../contract'
+import { WaitingWords } from './waiting-words'
 
 type Props = {
   trades: { id: number; name: string; division: string }[]
@@ -27,6 +28,7 @@ const kinds = [
 export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Props) {
   const [kind, setKind] = useState('business')
   const [asked, setAsked] = useState('')
+  const [waiting, setWaiting] = useState('')
   const send = async (form: FormData) => {
     const { outcome, companyName } = await sendData<typeof signUp>('POST', companyCall('sign-up'), {
       kind,
@@ -37,16 +39,20 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
       wantsMembership: form.has('wantsMembership'),
     })
     if (outcome === 'created') window.location.assign(next)
+    else if (outcome === 'waiting') setWaiting(companyName)
     else setAsked(companyName)
   }
   if (asked) {
     return (
       <div role="status" className="max-w-[36rem] border-4 border-ok bg-white p-6">
         <h2 className="text-2xl">{asked} is already with us</h2>
-        <p className="mt-3">We’ve asked its owners and managers to let you in. You’ll get an email when they answer.</p>
+        <p className="mt-3">
+          We’ve asked its owners and managers to approve you. You’ll get an email when they answer.
+        </p>
       </div>
     )
   }
+  if (waiting) return <SignedUp name={waiting} next={next} />
   return (
     <ApiForm send={send} submitLabel="Sign up">
       {(errors) => (
@@ -54,7 +60,13 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
           {mayBePersonal && !wantsMembership && (
             // The group's change event bubbles up: the fields depend on the choice.
             <div onChange={(event) => event.target instanceof HTMLInputElement && setKind(event.target.value)}>
-              <RadioField label="Who do you book for?" name="kind" options={kinds} value={kind} errors={errors.kind} />
+              <RadioField
+                label="Who are you booking for?"
+                name="kind"
+                options={kinds}
+                value={kind}
+                errors={errors.kind}
+              />
             </div>
           )}
           {kind === 'business' && <CompanyFields trades={trades} errors={errors} />}
@@ -83,7 +95,7 @@ const CompanyFields = ({ trades, errors }: CompanyProps) => (
     <TextField
       label="NZBN (optional)"
       name="nzbn"
-      hint="13 digits. If your company is already with us, we’ll ask its owners to let you in."
+      hint="13 digits. If your company is already with us, we’ll ask its owners to approve you."
       inputMode="numeric"
       width={16}
       errors={errors.nzbn}
@@ -96,4 +108,21 @@ const CompanyFields = ({ trades, errors }: CompanyProps) => (
       errors={errors.industryTradeAreaId}
     />
   </>
+)
+
+const SignedUp = ({ name, next }: { name: string; next: string }) => (
+  <div role="status" className="max-w-[42rem] border-4 border-ok bg-white p-6">
+    <h2 className="text-2xl wrap-anywhere">You’re signed up, and we’re checking {name}</h2>
+    <WaitingWords name={name} />
+    <p className="mt-6 flex flex-wrap gap-3.5">
+      <a className="btn btn-primary" href={next}>
+        Continue
+      </a>
+      {next !== companyPath && (
+        <a className="btn btn-ghost" href={companyPath}>
+          Add the NZBN
+        </a>
+      )}
+    </p>
+  </div>
 )

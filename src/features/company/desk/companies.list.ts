@@ -79,8 +79,10 @@ export const companiesList = defineList<CompanyRow>({
         { value: 'none', label: 'No account' },
       ],
     },
+    { key: 'waits', label: 'To check: the name of another', kind: 'yes' },
   ],
   views: [
+    { label: 'To check', query: 'waits=yes' },
     { label: 'Members', query: 'membership=active' },
     { label: 'Asked to join', query: 'membership=requested' },
     { label: 'On stop', query: 'terms=stopped' },

@@ -3,6 +3,7 @@ import { cardLevels } from '@/features/account/rules'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryNumber, rowId } from '@/lib/api'
 import { severalLines } from '@/lib/zod'
 import { customer } from '../rules'
+import { firstLines, listColumns } from './list.rules'
 import { type EmployeeInput, employeeErrors, importLimit } from './rules'
 
 const levels = cardLevels.map(({ value }) => value)
@@ -103,7 +104,7 @@ export const addEmployee = defineCall({
   summary: 'Add an employee',
   access: customer('change employees'),
   request: { body: jsonBody(employeeInput) },
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(409) },
+  responses: { 200: envelope(z.object({ id: z.int() })) },
 })
 
 /** If the person logs in, only job and employee number change. */
@@ -114,7 +115,7 @@ export const changeEmployee = defineCall({
   summary: 'Change an employee',
   access: customer('change employees'),
   request: { params: employeeParam, body: jsonBody(employeeInput) },
-  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
+  responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
 })
 
 export const endEmployment = defineCall({
@@ -133,6 +134,7 @@ const alike = z
     name: z.string(),
     jobTitle: z.string().nullable(),
     lacksContact: z.boolean(),
+    sharesEmail: z.boolean().openapi({ description: 'Has the email address that was entered.' }),
   })
   .openapi('AlikeEmployee')
 
@@ -148,9 +150,9 @@ export const findAlike = defineCall({
   method: 'post',
   path: '/company/employees/alike/',
   tags: ['Company'],
-  summary: 'Employees a name may refer to',
+  summary: 'Employees a name or an email address may refer to',
   access: customer('change employees'),
-  request: { body: jsonBody(z.strictObject({ firstName: enteredName, lastName: enteredName })) },
+  request: { body: jsonBody(z.strictObject({ firstName: enteredName, lastName: enteredName, email: text })) },
   responses: { 200: envelope(z.object({ items: listOf(alike) })) },
 })
 
@@ -160,7 +162,13 @@ const importRow = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  employeeNumber: z.string().nullable(),
   errors: z.array(z.string()),
+  sharesEmailWith: z
+    .array(z.int())
+    .openapi({ description: 'The first lines of other people with the same email address.' }),
   alike: listOf(alike).openapi({ description: 'Employees this line may refer to.' }),
 })
 
@@ -181,6 +189,10 @@ export const importEmployees = defineCall({
           .max(60_000, { error: 'Paste 60,000 letters at most.' })
           .register(severalLines, { lines: 'several' }),
         isConfirmed: z.boolean().default(false),
+        firstLine: z
+          .enum(firstLines, { error: 'Say whether the first line is a heading or a person.' })
+          .optional()
+          .openapi({ description: 'The answer to `isFirstLineAsked`.' }),
         same: z
           .array(
             z.strictObject({
@@ -204,6 +216,11 @@ export const importEmployees = defineCall({
           .array(z.int())
           .openapi({ description: 'Of the employments, in the order of the rows: added, or those of `same`.' }),
         hasErrors: z.boolean(),
+        columns: z.array(z.enum(listColumns)).openapi({ description: 'Fields the list fills, in its order.' }),
+        leftOut: z.array(z.string()).openapi({ description: 'Headings of columns that are not stored.' }),
+        isFirstLineAsked: z
+          .boolean()
+          .openapi({ description: 'The first line may be a heading. Nothing is written until `firstLine` says so.' }),
       }),
     ),
   },

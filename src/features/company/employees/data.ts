@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type Actor, type CardLevel, cardStatus, cardWarningDays } from '@/features/account/rules'
-import { finderOfSame, type Known } from '@/features/account/same-person.rules'
+import { finderOfSame, type Known, mostAsked } from '@/features/account/same-person.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -34,15 +34,14 @@ export async function searchEmployees(
   const company = companyFor(actor, 'read employees')
   const today = nzDay(now)
   const words = q.split(/\s+/).filter(Boolean).slice(0, 6)
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await pool().query<Row & { total: number }>(
     `SELECT ${employeeColumns}, count(*) OVER () AS total
      FROM employments e JOIN people p ON p.id = e.person_id ${currentCard}
      WHERE e.company_id = $1 AND e.ended_on IS NULL AND $3::date IS NOT NULL AND $4::date IS NOT NULL
-       AND (${cardConditions[card]}) AND hivis_unaccent(concat_ws(' ', p.first_name, p.preferred_name, p.last_name, p.email,
-         p.site_safe_id_number, e.job_title, e.employee_number)) ILIKE ALL (SELECT hivis_unaccent(word) FROM unnest($6::text[]) AS word)
+       AND (${cardConditions[card]}) AND hivis_words(p.first_name, p.preferred_name, p.last_name, p.email,
+         p.site_safe_id_number, e.job_title, e.employee_number) LIKE ALL (SELECT hivis_like(word) FROM unnest($6::text[]) AS word)
      ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id LIMIT $2 OFFSET $5`,
-    [company.id, limit, today, addNzDays(today, cardWarningDays), offset, patterns],
+    [company.id, limit, today, addNzDays(today, cardWarningDays), offset, words],
   )
   return { items: rows.map((row) => withCard(row, now)), totalCount: rows[0]?.total ?? 0 }
 }
@@ -85,12 +84,15 @@ function withCard(row: Row, now: Date): Employee {
   }
 }
 
-type Asked = Known & AlikeEmployee & { readonly personId: number }
+type Asked = Known & Omit<AlikeEmployee, 'sharesEmail'> & { readonly personId: number; readonly email: string | null }
 
-/** Matches names with current employees. The caller checks access. */
+type Entered = { readonly firstName: string; readonly lastName: string; readonly email?: string | null | undefined }
+
+/** Matches names and email addresses with current employees. The caller checks access. */
 export async function finderOfEmployees(companyId: number, client: Pick<PoolClient, 'query'> = pool()) {
   const { rows } = await client.query<Asked>(
     `SELECT e.id, e.person_id, p.first_name, p.last_name, p.preferred_name, p.first_name || ' ' || p.last_name AS name, e.job_title,
+       lower(p.email) AS email,
        p.email IS NULL AND p.phone_number IS NULL AS lacks_contact
      FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL ORDER BY e.id`,
     [companyId],
@@ -98,35 +100,24 @@ export async function finderOfEmployees(companyId: number, client: Pick<PoolClie
   const find = finderOfSame(rows)
   return {
     ids: new Set(rows.map(({ id }) => id)),
-    find: (entered: { firstName: string; lastName: string }) => find(entered),
+    find: (entered: Entered) => {
+      const email = entered.email?.toLowerCase()
+      const sharers = email ? rows.filter((row) => row.email === email).slice(0, mostAsked) : []
+      return [...new Set([...find(entered), ...sharers])].map((row) => ({ ...row, sharesEmail: sharers.includes(row) }))
+    },
   }
 }
 
-export const asAlike = ({ id, name, jobTitle, lacksContact }: AlikeEmployee): AlikeEmployee => ({
+export const asAlike = ({ id, name, jobTitle, lacksContact, sharesEmail }: AlikeEmployee): AlikeEmployee => ({
   id,
   name,
   jobTitle,
   lacksContact,
+  sharesEmail,
 })
 
 /** @throws AppError NOT_PERMITTED. */
-export async function findAlike(
-  actor: Actor,
-  entered: { firstName: string; lastName: string },
-): Promise<AlikeEmployee[]> {
+export async function findAlike(actor: Actor, entered: Entered): Promise<AlikeEmployee[]> {
   const { find } = await finderOfEmployees(companyFor(actor, 'change employees').id)
   return find(entered).map(asAlike)
-}
-
-export async function takenEmails(
-  client: Pick<PoolClient, 'query'>,
-  companyId: number,
-  emails: string[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ email: string }>(
-    `SELECT lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
-     WHERE e.company_id = $1 AND e.ended_on IS NULL AND lower(p.email) = ANY($2)`,
-    [companyId, emails],
-  )
-  return new Set(rows.map(({ email }) => email))
 }

@@ -6,22 +6,18 @@ import { AppError, fieldError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
 import { companyFor } from '../rules'
 import type { AlikeEmployee } from './contract'
-import { asAlike, finderOfEmployees, takenEmails } from './data'
-import { type EmployeeInput, type ImportRow, importLimit, readEmployeeList } from './rules'
+import { asAlike, finderOfEmployees } from './data'
+import { type EmployeeList, type FirstLine, type ImportRow, readEmployeeList } from './list.rules'
+import { type EmployeeInput, importLimit } from './rules'
 
-const worksHere = 'Someone with this email address already works for you.'
-
-/** Always a new row: it must not reveal that the email is known elsewhere. @throws AppError NOT_PERMITTED, CONFLICT for an email in use. */
+/** Always a new row: it must not reveal that the email is known elsewhere, and two people may share one. @throws AppError NOT_PERMITTED. */
 export async function add(actor: Actor, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    if (input.email && (await takenEmails(client, company.id, [input.email])).size > 0) throw conflict()
     return { id: await insertEmployee(client, company.id, input) }
   })
 }
-
-const conflict = () => new AppError('CONFLICT', worksHere, { email: [worksHere] })
 
 async function insertEmployee(client: PoolClient, companyId: number, input: EmployeeInput): Promise<number> {
   const { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber } = input
@@ -35,14 +31,12 @@ async function insertEmployee(client: PoolClient, companyId: number, input: Empl
   return rows[0]?.id ?? 0
 }
 
-/** People who log in keep their name, email, phone and birth date. @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT */
+/** People who log in keep their name, email, phone and birth date. @throws AppError NOT_PERMITTED, NOT_FOUND */
 export async function change(actor: Actor, employeeId: number, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     const person = await findPerson(client, company.id, employeeId)
-    if (input.email && input.email !== person.email && (await takenEmails(client, company.id, [input.email])).size > 0)
-      throw conflict()
     await client.query(
       'UPDATE employments SET job_title = $2, employee_number = $3, updated_at = now() WHERE id = $1',
       [employeeId, input.jobTitle, input.employeeNumber],
@@ -58,13 +52,9 @@ export async function change(actor: Actor, employeeId: number, input: EmployeeIn
   })
 }
 
-async function findPerson(
-  client: PoolClient,
-  companyId: number,
-  employeeId: number,
-): Promise<{ id: number; email: string | null }> {
-  const { rows } = await client.query<{ id: number; email: string | null }>(
-    `SELECT p.id, lower(p.email) AS email FROM employments e JOIN people p ON p.id = e.person_id
+async function findPerson(client: PoolClient, companyId: number, employeeId: number): Promise<{ id: number }> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT p.id FROM employments e JOIN people p ON p.id = e.person_id
      WHERE e.id = $1 AND e.company_id = $2 AND e.ended_on IS NULL`,
     [employeeId, companyId],
   )
@@ -95,42 +85,37 @@ export async function end(actor: Actor, employeeId: number): Promise<{ id: numbe
 type Pasted = {
   readonly list: string
   readonly isConfirmed: boolean
+  readonly firstLine?: FirstLine | undefined
   readonly same: readonly { readonly line: number; readonly employeeId: number }[]
 }
 
 type CheckedRow = ImportRow & { alike: AlikeEmployee[] }
 
+type Imported = Omit<EmployeeList, 'rows'> & { rows: CheckedRow[]; ids: number[]; added: number }
+
 /**
  * Checks a pasted list; adds it if confirmed and without errors, except people confirmed as existing employees.
  * @returns rows with possible matches, and the employments in order. @throws AppError NOT_PERMITTED, INVALID.
  */
-export async function importList(
-  actor: Actor,
-  { list, isConfirmed, same }: Pasted,
-): Promise<{ rows: CheckedRow[]; ids: number[]; added: number }> {
+export async function importList(actor: Actor, { list, isConfirmed, firstLine, same }: Pasted): Promise<Imported> {
   const company = companyFor(actor, 'change employees')
-  const read = readEmployeeList(list)
+  const { rows: read, ...how } = readEmployeeList(list, firstLine)
   if (read.length > importLimit) {
     const message = `The list has ${read.length} people. Paste ${importLimit} at most.`
     throw new AppError('INVALID', message, { list: [message] })
   }
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    const emails = read.flatMap(({ employee }) => (employee.email ? [employee.email] : []))
-    const taken = await takenEmails(client, company.id, emails)
     const known = await finderOfEmployees(company.id, client)
     const sameAs = new Map(same.map(({ line, employeeId }) => [line, employeeId]))
     if (same.some(({ employeeId }) => !known.ids.has(employeeId)))
       throw fieldError('INVALID', 'same', 'Choose one of your people.')
-    const rows = read.map((row): CheckedRow => {
-      const isTaken = row.employee.email !== null && taken.has(row.employee.email) && !sameAs.has(row.line)
-      const errors = isTaken ? [...row.errors, worksHere] : row.errors
-      return { ...row, errors, alike: known.find(row.employee).map(asAlike) }
-    })
-    if (!isConfirmed || rows.some(({ errors }) => errors.length > 0)) return { rows, ids: [], added: 0 }
+    const rows = read.map((row): CheckedRow => ({ ...row, alike: known.find(row.employee).map(asAlike) }))
+    if (!isConfirmed || how.isFirstLineAsked || rows.some(({ errors }) => errors.length > 0))
+      return { ...how, rows, ids: [], added: 0 }
     const ids: number[] = []
     for (const { line, employee } of rows)
       ids.push(sameAs.get(line) ?? (await insertEmployee(client, company.id, employee)))
-    return { rows, ids, added: rows.filter(({ line }) => !sameAs.has(line)).length }
+    return { ...how, rows, ids, added: rows.filter(({ line }) => !sameAs.has(line)).length }
   })
 }

@@ -14,17 +14,9 @@ import { add, change, end, importList } from './mutations'
 export const employeeCalls = {
   listEmployees: answerPerson(listEmployees, ({ actor, query }) => searchEmployees(actor, query, new Date())),
   importEmployees: answerPerson(importEmployees, async ({ actor, body }) => {
-    const { rows, ids, added } = await importList(actor, body)
-    const shown = rows.map(({ line, employee: { firstName, lastName, email, phoneNumber }, errors, alike }) => ({
-      line,
-      firstName,
-      lastName,
-      email,
-      phoneNumber,
-      errors,
-      alike,
-    }))
-    return { rows: shown, added, ids, hasErrors: rows.some(({ errors }) => errors.length > 0) }
+    const { rows, ...done } = await importList(actor, body)
+    const shown = rows.map(({ employee, ...row }) => ({ ...row, ...employee }))
+    return { ...done, rows: shown, hasErrors: rows.some(({ errors }) => errors.length > 0) }
   }),
   findAlike: answerPerson(findAlike, async ({ actor, body }) => ({ items: await findAlikeOf(actor, body) })),
   addEmployee: answerPerson(addEmployee, ({ actor, body }) => add(actor, body)),

@@ -29,6 +29,18 @@ const all: readonly [name: string, mail: Mail, words: readonly string[], link: s
     examples.adminRemovedExample.accountUrl,
   ],
   [
+    'checked',
+    mails.writeCompanyChecked(examples.companyCheckedExample),
+    ['We’ve checked Kōwhai Scaffolding & Sons', 'book for everyone'],
+    examples.companyCheckedExample.url,
+  ],
+  [
+    'checked, and with us already',
+    mails.writeCompanyChecked(examples.companyJoinedExample),
+    ['already with us', 'were not sent'],
+    examples.companyJoinedExample.url,
+  ],
+  [
     'changed, to the person',
     mails.writePermissionChanged(examples.permissionChangedExample),
     ['You are now an owner', 'As an owner you can do everything'],
@@ -43,7 +55,7 @@ const all: readonly [name: string, mail: Mail, words: readonly string[], link: s
   [
     'access requested',
     mails.writeAccessRequested(examples.accessRequestedExample),
-    ['Wiremu O’Neill asks for access', 'I started on Monday'],
+    ['Wiremu O’Neill is asking for access', 'I started on Monday'],
     examples.accessRequestedExample.companyUrl,
   ],
   [
@@ -81,7 +93,7 @@ describe.each(all)('the mail “%s”', (_, mail, words, link) => {
 describe('the invitation', () => {
   test('says who gave us the address, why, and what may be asked of us (IPP 3A)', async () => {
     const { text } = await render(mails.writeInvitation(examples.invitationExample))
-    const notice = text.slice(text.indexOf('Why you got this email'))
+    const notice = text.slice(text.indexOf('Why you’re getting this email'))
     for (const words of ['gave us your email address', 'for that alone', 'corrected or deleted', 'principle 3A'])
       expect(notice).toContain(words)
   })

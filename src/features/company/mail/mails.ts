@@ -1,16 +1,6 @@
 import type { Permission } from '@/features/account/rules'
 import type { Mail, MailBrand } from '@/features/messages/mail/mail'
-
-/** `may`: the words after “you can” (product decisions, section 1). */
-const permissionWords: Readonly<Record<Permission, { name: string; may: string }>> = {
-  viewer: { name: 'a viewer', may: 'see your people, their cards and your orders' },
-  booker: { name: 'a booker', may: 'book courses and keep the list of your people up to date' },
-  manager: {
-    name: 'a manager',
-    may: 'book courses, look after every booking, order and person, and invite viewers and bookers',
-  },
-  owner: { name: 'an owner', may: 'do everything, including account terms and who else runs the account' },
-}
+import { permissionWords } from '../rules'
 
 export type Invitation = {
   brand: MailBrand
@@ -32,9 +22,9 @@ export function writeInvitation(invitation: Invitation): Mail {
       'Kia ora,',
       `${inviterName} invites you to help run the training account of ${companyName} with ${brand.brandName}. As ${name} you can ${may}.`,
       { action: 'See the invitation', href: url },
-      `The link is yours alone and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you don’t know ${inviterName}, ignore this email: the invitation will expire.`,
+      `The link is only for you and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you don’t know ${inviterName}, ignore this email: the invitation will expire.`,
       {
-        note: 'Why you got this email',
+        note: 'Why you’re getting this email',
         text: `${inviterName} of ${companyName} gave us your email address, and nothing else about you, so that we can send you this invitation. We use it for that alone. ${companyName} sees whether you accepted; no one else does. We delete the address 30 days after the invitation ends, unless you accept. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
       },
     ],
@@ -77,6 +67,32 @@ export const writeAdminRemoved = ({ companyName, accountUrl }: AdminRemoved): Ma
   ],
 })
 
+export type CompanyChecked = { companyName: string; isSame: boolean; url: string }
+
+export const writeCompanyChecked = ({ companyName, isSame, url }: CompanyChecked): Mail =>
+  isSame
+    ? {
+        subject: `${companyName} is already with us`,
+        title: `${companyName} is already with us`,
+        preview: 'We’ve asked its owners to let you in.',
+        parts: [
+          'Kia ora,',
+          `The company you signed up is ${companyName}, which is already with us. We’ve asked its owners and managers to let you in, and you’ll get an email when they answer.`,
+          'Until then you can book for yourself. What you’ve booked is in your account. The invitations you wrote were not sent.',
+          { action: 'Go to your account', href: url },
+        ],
+      }
+    : {
+        subject: `${companyName} is ready`,
+        title: `${companyName} is ready`,
+        preview: 'We’ve checked your company, and you can book for everyone.',
+        parts: [
+          'Kia ora,',
+          `Thanks for waiting. We’ve checked ${companyName}: you can now add people and book for everyone who works there. If you invited anyone, their invitations are on the way.`,
+          { action: 'Go to the company', href: url },
+        ],
+      }
+
 export type PermissionChanged = {
   companyName: string
   personName: string
@@ -106,12 +122,12 @@ export function writePermissionChanged(changed: PermissionChanged): Mail {
 export type AccessRequested = { personName: string; companyName: string; message: string | null; companyUrl: string }
 
 export const writeAccessRequested = ({ personName, companyName, message, companyUrl }: AccessRequested): Mail => ({
-  subject: `${personName} asks for access to ${companyName}`,
-  title: `${personName} asks for access`,
+  subject: `${personName} is asking for access to ${companyName}`,
+  title: `${personName} is asking for access`,
   preview: `${personName} says they work for ${companyName}. Please answer.`,
   parts: [
     'Kia ora,',
-    `${personName} says they work for ${companyName} and asks for access to its training account. They can’t see any of it until someone says yes.`,
+    `${personName} says they work for ${companyName} and is asking for access to its training account. They can’t see any of it until someone says yes.`,
     message ? `They wrote: “${message}”` : null,
     { action: 'Answer the request', href: companyUrl },
     'If you don’t know them, decline. Any owner or manager can answer; the first answer counts.',

@@ -44,6 +44,14 @@ export const companyRenderers = {
     if (!companyName) return null
     return await render(mails.writeAdminRemoved({ companyName, accountUrl: address(accountPath) }))
   },
+  'company-checked': async ({ about }) => {
+    const { companyName } = await findMailFacts(about)
+    if (!companyName) return null
+    const isSame = about.isSame === 1
+    return await render(
+      mails.writeCompanyChecked({ companyName, isSame, url: address(isSame ? accountPath : companyPath) }),
+    )
+  },
   'company-permission-changed': async ({ about }) => {
     const { companyName, personName, permission } = await findMailFacts(about)
     if (!companyName || !personName || !permission) return null

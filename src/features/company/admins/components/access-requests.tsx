@@ -37,7 +37,7 @@ export function AccessRequests({ requests, onAnswered }: Props) {
                 {email} · asked on {since}
               </p>
             </div>
-            <ActButton label="Let in as a viewer" about={name} act={() => answer(request, true)} />
+            <ActButton label="Add as a viewer" about={name} act={() => answer(request, true)} />
             <ActButton
               label="Decline"
               about={name}

@@ -17,11 +17,13 @@ type Props = {
   admins: readonly BusinessAdmin[]
   requests: readonly Request[]
   mayGive: readonly Permission[]
+  /** Invitations are kept until the company is checked. */
+  isWaiting: boolean
 }
 
 type Act = (call: string, body: unknown, result: ActionResult, isSelf?: boolean) => Promise<void>
 
-export function Admins({ admins: first, requests: asking, mayGive }: Props) {
+export function Admins({ admins: first, requests: asking, mayGive, isWaiting }: Props) {
   const [admins, setAdmins] = useState(first)
   const [requests, setRequests] = useState(asking)
   const [result, setResult] = useState<ActionResult | null>(null)
@@ -52,22 +54,23 @@ export function Admins({ admins: first, requests: asking, mayGive }: Props) {
             key={`${admin.state} ${admin.email} ${admin.permission}`}
             admin={admin}
             mayGive={mayGive}
+            isWaiting={isWaiting}
             act={act}
           />
         ))}
       </ul>
       {mayGive.length > 0 && (
         <Panel title="Invite someone">
-          <InviteForm mayGive={mayGive} act={act} />
+          <InviteForm mayGive={mayGive} isWaiting={isWaiting} act={act} />
         </Panel>
       )}
     </div>
   )
 }
 
-type RowProps = { admin: BusinessAdmin; mayGive: readonly Permission[]; act: Act }
+type RowProps = { admin: BusinessAdmin; mayGive: readonly Permission[]; isWaiting: boolean; act: Act }
 
-function AdminRow({ admin, mayGive, act }: RowProps) {
+function AdminRow({ admin, mayGive, isWaiting, act }: RowProps) {
   const { email, name, permission, state, expiresAt, isSelf } = admin
   const about = name ?? email
   const mayChange = mayGive.includes(permission)
@@ -81,13 +84,16 @@ function AdminRow({ admin, mayGive, act }: RowProps) {
         {name && <p className="text-ink-3">{email}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        {state === 'invited' && <span className="tag">Invited, until {until}</span>}
-        {state === 'expired' && <span className="tag border-bad text-bad">Invitation expired {until}</span>}
+        {state !== 'active' && isWaiting && <span className="tag">Sent after our check</span>}
+        {state === 'invited' && !isWaiting && <span className="tag">Invited, until {until}</span>}
+        {state === 'expired' && !isWaiting && (
+          <span className="tag border-bad text-bad">Invitation expired {until}</span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-5">
         {!mayChange && <span className="tag tag-on">{permissionWords[permission].label}</span>}
         {mayChange && <ChangePermission admin={admin} about={about} mayGive={mayGive} act={act} />}
-        {mayChange && state !== 'active' && (
+        {mayChange && state !== 'active' && !isWaiting && (
           <ActButton
             label="Send again"
             about={about}
@@ -148,14 +154,14 @@ function Remove({ admin: { email, state, isSelf }, about, act }: { admin: Busine
 }
 
 /** Selecting alone changes nothing: keyboard users pass through every option. */
-function ChangePermission({ admin, about, mayGive, act }: RowProps & { about: string }) {
+function ChangePermission({ admin, about, mayGive, act }: Omit<RowProps, 'isWaiting'> & { about: string }) {
   const { email, permission, isSelf } = admin
   const [chosen, setChosen] = useState(permission)
   const label = permissionWords[chosen].label.toLowerCase()
   const article = chosen === 'owner' ? 'an' : 'a'
   const question = {
     title: `Make yourself ${article} ${label}?`,
-    text: 'You lose rights that only another owner can give back.',
+    text: 'You’ll lose rights that only another owner can give back.',
     confirm: `Become ${article} ${label}`,
   }
   return (

@@ -9,10 +9,11 @@ import { permissionWords } from './permission-words'
 
 type Props = {
   mayGive: readonly Permission[]
+  isWaiting: boolean
   act: (call: string, body: unknown, result: ActionResult) => Promise<void>
 }
 
-export function InviteForm({ mayGive, act }: Props) {
+export function InviteForm({ mayGive, isWaiting, act }: Props) {
   const [sent, setSent] = useState(0)
   const send = async (form: FormData) => {
     const email = String(form.get('email') ?? '').trim()
@@ -21,17 +22,22 @@ export function InviteForm({ mayGive, act }: Props) {
     await act(
       'business-admin-invite',
       { email: form.get('email'), permission: form.get('permission') ?? '' },
-      {
-        title: 'Invitation sent',
-        lines: [
-          `We’ve emailed ${email} an invitation to be ${permission === 'owner' ? 'an' : 'a'} ${label}. The link works for seven days.`,
-        ],
-      },
+      isWaiting
+        ? {
+            title: 'Invitation kept',
+            lines: [`We’ll email ${email} once we’ve checked your company. The link then works for seven days.`],
+          }
+        : {
+            title: 'Invitation sent',
+            lines: [
+              `We’ve emailed ${email} an invitation to be ${permission === 'owner' ? 'an' : 'a'} ${label}. The link works for seven days.`,
+            ],
+          },
     )
     setSent((before) => before + 1)
   }
   return (
-    <ApiForm key={sent} send={send} submitLabel="Send invitation">
+    <ApiForm key={sent} send={send} submitLabel={isWaiting ? 'Keep invitation' : 'Send invitation'}>
       {(errors) => (
         <>
           <TextField

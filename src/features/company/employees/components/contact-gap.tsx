@@ -6,11 +6,15 @@ import { ApiError, getData, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import type { changeEmployee, readEmployee } from '../contract'
+import { useSharedEmail } from './shared-email'
 
 type Props = {
   employeeId: number
   name: string
   isMissing: boolean
+  /** What would be sent to them goes to the person who books. */
+  isToBooker: boolean
+  onToBooker: (isToBooker: boolean) => void
   onSaved: () => void
 }
 
@@ -18,50 +22,100 @@ const refuse = (field: string, text: string): never => {
   throw new ApiError({ code: 422, errors: { [field]: [text] }, fieldErrors: { [field]: [text] } })
 }
 
-/** For a person who can’t be reached about their course. */
-export function ContactGap({ employeeId, name, isMissing, onSaved }: Props) {
-  const [saved, setSaved] = useState('')
+type ToBookerProps = { name: string; isFocused: boolean; onChange: () => void }
+
+function ToBooker({ name, isFocused, onChange }: ToBookerProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
+    if (isFocused) said.current?.focus()
+  }, [isFocused])
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6">
+      <p ref={said} tabIndex={-1} className="font-semibold text-ok outline-none">
+        Messages for {name} come to you.
+      </p>
+      <button type="button" className="link min-h-11" onClick={onChange}>
+        Add their contact instead<span className="sr-only"> for {name}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Saves what was typed, and gives what we reach the person at now. @throws ApiError with the names of this gap’s fields. */
+async function saveContact(form: FormData, { employeeId, name, assertOwnEmail }: Saving): Promise<string> {
+  const { emailName, phoneName } = fieldsOf(employeeId)
+  const email = String(form.get(emailName) ?? '').trim() || null
+  const phoneNumber = String(form.get(phoneName) ?? '').trim() || null
+  if (!email && !phoneNumber) refuse(emailName, `Enter an email address or a mobile number for ${name}.`)
+  const path = companyCall(`employees/${employeeId}`)
+  const { firstName, lastName, dateOfBirth, jobTitle, employeeNumber } = await getData<typeof readEmployee>(path)
+  try {
+    await assertOwnEmail({ id: employeeId, firstName, lastName, email, before: null })
+    const body = { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber }
+    await sendData<typeof changeEmployee>('PUT', path, body)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { email: wrongEmail, phoneNumber: wrongPhone } = error.fieldErrors
+    if (wrongEmail?.[0]) refuse(emailName, wrongEmail[0])
+    if (wrongPhone?.[0]) refuse(phoneName, wrongPhone[0])
+    throw error
+  }
+  const now = await getData<typeof readEmployee>(path)
+  // One employer alone can’t change a person with two employers, or a login.
+  if (!now.email && !now.phoneNumber)
+    refuse(emailName, `Only ${name} can change this. Ask them to add it to their own profile.`)
+  return now.email ?? now.phoneNumber ?? ''
+}
+
+type Saving = Pick<Props, 'employeeId' | 'name'> & { assertOwnEmail: ReturnType<typeof useSharedEmail> }
+
+/** Several people may show these fields on one page, so each needs its own names. */
+const fieldsOf = (employeeId: number) => ({ emailName: `email-${employeeId}`, phoneName: `phone-${employeeId}` })
+
+/** What was pressed goes, so the focus goes to what takes its place. */
+function useGapFocus(saved: string, isToBooker: boolean) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const gap = useRef<HTMLElement>(null)
+  const wasToBooker = useRef(isToBooker)
+  useLayoutEffect(() => {
     if (saved) said.current?.focus()
-  }, [saved])
+    else if (wasToBooker.current && !isToBooker) gap.current?.focus()
+    wasToBooker.current = isToBooker
+  }, [saved, isToBooker])
+  return { said, gap }
+}
+
+/** For a person who can’t be reached about their course. */
+export function ContactGap({ employeeId, name, isMissing, isToBooker, onToBooker, onSaved }: Props) {
+  const [saved, setSaved] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const assertOwnEmail = useSharedEmail()
+  const { said, gap } = useGapFocus(saved, isToBooker)
   if (saved)
     return (
       <p ref={said} tabIndex={-1} role="status" className="font-semibold text-ok outline-none">
         Saved. We reach {name} at {saved}.
       </p>
     )
+  if (isToBooker) return <ToBooker name={name} isFocused={isPressed} onChange={() => onToBooker(false)} />
   if (!isMissing) return null
-  const [emailName, phoneName] = [`email-${employeeId}`, `phone-${employeeId}`]
+  const { emailName, phoneName } = fieldsOf(employeeId)
   const send = async (form: FormData) => {
-    const email = String(form.get(emailName) ?? '').trim() || null
-    const phoneNumber = String(form.get(phoneName) ?? '').trim() || null
-    if (!email && !phoneNumber) refuse(emailName, `Enter an email address or a mobile number for ${name}.`)
-    const path = companyCall(`employees/${employeeId}`)
-    const { firstName, lastName, dateOfBirth, jobTitle, employeeNumber } = await getData<typeof readEmployee>(path)
-    try {
-      const body = { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber }
-      await sendData<typeof changeEmployee>('PUT', path, body)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Several people may show these fields on one page, so each needs its own names.
-      const { email: wrongEmail, phoneNumber: wrongPhone } = error.fieldErrors
-      if (wrongEmail?.[0]) refuse(emailName, wrongEmail[0])
-      if (wrongPhone?.[0]) refuse(phoneName, wrongPhone[0])
-      throw error
-    }
-    const now = await getData<typeof readEmployee>(path)
-    // One employer alone can’t change a person with two employers, or a login.
-    if (!now.email && !now.phoneNumber)
-      refuse(emailName, `Only ${name} can change this. Ask them to add it to their own profile.`)
-    setSaved(now.email ?? now.phoneNumber ?? '')
+    setSaved(await saveContact(form, { employeeId, name, assertOwnEmail }))
     onSaved()
   }
+  const ask = () => {
+    setPressed(true)
+    onToBooker(true)
+  }
   return (
-    <section aria-label={`Contact of ${name}`} className="border-l-8 border-l-bad bg-white p-4">
+    <section ref={gap} tabIndex={-1} aria-label={`Contact of ${name}`} className="border-l-8 border-l-bad bg-white p-4">
       <p className="font-semibold text-bad">
-        {name} has neither an email address nor a mobile number. Add one to book this seat.
+        We have no email address or mobile number for {name}. Add one, or get their messages yourself.
       </p>
+      <button type="button" className="btn btn-secondary mt-4" onClick={ask}>
+        Send theirs to me<span className="sr-only"> for {name}</span>
+      </button>
       <ApiForm send={send} submitLabel="Save contact" className="mt-4 grid gap-4">
         {(errors) => (
           <div className="grid gap-4 md:grid-cols-2">

@@ -1,12 +1,15 @@
 import type { ApiData } from '@/lib/api-client'
 import { FieldErrors, fieldId } from '@/ui/field'
 import type { importEmployees } from '../contract'
-import { calledBy } from './same-person'
+import type { ListColumn } from '../list.rules'
+import { calledBy, sharersOf } from './same-person'
 
 export type Seen = ApiData<typeof importEmployees>
 type Row = Seen['rows'][number]
 
 export const answerName = (line: number): string => `same-${line}`
+
+const lackingText = 'No email address or mobile number. Once they’re added, enter one or get their messages yourself.'
 
 const askedIn = ({ rows }: Seen) => rows.filter(({ alike }) => alike.length > 0).length
 
@@ -20,7 +23,29 @@ export function summaryOf(seen: Seen): string {
   return `${people}, all in order`
 }
 
-export function ListPreview({ seen, errors }: { seen: Seen; errors: Record<string, string[]> }) {
+const words: Record<ListColumn, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  phoneNumber: 'phone',
+  dateOfBirth: 'date of birth',
+  jobTitle: 'job',
+  employeeNumber: 'employee number',
+}
+
+const shownDay = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').reverse().join('/') : day)
+
+/** What is stored of a line beyond the name. */
+const detailsOf = ({ email, phoneNumber, dateOfBirth, jobTitle, employeeNumber }: Row): string[] => [
+  ...[email, phoneNumber].flatMap((text) => text ?? []),
+  ...(dateOfBirth ? [`Born ${shownDay(dateOfBirth)}`] : []),
+  ...(jobTitle ? [`Job: ${jobTitle}`] : []),
+  ...(employeeNumber ? [`Employee number: ${employeeNumber}`] : []),
+]
+
+type PreviewProps = { seen: Seen; errors: Record<string, string[]>; needsContact: boolean }
+
+export function ListPreview({ seen, errors, needsContact }: PreviewProps) {
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="text-2xl">
@@ -28,6 +53,12 @@ export function ListPreview({ seen, errors }: { seen: Seen; errors: Record<strin
       </h2>
       {seen.hasErrors && (
         <p className="mt-2">No one has been added yet. Fix the lines above, then check the list again.</p>
+      )}
+      <p className="mt-2">We read these columns: {seen.columns.map((column) => words[column]).join(', ')}.</p>
+      {seen.leftOut.length > 0 && (
+        <p className="mt-2 border-l-8 border-warn pl-4 font-semibold wrap-anywhere">
+          We leave out columns we don’t use: {seen.leftOut.join(', ')}.
+        </p>
       )}
       <div className="mt-4 border-2 border-ink bg-white">
         <table className="w-full text-left">
@@ -43,7 +74,13 @@ export function ListPreview({ seen, errors }: { seen: Seen; errors: Record<strin
           </thead>
           <tbody>
             {seen.rows.map((row) => (
-              <PreviewRow key={row.line} row={row} isAsked={!seen.hasErrors} errors={errors} />
+              <PreviewRow
+                key={row.line}
+                row={row}
+                isAsked={!seen.hasErrors}
+                errors={errors}
+                needsContact={needsContact}
+              />
             ))}
           </tbody>
         </table>
@@ -52,10 +89,14 @@ export function ListPreview({ seen, errors }: { seen: Seen; errors: Record<strin
   )
 }
 
-type RowProps = { row: Row; isAsked: boolean; errors: Record<string, string[]> }
+type RowProps = { row: Row; isAsked: boolean; errors: Record<string, string[]>; needsContact: boolean }
 
-function PreviewRow({ row, isAsked, errors }: RowProps) {
-  const { line, firstName, lastName, email, alike } = row
+const sharedText = (lines: readonly number[]): string =>
+  `Same email address as ${lines.length > 3 ? 'several other lines' : `line ${lines.join(', ')}`}. Check that they share it.`
+
+function PreviewRow({ row, isAsked, errors, needsContact }: RowProps) {
+  const { line, firstName, lastName, email, phoneNumber, alike } = row
+  const isLacking = needsContact && !email && !phoneNumber
   const isOpen = isAsked && alike.length > 0
   return (
     <tr className="border-t-2 border-line align-top">
@@ -63,11 +104,18 @@ function PreviewRow({ row, isAsked, errors }: RowProps) {
       <td className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere md:grid-cols-2">
         <p>
           {firstName} {lastName}
-          <span className="block text-ink-3">{email}</span>
+          {detailsOf(row).map((detail) => (
+            <span key={detail} className="block text-ink-3">
+              {detail}
+            </span>
+          ))}
         </p>
+        {row.sharesEmailWith.length > 0 && (
+          <p className="font-semibold md:col-start-1">{sharedText(row.sharesEmailWith)}</p>
+        )}
         {!isOpen && (
-          <p className={`font-semibold ${row.errors.length > 0 ? 'text-bad' : 'text-ok'}`}>
-            {row.errors.length > 0 ? row.errors.join(' ') : 'Ready to add'}
+          <p className={`font-semibold ${row.errors.length > 0 ? 'text-bad' : isLacking ? 'text-warn' : 'text-ok'}`}>
+            {row.errors.length > 0 ? row.errors.join(' ') : isLacking ? lackingText : 'Ready to add'}
           </p>
         )}
         {isOpen && <Question row={row} errors={errors[answerName(line)]} />}
@@ -90,6 +138,7 @@ function Question({ row: { line, alike }, errors }: { row: Row; errors: string[]
         {isOne ? `Is this ${calledBy(only)}?` : 'Is this one of these people?'}
       </legend>
       <div className="clear-both">
+        {alike.some(({ sharesEmail }) => sharesEmail) && <p>{sharersOf(alike)}</p>}
         <FieldErrors name={name} errors={errors} />
         {answers.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">

@@ -6,28 +6,36 @@ import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
 import { TextArea } from '@/ui/field'
 import type { importEmployees } from '../contract'
+import type { FirstLine } from '../list.rules'
+import { FirstLineQuestion, firstLineIn } from './first-line'
 import { answerName, ListPreview, type Seen, summaryOf } from './list-preview'
 
 type Added = { id: number; name: string; lacksContact: boolean }
+
+type Pasted = { list: string; firstLine?: FirstLine }
 
 type Props = {
   onAdded?: (people: Added[]) => void
 }
 
-export function PasteList({ onAdded }: Props) {
+function usePasting(onAdded: Props['onAdded']) {
   const [seen, setSeen] = useState<Seen | null>(null)
-  const [list, setList] = useState('')
-  const look = async (form: FormData) => {
-    const entered = String(form.get('list') ?? '')
+  const [pasted, setPasted] = useState<Pasted>({ list: '' })
+  const look = async (given: Pasted) => {
     setSeen(null)
-    const found = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), { list: entered })
-    setList(entered)
+    const found = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), given)
+    setPasted(given)
     setSeen(found)
+  }
+  const answer = async (form: FormData) => {
+    const firstLine = firstLineIn(form)
+    if (!firstLine) throw refusal({ firstLine: ['Say whether the first line is a heading or a person.'] })
+    await look({ ...pasted, firstLine })
   }
   const add = async (form: FormData) => {
     const same = sameIn(form, seen)
     const done = await sendData<typeof importEmployees>('POST', companyCall('employees/import'), {
-      list,
+      ...pasted,
       isConfirmed: true,
       same,
     })
@@ -46,9 +54,18 @@ export function PasteList({ onAdded }: Props) {
       }),
     )
   }
+  return { seen, pasted, look, answer, add }
+}
+
+export function PasteList({ onAdded }: Props) {
+  const { seen, pasted, look, answer, add } = usePasting(onAdded)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <ApiForm send={look} submitLabel="Check the list" className="grid max-w-[48rem] gap-6">
+      <ApiForm
+        send={(form) => look({ list: String(form.get('list') ?? '') })}
+        submitLabel="Check the list"
+        className="grid max-w-[48rem] gap-6"
+      >
         {(errors) => (
           <TextArea
             label="List"
@@ -60,17 +77,32 @@ export function PasteList({ onAdded }: Props) {
         )}
       </ApiForm>
       <p role="status" className="sr-only">
-        {seen && summaryOf(seen)}
+        {seen && (seen.isFirstLineAsked ? 'Is the first line a heading or a person?' : summaryOf(seen))}
       </p>
-      {seen?.hasErrors && <ListPreview seen={seen} errors={{}} />}
-      {seen && !seen.hasErrors && seen.rows.length > 0 && (
+      {seen?.isFirstLineAsked && (
+        <ApiForm send={answer} submitLabel="Continue">
+          {(errors) => <FirstLineQuestion line={firstOf(pasted.list)} errors={errors.firstLine} />}
+        </ApiForm>
+      )}
+      {seen && !seen.isFirstLineAsked && seen.hasErrors && (
+        <ListPreview seen={seen} errors={{}} needsContact={onAdded !== undefined} />
+      )}
+      {seen && !seen.isFirstLineAsked && !seen.hasErrors && seen.rows.length > 0 && (
         <ApiForm send={add} submitLabel={addLabel(seen)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {(errors) => <ListPreview seen={seen} errors={errors} />}
+          {(errors) => <ListPreview seen={seen} errors={errors} needsContact={onAdded !== undefined} />}
         </ApiForm>
       )}
     </div>
   )
 }
+
+const firstOf = (list: string): string =>
+  list
+    .trim()
+    .split('\n')
+    .find((line) => !/^"?sep=/i.test(line)) ?? ''
+
+const refusal = (errors: Record<string, string[]>) => new ApiError({ code: 422, errors, fieldErrors: errors })
 
 /** Lines confirmed as an employee. @throws ApiError naming the lines without an answer. */
 function sameIn(form: FormData, seen: Seen | null): { line: number; employeeId: number }[] {
@@ -83,7 +115,7 @@ function sameIn(form: FormData, seen: Seen | null): { line: number; employeeId: 
         [`Line ${line}: say whether ${firstName} ${lastName} works for you already.`],
       ]),
     )
-    throw new ApiError({ code: 422, errors, fieldErrors: errors })
+    throw refusal(errors)
   }
   return asked.flatMap(({ line }) => {
     const employeeId = Number(form.get(answerName(line)))

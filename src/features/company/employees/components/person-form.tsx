@@ -2,25 +2,21 @@
 
 import { useState } from 'react'
 import { companyCall, companyPeoplePath, companyPersonPath } from '@/account-paths'
-import { ApiError, sendData } from '@/lib/api-client'
+import { oneNameHint } from '@/features/account/details.rules'
+import { sendData } from '@/lib/api-client'
 import { ActButton } from '@/ui/act-button'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
+import { readBirthDay } from '../birth-days.rules'
 import type { AlikeEmployee, addEmployee, changeEmployee, EmployeeDetail, endEmployment, findAlike } from '../contract'
 import { SamePerson } from './same-person'
+import { useSharedEmail } from './shared-email'
 
 const typed = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
-
-/** DD/MM/YYYY to YYYY-MM-DD. Anything else is sent unchanged and refused. */
-const dayOf = (text: string): string =>
-  text.replace(
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/,
-    (_all, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
 
 const shownDay = (day: string | null): string => day?.split('-').reverse().join('/') ?? ''
 
@@ -34,15 +30,17 @@ type Body = Record<'firstName' | 'lastName', string> &
 
 type Asked = { items: readonly AlikeEmployee[]; body: Body }
 
-const contactNeeded = 'Enter an email address or a mobile number. We send the details of the course there.'
-
 function useAdding(onAdded: Props['onAdded']) {
   const [added, setAdded] = useState<{ id: number; result: ActionResult } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const begin = async (body: Body) => {
     setAsked(null)
-    const { firstName, lastName } = body
-    const { items } = await sendData<typeof findAlike>('POST', companyCall('employees/alike'), { firstName, lastName })
+    const { firstName, lastName, email } = body
+    const { items } = await sendData<typeof findAlike>('POST', companyCall('employees/alike'), {
+      firstName,
+      lastName,
+      email,
+    })
     if (items.length > 0) setAsked({ items, body })
     else await add(body)
   }
@@ -50,7 +48,7 @@ function useAdding(onAdded: Props['onAdded']) {
     const { id } = await sendData<typeof addEmployee>('POST', companyCall('employees'), body)
     const name = `${body.firstName} ${body.lastName}`
     setAsked(null)
-    if (onAdded) return onAdded({ id, name, lacksContact: false })
+    if (onAdded) return onAdded({ id, name, lacksContact: !body.email && !body.phoneNumber })
     setAdded({
       id,
       result: { title: `${name} added`, lines: ['They’re on your list of people. Add the next person below.'] },
@@ -69,21 +67,21 @@ const bodyOf = (form: FormData): Body => ({
   lastName: typed(form, 'lastName'),
   email: typed(form, 'email') || null,
   phoneNumber: typed(form, 'phoneNumber') || null,
-  dateOfBirth: dayOf(typed(form, 'dateOfBirth')) || null,
+  dateOfBirth: readBirthDay(typed(form, 'dateOfBirth')) || null,
   jobTitle: typed(form, 'jobTitle') || null,
   employeeNumber: typed(form, 'employeeNumber') || null,
 })
 
 export function PersonForm({ person, onAdded }: Props) {
   const { added, asked, begin, add, take } = useAdding(onAdded)
+  const assertOwnEmail = useSharedEmail()
   const send = async (form: FormData) => {
     const body = bodyOf(form)
     if (person) {
+      if (!person.hasLogin) await assertOwnEmail({ ...body, id: person.id, before: person.email })
       await sendData<typeof changeEmployee>('PUT', companyCall(`employees/${person.id}`), body)
       return
     }
-    if (onAdded && !body.email && !body.phoneNumber)
-      throw new ApiError({ code: 422, errors: { email: [contactNeeded] }, fieldErrors: { email: [contactNeeded] } })
     await begin(body)
   }
   return (
@@ -97,7 +95,7 @@ export function PersonForm({ person, onAdded }: Props) {
       >
         {(errors) => (
           <>
-            <PersonFields person={person} errors={errors} needsContact={onAdded !== undefined} />
+            <PersonFields person={person} errors={errors} isForBooking={onAdded !== undefined} />
             <WorkFields person={person} errors={errors} />
           </>
         )}
@@ -124,42 +122,23 @@ function Added({ added }: { added: { id: number; result: ActionResult } | null }
   )
 }
 
-type FieldsProps = { person: EmployeeDetail | undefined; errors: Record<string, string[]>; needsContact: boolean }
+type FieldsProps = { person: EmployeeDetail | undefined; errors: Record<string, string[]>; isForBooking: boolean }
 
-function PersonFields({ person, errors, needsContact }: FieldsProps) {
+function PersonFields({ person, errors, isForBooking }: FieldsProps) {
   const isOwn = person?.hasLogin ?? false
   return (
     <>
       {isOwn && (
         <p>{person?.firstName} logs in, so only they can change their name, contact details and date of birth.</p>
       )}
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          value={person?.firstName ?? ''}
-          width={26}
-          isName
-          isReadOnly={isOwn}
-          errors={errors.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          value={person?.lastName ?? ''}
-          width={26}
-          isName
-          isReadOnly={isOwn}
-          errors={errors.lastName}
-        />
-      </div>
+      <NameFields person={person} errors={errors} />
       <TextField
-        label={needsContact ? 'Email address' : 'Email address (optional)'}
+        label="Email address (optional)"
         name="email"
         type="email"
         hint={
-          needsContact
-            ? 'Or a mobile number below. We send the details of the course there.'
+          isForBooking
+            ? 'We send the details of the course there, or to the mobile number below. With neither, they come to you.'
             : 'They can log in with it to see their card.'
         }
         value={person?.email ?? ''}
@@ -167,7 +146,7 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
         errors={errors.email}
       />
       <TextField
-        label={needsContact ? 'Mobile number' : 'Phone number (optional)'}
+        label={isForBooking ? 'Mobile number (optional)' : 'Phone number (optional)'}
         name="phoneNumber"
         type="tel"
         value={person?.phoneNumber ?? ''}
@@ -189,7 +168,34 @@ function PersonFields({ person, errors, needsContact }: FieldsProps) {
   )
 }
 
-function WorkFields({ person, errors }: Omit<FieldsProps, 'needsContact'>) {
+function NameFields({ person, errors }: Omit<FieldsProps, 'isForBooking'>) {
+  const isOwn = person?.hasLogin ?? false
+  return (
+    <div className="grid items-end gap-6 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        name="firstName"
+        value={person?.firstName ?? ''}
+        width={26}
+        isName
+        isReadOnly={isOwn}
+        errors={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        hint={isOwn ? undefined : oneNameHint}
+        value={person?.lastName ?? ''}
+        width={26}
+        isName
+        isReadOnly={isOwn}
+        errors={errors.lastName}
+      />
+    </div>
+  )
+}
+
+function WorkFields({ person, errors }: Omit<FieldsProps, 'isForBooking'>) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
@@ -221,7 +227,7 @@ export function EndEmployment({ id, name }: { id: number; name: string }) {
       about={name}
       question={{
         title: `Remove ${name} from your company?`,
-        text: 'They come off your list today. They keep their card and their course records.',
+        text: 'They’ll be removed from your list today. They keep their card and their course records.',
         confirm: 'Remove',
       }}
       act={end}

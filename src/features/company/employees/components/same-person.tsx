@@ -12,6 +12,11 @@ type Props = {
 
 export const calledBy = ({ name, jobTitle }: AlikeEmployee): string => (jobTitle ? `${name}, ${jobTitle}` : name)
 
+export const sharersOf = (people: readonly AlikeEmployee[]): string => {
+  const names = people.filter(({ sharesEmail }) => sharesEmail).map(({ name }) => name)
+  return `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} this email address. Two people may share one.`
+}
+
 export function SamePerson({ people, take, addNew }: Props) {
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -42,7 +47,8 @@ export function SamePerson({ people, take, addNew }: Props) {
       <h2 id="same-person" className="text-xl wrap-anywhere">
         {isOne ? `Is this ${calledBy(only)}?` : 'Is this one of these people?'}
       </h2>
-      <p className="mt-2">They work for you already. One record keeps their card and courses together.</p>
+      {people.some(({ sharesEmail }) => sharesEmail) && <p className="mt-2">{sharersOf(people)}</p>}
+      <p className="mt-2">They already work for you. One record keeps their card and courses together.</p>
       <div className="mt-5 flex flex-wrap gap-3.5">
         {people.map((person) => (
           <button key={person.id} type="button" className="btn btn-primary" onClick={() => take(person)}>
