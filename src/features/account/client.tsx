@@ -7,12 +7,18 @@ import { type AuthStatus, visitor } from './rules'
 
 let asked: Promise<AuthStatus> | undefined
 
+/** Asked once a page. For a press, which may come before a page knows who presses. */
+export function askAuthStatus(): Promise<AuthStatus> {
+  asked ??= getData<typeof readAuthStatus>('/user/is_authenticated/').catch(() => visitor)
+  return asked
+}
+
+/** A visitor until the answer is there. */
 export function useAuthStatus(): AuthStatus {
   const [status, setStatus] = useState(visitor)
   useEffect(() => {
-    asked ??= getData<typeof readAuthStatus>('/user/is_authenticated/').catch(() => visitor)
     let isCurrent = true
-    asked.then((answer) => isCurrent && setStatus(answer))
+    void askAuthStatus().then((answer) => isCurrent && setStatus(answer))
     return () => {
       isCurrent = false
     }

@@ -11,7 +11,7 @@ export type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: Act
 export const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
      s.last_seen_at < now() - interval '5 minutes' AS "isStale",
      (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
-          'isMember', hivis_is_member(c),
+          'isMember', hivis_is_member(c), 'isWaiting', c.waits_since IS NOT NULL,
           'permission', b.permission, 'mayPayByAccount', coalesce(b.may_pay_by_account, false))
         FROM (SELECT company_id FROM business_admins WHERE person_id = p.id AND state = 'active'
               UNION SELECT company_id FROM employments WHERE person_id = p.id AND ended_on IS NULL) mine

@@ -36,10 +36,14 @@ export const peopleSource: ListSource<PersonRow> = {
   phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
 }
 
-/** Staff and people by name, other actors as they are called. */
+/** Staff and people by name; a booking that took another's place by the staff who agreed it, else by who booked it; other actors as they are called. */
 export const actorName = `CASE
   WHEN a.actor ~ '^staff \\d{1,9}$' THEN coalesce((SELECT name FROM staff WHERE id = split_part(a.actor, ' ', 2)::int), 'Former staff')
   WHEN a.actor ~ '^person \\d{1,9}$' THEN coalesce((SELECT first_name || ' ' || last_name FROM people WHERE id = split_part(a.actor, ' ', 2)::int), 'A customer')
+  WHEN a.actor ~ '^booking \\d{1,9}$' THEN coalesce(
+    (SELECT t.name FROM audit_log d JOIN staff t ON 'staff ' || t.id = d.actor WHERE d.what = 'bookings' AND d.action = 'change-course'
+       AND d.row_id = split_part(a.actor, ' ', 2) ORDER BY d.id LIMIT 1),
+    (SELECT q.first_name || ' ' || q.last_name FROM bookings k JOIN people q ON q.id = k.person_id WHERE k.id = split_part(a.actor, ' ', 2)::int), 'The system')
   WHEN a.actor IS NULL OR a.actor = 'system' THEN 'The system' ELSE initcap(a.actor) END`
 
 type Rows = Readonly<Record<string, readonly number[]>>

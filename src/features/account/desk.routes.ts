@@ -1,8 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { deskCallPath } from '@/desk-paths'
-import { defineCall, envelope, staff as staffAccess, tableAnswer, tableFormat, xlsxType } from '@/lib/api'
+import {
+  defineCall,
+  envelope,
+  spelledNumber,
+  staff as staffAccess,
+  tableAnswer,
+  tableFormat,
+  xlsxType,
+} from '@/lib/api'
 import { answerFile } from '@/lib/calls'
-import { csvLine, csvStart } from '@/lib/csv'
+import { csvLine, streamCsv } from '@/lib/csv'
 import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
 import { type ListDefinition, type ListView, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
@@ -27,7 +35,8 @@ type Given<Row extends Listed> = {
   readonly noted?: string
 }
 
-const mostExported = 50_000
+/** More than any list will have. Their numbers are kept in memory while the file is read. */
+const mostExported = 1_000_000
 
 const queryOf = <Row extends Listed>({ filters }: ListDefinition<Row>) =>
   z.object({
@@ -58,7 +67,7 @@ const sourceOf = <Row extends Listed>({ source }: Given<Row>, staff: StaffActor)
 
 const part = (name: 'offset' | 'limit', least: number, most: number, usual: number) => {
   const error = `Enter a ${name} from ${least} to ${most}.`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual)
+  return spelledNumber(error, least, most).default(usual)
 }
 
 export function answerList<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
@@ -102,17 +111,19 @@ export function answerExport<Row extends Listed>(definition: ListDefinition<Row>
     const view = viewOf(definition, request)
     const scopes = given.scopes?.(staff, view) ?? []
     const parts = readList(definition, sourceOf(given, staff), { view, scopes }, mostExported)
-    const file = query.format === 'xlsx' ? await workbookOf(definition, parts) : await linesOf(definition, parts)
-    if (given.noted) await noteListTaken(staff, given.noted, { rows: file.rows, view })
+    const note = async (rows: number) => {
+      if (given.noted) await noteListTaken(staff, given.noted, { rows, view })
+    }
     const name = `${definition.name}-${nzDay(new Date())}.${query.format}`
-    return answerFile(name, query.format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8', file.body)
+    if (query.format === 'xlsx') {
+      const { rows, body } = await workbookOf(definition, parts)
+      await note(rows)
+      return answerFile(name, xlsxType, body)
+    }
+    const line = (row: Row) => csvLine(spreadsheetLine(definition, row))
+    const file = await streamCsv({ head: spreadsheetTitles(definition), parts, line, note })
+    return answerFile(name, 'text/csv; charset=utf-8', file)
   })
-}
-
-async function linesOf<Row extends Listed>(definition: ListDefinition<Row>, parts: AsyncGenerator<Row[]>) {
-  const lines = [csvLine(spreadsheetTitles(definition))]
-  for await (const rows of parts) for (const row of rows) lines.push(csvLine(spreadsheetLine(definition, row)))
-  return { rows: lines.length - 1, body: csvStart + lines.join('') }
 }
 
 /** @throws AppError INVALID for too many rows for a workbook. */

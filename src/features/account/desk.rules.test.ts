@@ -35,6 +35,14 @@ describe('a change in words', () => {
       'Mere Tūhoe: booking is now no show',
       '',
     ],
+    [
+      { what: 'bookings', before: { state: 'held' }, after: { state: 'lapsed' } },
+      'The hold on the booking ran out',
+      '',
+    ],
+    [{ what: 'attendees', before: { state: 'held' }, after: { state: 'released' } }, 'The seat was given back', ''],
+    [{ action: 'export', what: 'tax_documents' }, 'Mere Tūhoe exported tax documents', ''],
+    [{ action: 'export', what: 'companies' }, 'Mere Tūhoe exported companies', ''],
     [{ what: 'staff', before: {}, after: { role: 'scheduler' } }, 'Mere Tūhoe gave the role Coordinator', ''],
     [{ what: 'staff', before: { role: 'admin' }, after: {} }, 'Mere Tūhoe took the role Administrator away', ''],
     [{ action: 'send again', what: 'messages' }, 'Mere Tūhoe sent the message again', ''],
@@ -44,7 +52,7 @@ describe('a change in words', () => {
       'Ordered twice',
     ],
     [{ action: 'export', what: 'enquiries', after: { rows: 12 } }, 'Mere Tūhoe exported enquiries', ''],
-    [{ action: 'export', what: 'orders' }, 'Mere Tūhoe exported from the order', ''],
+    [{ action: 'export', what: 'orders' }, 'Mere Tūhoe exported orders', ''],
     [{ action: 'merge' }, 'Mere Tūhoe merged two records of one person', ''],
     [{ action: 'merge', what: 'companies' }, 'Mere Tūhoe merged the company with another', ''],
     // Only staff have a role that is given and taken away.

@@ -90,6 +90,9 @@ const isSaid = (column: string, ...values: unknown[]): boolean =>
   columnWord(column) !== null &&
   (!column.endsWith('_id') || values.some((value) => typeof value === 'string'))
 
+const manyOf = (thing: string): string =>
+  thing.startsWith('report ') ? `the ${thing}` : /s$/.test(thing) ? thing : `${thing.replace(/y$/, 'ie')}s`
+
 const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' }
 
 /** Actions without changed columns. */
@@ -103,18 +106,24 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'send again': (thing) => `sent the ${thing} again`,
   'correct address': (thing) => `corrected the address and sent the ${thing} again`,
   'sign out': () => 'signed them out everywhere',
+  'call-person': () => 'called them',
+  'email-person': () => 'began an email to them',
+  'lost-card': () => 'noted their card as lost: the pass has a new code',
   'log out': () => 'logged them out on a device',
   'write-note': (thing) => `wrote a note on the ${thing}`,
   reply: (thing) => `answered the ${thing}`,
   print: (thing) => `printed the card of the ${thing}, or took that back`,
   'take-merge-back': () => 'took a merge back',
-  export: (thing) => `exported ${thing === 'enquiry' ? 'enquiries' : `from the ${thing}`}`,
+  export: (thing) => `exported ${manyOf(thing)}`,
   erase: (thing) => `erased the ${thing}`,
   renew: (thing) => `renewed the ${thing}`,
   revoke: (thing) => `revoked the ${thing}`,
   cancel: (thing) => `cancelled the ${thing}`,
   'go-ahead': () => 'decided that it goes ahead',
   'ask-to-move': () => 'asked its people to move to another date',
+  'renew-calendar': () => 'made a new link to their calendar',
+  'trainer-accepts': () => 'accepted to teach it',
+  'trainer-declines': () => 'said that they can’t teach it',
   copy: (thing) => `copied the ${thing}`,
   series: () => 'planned a series of sessions',
   notes: () => 'wrote notes for staff',
@@ -215,6 +224,12 @@ export function differences({ before, after }: Pick<Change, 'before' | 'after'>)
     .filter((one) => one.before !== one.after)
 }
 
+/** Changes of state that happen to a row, said as what happened. */
+const endings: Readonly<Record<string, string>> = {
+  'bookings lapsed': 'The hold on the booking ran out',
+  'attendees released': 'The seat was given back',
+}
+
 export function describeChange(change: Omit<Change, 'rowId'>): { text: string; detail: string } {
   const { actor, action, what } = change
   const all = differences(change)
@@ -223,9 +238,10 @@ export function describeChange(change: Omit<Change, 'rowId'>): { text: string; d
   const said = sentences[action.toLowerCase()]
   const role = roleChange(change)
   if (role) return { text: role, detail: '' }
+  const ended = state && endings[`${what} ${String(change.after?.state)}`]
   const text =
     action.toLowerCase() === 'update' && state
-      ? `${actor}: ${thing} is now ${state.after}`
+      ? (ended ?? `${actor}: ${thing} is now ${state.after}`)
       : `${actor} ${said ? said(thing) : `${verbs[action.toLowerCase()] ?? action} the ${thing}`}`
   const detail =
     action.toLowerCase() === 'update'
@@ -233,6 +249,6 @@ export function describeChange(change: Omit<Change, 'rowId'>): { text: string; d
           .filter((one) => one !== state)
           .map((one) => `${one.label}: ${one.before} → ${one.after}`)
           .join(' · ')
-      : textOf(change.after?.reason)
+      : textOf(change.after?.reason) || textOf(change.after?.note)
   return { text, detail }
 }

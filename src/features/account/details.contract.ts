@@ -1,7 +1,9 @@
 import { nzDay } from '@/lib/dates'
 import { isBirthDay, isDay } from '@/lib/day-rules'
+import { isEmail } from '@/lib/email-address'
 import { isPhoneNumber } from '@/lib/phone'
 import { unreadableLine } from '@/lib/readable'
+import { typedEmail, typedLine, typedName, typedPhone } from '@/lib/typed'
 import { z } from '@/lib/zod'
 import { detailLimits, isCompanyName, isPersonName } from './details.rules'
 
@@ -15,7 +17,7 @@ const isLine = (text: string) => !unreadableLine.test(text)
 export const neededLine = (missing: string, max: number) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(typedLine)
     .min(1, { error: missing })
     .max(max, { error: tooLong(max) })
     .refine(isLine, { error: unreadable })
@@ -23,7 +25,7 @@ export const neededLine = (missing: string, max: number) =>
 export const optionalLine = (max: number) =>
   z
     .string({ error: unreadable })
-    .trim()
+    .overwrite(typedLine)
     .max(max, { error: tooLong(max) })
     .refine(isLine, { error: unreadable })
     .nullish()
@@ -32,24 +34,33 @@ export const optionalLine = (max: number) =>
 const badName = 'Please use letters, spaces, hyphens, apostrophes and full stops only'
 
 export const personName = (missing: string, max: number = detailLimits.name) =>
-  neededLine(missing, max).refine((given) => given === '' || !isLine(given) || isPersonName(given), { error: badName })
+  z
+    .string({ error: missing })
+    .overwrite(typedName)
+    .pipe(neededLine(missing, max))
+    .refine((given) => given === '' || !isLine(given) || isPersonName(given), { error: badName })
 
 export const firstName = personName('Please enter your first name')
 export const lastName = personName('Please enter your last name')
 
+const badEmail = 'Please enter a valid email address'
+
 export const email = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
+  .string({ error: badEmail })
+  .overwrite(typedEmail)
   .max(detailLimits.email, { error: tooLong(detailLimits.email) })
-  .pipe(z.email({ error: 'Please enter a valid email address' }))
+  .refine((given) => given.length > detailLimits.email || isEmail(given), { error: badEmail })
 
 const badPhone = 'Please enter a valid phone number'
 
-export const phoneNumber = z.string({ error: badPhone }).trim().refine(isPhoneNumber, { error: badPhone })
+export const phoneNumber = z
+  .string({ error: badPhone })
+  .overwrite(typedPhone)
+  .refine(isPhoneNumber, { error: badPhone })
 
 export const optionalPhoneNumber = z
   .string({ error: badPhone })
-  .trim()
+  .overwrite(typedPhone)
   .refine((given) => given === '' || isPhoneNumber(given), { error: badPhone })
   .nullish()
   .transform((given) => given ?? '')
@@ -66,7 +77,7 @@ export const companyName = companyNameOr('Please enter your company name')
 export const badDate = 'Please enter a valid date'
 
 /** `YYYY-MM-DD`. */
-export const day = z.string({ error: badDate }).trim().refine(isDay, { error: badDate })
+export const day = z.string({ error: badDate }).overwrite(typedLine).refine(isDay, { error: badDate })
 
 /** At least 15 years back, counted by year (spec section 5). */
 export const dateOfBirth = day.refine((given) => !isDay(given) || isBirthDay(given, nzDay(new Date())), {

@@ -67,7 +67,11 @@ type Opener = (identity: Identity, request: Request) => Promise<string[]>
 export async function comeBack(party: Party, request: Request, open: Opener): Promise<Response> {
   const door = doors[party]
   const kept = keptLogin(party, request.headers.get('cookie'))
-  if (!kept) return redirectTo(door.problem('expired', door.home), keep(party, '', 0))
+  if (!kept) {
+    // A browser that takes no cookies sends none at all.
+    const because = request.headers.get('cookie') ? 'expired' : 'cookies'
+    return redirectTo(door.problem(because, door.home), keep(party, '', 0))
+  }
   try {
     const callback = new URL(`${callbackOf(party)}${new URL(request.url).search}`)
     const cookies = await open(await finishLogin(party, callback, kept), request)

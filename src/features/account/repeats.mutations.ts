@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db'
 import { readEnv } from '@/lib/env'
+import { processNumber } from '@/lib/process-lock'
 import { type ActorRow, actorSelect } from './data'
 import { staffSelect } from './desk-session.data'
 import type { StaffActor } from './desk-session.rules'
@@ -15,12 +16,21 @@ export type RepeatableCall = {
 }
 
 export type Begun =
-  | { readonly kind: 'first' | 'under way' | 'another body' }
+  | { readonly kind: 'first' | 'another body' }
+  | { readonly kind: 'under way'; readonly isHolderGone: boolean }
   | { readonly kind: 'answered'; readonly status: number; readonly answer: string }
 
 export type NewCall = Pick<RepeatableCall, 'call' | 'key' | 'fingerprint'>
 
-type KnownRow = { knownFingerprint: string | null; status: number | null; answer: string | null }
+type KnownRow = {
+  knownFingerprint: string | null
+  status: number | null
+  answer: string | null
+  isHolderGone: boolean
+}
+
+/** True for a call of a process that has ended. The same for rows of the version before, which name none: they wait. */
+const isGone = 'coalesce(k.status IS NULL AND NOT hivis_is_held(k.holder), false)'
 
 /** `who` selects the session's holder by $1 and $2. The commit is asynchronous, as the call's own commit flushes it too. */
 const beginning = (
@@ -29,14 +39,14 @@ const beginning = (
   { table, owner, id }: { table: string; owner: string; id: string },
 ) => `
   WITH who AS (${who}),
-    begun AS (INSERT INTO ${table} AS known (${owner}, call, key, fingerprint) SELECT "${id}", $3, $4, $5 FROM who
-      ON CONFLICT (${owner}, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, started_at = now()
+    begun AS (INSERT INTO ${table} AS known (${owner}, call, key, fingerprint, holder) SELECT "${id}", $3, $4, $5, $8 FROM who
+      ON CONFLICT (${owner}, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, started_at = now(), holder = excluded.holder
         WHERE known.started_at < now() - make_interval(hours => $6)
           OR (known.status IS NULL AND known.fingerprint = excluded.fingerprint AND known.started_at < now() - make_interval(mins => $7))
       RETURNING 1)
   SELECT ${columns},
     EXISTS (SELECT 1 FROM begun) AND set_config('synchronous_commit', 'off', true) = 'off' AS is_first,
-    k.fingerprint AS known_fingerprint, k.status, k.answer
+    k.fingerprint AS known_fingerprint, k.status, k.answer, ${isGone} AS is_holder_gone
   FROM who LEFT JOIN ${table} k ON k.${owner} = who."${id}" AND k.call = $3 AND k.key = $4`
 
 const ofPerson = beginning(
@@ -59,7 +69,7 @@ export async function beginCallOf(
   tokenHash: string,
   { call, key, fingerprint }: NewCall,
 ): Promise<Started<Actor> | null> {
-  const values = [tokenHash, sessionIdleHours, call, key, fingerprint, hoursKept, longestMinutes]
+  const values = [tokenHash, sessionIdleHours, call, key, fingerprint, hoursKept, longestMinutes, await processNumber()]
   const { rows } = await pool().query<ActorRow & StartedRow>(ofPerson, values)
   return rows[0] ? startedOf(fingerprint, rows[0]) : null
 }
@@ -68,21 +78,23 @@ export async function beginDeskCallOf(
   tokenHash: string,
   { call, key, fingerprint }: NewCall,
 ): Promise<Started<StaffActor> | null> {
-  const values = [tokenHash, readEnv().DESK_IDLE_MINUTES, call, key, fingerprint, hoursKept, longestMinutes]
+  const holder = await processNumber()
+  const values = [tokenHash, readEnv().DESK_IDLE_MINUTES, call, key, fingerprint, hoursKept, longestMinutes, holder]
   const { rows } = await pool().query<StaffActor & { isStale: boolean } & StartedRow>(ofStaff, values)
   return rows[0] ? startedOf(fingerprint, rows[0]) : null
 }
 
 function startedOf<Row extends StartedRow>(fingerprint: string, row: Row) {
-  const { isFirst, knownFingerprint, status, answer, ...found } = row
-  const begun: Begun = isFirst ? { kind: 'first' } : begunBefore(fingerprint, { knownFingerprint, status, answer })
+  const { isFirst, knownFingerprint, status, answer, isHolderGone, ...found } = row
+  const known = { knownFingerprint, status, answer, isHolderGone }
+  const begun: Begun = isFirst ? { kind: 'first' } : begunBefore(fingerprint, known)
   return { found, begun }
 }
 
 /** No row: the first attempt just failed in a way that is not kept, so the caller may retry. */
-function begunBefore(fingerprint: string, { knownFingerprint, status, answer }: KnownRow): Begun {
+function begunBefore(fingerprint: string, { knownFingerprint, status, answer, isHolderGone }: KnownRow): Begun {
   if (knownFingerprint !== null && knownFingerprint !== fingerprint) return { kind: 'another body' }
-  if (status === null || answer === null) return { kind: 'under way' }
+  if (status === null || answer === null) return { kind: 'under way', isHolderGone }
   return { kind: 'answered', status, answer }
 }
 
@@ -91,24 +103,32 @@ const keptOf = ({ actor }: RepeatableCall) =>
     ? ({ table: 'repeated_desk_calls', owner: 'staff_id', id: actor.staffId } as const)
     : ({ table: 'repeated_calls', owner: 'person_id', id: actor.personId } as const)
 
-/** Once (integrity, section 2.5). After a crash it begins again; its result, such as a checkout, is found by its own number. */
-export async function beginCall(given: RepeatableCall): Promise<Begun> {
+/**
+ * Once (integrity, section 2.5). After a crash it begins again; its result, such as a checkout, is found by its own number. `mayTakeOver`: at once, if
+ * the process that began it has ended.
+ */
+export async function beginCall(given: RepeatableCall, mayTakeOver = false): Promise<Begun> {
   const { call, key, fingerprint } = given
   const { table, owner, id } = keptOf(given)
   const begun = await pool().query(
-    `INSERT INTO ${table} AS known (${owner}, call, key, fingerprint) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (${owner}, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, started_at = now()
+    `INSERT INTO ${table} AS known (${owner}, call, key, fingerprint, holder) VALUES ($1, $2, $3, $4, $7)
+     ON CONFLICT (${owner}, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, started_at = now(), holder = excluded.holder
        WHERE known.started_at < now() - make_interval(hours => $5)
-         OR (known.status IS NULL AND known.fingerprint = excluded.fingerprint AND known.started_at < now() - make_interval(mins => $6))
+         OR (known.status IS NULL AND known.fingerprint = excluded.fingerprint AND (known.started_at < now() - make_interval(mins => $6)
+           OR ($8::boolean AND known.holder IS NOT NULL AND NOT hivis_is_held(known.holder))))
      RETURNING 1`,
-    [id, call, key, fingerprint, hoursKept, longestMinutes],
+    [id, call, key, fingerprint, hoursKept, longestMinutes, await processNumber(), mayTakeOver],
   )
   if (begun.rowCount === 1) return { kind: 'first' }
   const { rows } = await pool().query<KnownRow>(
-    `SELECT fingerprint AS known_fingerprint, status, answer FROM ${table} WHERE ${owner} = $1 AND call = $2 AND key = $3`,
+    `SELECT k.fingerprint AS known_fingerprint, k.status, k.answer, ${isGone} AS is_holder_gone FROM ${table} k
+     WHERE k.${owner} = $1 AND k.call = $2 AND k.key = $3`,
     [id, call, key],
   )
-  return begunBefore(fingerprint, rows[0] ?? { knownFingerprint: null, status: null, answer: null })
+  return begunBefore(
+    fingerprint,
+    rows[0] ?? { knownFingerprint: null, status: null, answer: null, isHolderGone: false },
+  )
 }
 
 /** Needs no synchronous commit, as a purchase is also found by its own number. */

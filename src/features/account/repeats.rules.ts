@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 /** Integrity, section 2.5. */
 export const hoursKept = 72
 
-/** A call still running after this has crashed. */
+/** A process that seems to have ended is looked for once more after this: it may have lost its connection alone. */
+export const lookAgainMs = 1_000
+
+/** A call still running after this has crashed, wherever its process is. */
 export const longestMinutes = 2
 
 export const isKey = (key: string): boolean => /^[\x21-\x7e]{8,100}$/.test(key)

@@ -21,6 +21,7 @@ describe('who asks', () => {
     kind: 'business',
     isMember: false,
     hasSiteApp: false,
+    isWaiting: false,
     permission: null,
     mayPayByAccount: false,
   } as const

@@ -39,6 +39,8 @@ export type ActorCompany = {
   kind: CompanyKind
   isMember: boolean
   hasSiteApp: boolean
+  /** Has the name of another one, and waits until support has checked it. */
+  isWaiting: boolean
   permission: Permission | null
   mayPayByAccount: boolean
 }
@@ -53,17 +55,21 @@ export type Actor = {
   company: ActorCompany | null
 }
 
-/** Spec section 3; product decisions, section 1. */
+/** True for one person’s company, and while one waits to be checked. */
+export const booksAlone = ({ kind, isWaiting }: Pick<ActorCompany, 'kind' | 'isWaiting'>): boolean =>
+  kind === 'personal' || isWaiting
+
+/** Spec section 3; product decisions, sections 1 and 17. */
 export function authStatusOf(actor: Actor | null): AuthStatus {
   if (!actor) return visitor
   const { company } = actor
   const permission = company?.permission ?? null
-  const isPersonalCompanyUser = company?.kind === 'personal' && permission === 'owner'
+  const isAlone = company !== null && booksAlone(company)
   return {
     success: true,
-    isBusinessUser: company?.kind === 'business' && permission !== null && reaches(permission, 'booker'),
+    isBusinessUser: company !== null && !isAlone && permission !== null && reaches(permission, 'booker'),
     isPlatformUser: company?.hasSiteApp ?? false,
-    isPersonalCompanyUser,
+    isPersonalCompanyUser: isAlone && permission === 'owner',
     isMember: company?.isMember ?? false,
     id: actor.personId,
   }

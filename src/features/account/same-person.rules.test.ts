@@ -80,7 +80,7 @@ test('the exact name comes first, and not everyone is asked about', () => {
   expect(found).toHaveLength(3)
 })
 
-test('a long list is compared with a big company in no time', () => {
+test('a long list is compared with a big company in no time', { tags: ['timing'] }, () => {
   const letters = 'aeioulmnrst'
   const nameAt = (index: number) =>
     Array.from(

@@ -1,4 +1,4 @@
-import { folded } from '@/lib/letters'
+import { fold } from '@/lib/letters'
 
 type Entered = { readonly firstName: string; readonly lastName: string }
 
@@ -10,7 +10,7 @@ export const mostAsked = 3
 /** Shortest name for a typo: Tom and Tim are two people. */
 const leastForSlip = 4
 
-const bare = (name: string) => (folded(name).match(/\p{L}+/gu) ?? []).join('')
+const bare = (name: string) => (fold(name).match(/\p{L}+/gu) ?? []).join('')
 
 const firstWord = (name: string) => bare(name.trim().split(/\s+/)[0] ?? '')
 

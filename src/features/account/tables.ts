@@ -40,6 +40,7 @@ export const repeatedCalls = pgTable(
     status: integer('status'),
     answer: text('answer'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    holder: integer('holder'),
   },
   (table) => [
     foreignKey({
@@ -65,6 +66,7 @@ export const repeatedDeskCalls = pgTable(
     status: integer('status'),
     answer: text('answer'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    holder: integer('holder'),
   },
   (table) => [
     foreignKey({

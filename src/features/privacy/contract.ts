@@ -1,13 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { eraseReasonValues } from '@/features/enquiries/inbox/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, rowId, staff } from '@/lib/api'
+import { isEmail } from '@/lib/email-address'
+import { typedEmail } from '@/lib/typed'
 import { privacyRoles } from './requests/rules'
 
 const tags = ['Desk: people']
 const access = staff(...privacyRoles)
 const text = z.string()
 
-const address = z.email({ error: 'This isn’t a valid email address.' }).max(254)
+const badAddress = 'This isn’t a valid email address.'
+const address = z.string({ error: badAddress }).overwrite(typedEmail).max(254).refine(isEmail, { error: badAddress })
 
 const subject = z.union([z.strictObject({ person: rowId('Choose a person.') }), z.strictObject({ email: address })], {
   error: 'Choose a person or write an email address.',

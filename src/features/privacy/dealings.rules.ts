@@ -18,6 +18,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       state: 't.state',
       needs: 't.needs',
       checkedInAt: 't.checked_in_at',
+      joinedAt: 't.joined_at',
       result: 't.result',
     },
     erases: { needs: 'NULL' },
@@ -233,7 +234,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     },
     // A trigger deletes them with the enquiry (enquiry_files migration).
     erases: {},
-    keeps: { name: emptied, content: emptied, kind: machine },
+    keeps: { name: emptied, content: emptied, kind: machine, sender_hash: machine },
   },
   enquiry_events: {
     part: 'History of enquiries',

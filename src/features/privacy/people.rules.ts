@@ -67,7 +67,7 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
       subject: 'NULL',
     },
     keeps: {},
-    audited: ['industry_trade_area_id', 'preferred_language'],
+    audited: ['industry_trade_area_id', 'preferred_language', 'note'],
   },
   people_merges: {
     part: 'Records that were merged into theirs',

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/letters'
 import { dealingEntries } from './dealings.rules'
 import { type Entry, peopleEntries } from './people.rules'
 
@@ -12,7 +13,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['bookings', 'contact_name'],
   ['clearance_packs', 'project', 'principal'],
   ['companies', 'phone_number', 'no_reminders_reason'],
-  ['course_sessions', 'cancel_reason'],
+  ['course_sessions', 'cancel_reason', 'host_notes'],
   ['credit_entries', 'note'],
   ['credit_refunds', 'reason'],
   ['desk_tasks', 'what'],
@@ -46,8 +47,9 @@ export const jsonWords: readonly string[] = [
 const site = 'Words of editors for the public site.'
 const catalogue = 'What is sold and where, in words of staff for the public.'
 const staffOnly = 'About people who work for the provider: admins write and remove their accounts.'
+const joins = 'How a webinar is joined: the same for everyone on it.'
 const tool = 'Kept by the tools for themselves: names of files, fields and steps.'
-const numbers = 'Numbers and states without anybody’s words.'
+const numbers = 'Numbers and states without anyone’s words.'
 const demo = 'Only in the demo: states of invented payments.'
 const secrets = 'Keys and tokens of the machine.'
 const streets = 'Public addresses of New Zealand.'
@@ -75,11 +77,17 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
   'trainer_leave.reason': 'why a trainer is away, of staff',
+  'trainer_answers.declined_why': 'Why a trainer can’t teach, of staff.',
+  trainer_notices: 'What changed about sessions, for members of staff who teach them.',
   'course_sessions.title': catalogue,
   'move_offers.state': numbers,
   'start_decisions.answer_by': numbers,
   'start_decisions.choice': numbers,
   'course_sessions.venue': catalogue,
+  'course_sessions.joining_link': joins,
+  'course_sessions.meeting_number': joins,
+  'course_sessions.passcode': joins,
+  'course_sessions.dial_in': joins,
   courses: catalogue,
   courses_rels: catalogue,
   courses_template_starts: catalogue,
@@ -122,6 +130,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   payload_preferences_rels: tool,
   payment_events: numbers,
   payments: 'Numbers of orders and of the provider of payments.',
+  rate_limits: 'Keyed hashes of addresses that tried something, for ten minutes at most.',
   redirects: site,
   'refunds.provider_idem': numbers,
   'refunds.provider_ref': numbers,
@@ -159,7 +168,6 @@ export const goes = [
 ] as const
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** With 0 or +64, and spaces, brackets and hyphens anywhere. */
 function phonePattern(phone: string): string | null {
@@ -170,7 +178,7 @@ function phonePattern(phone: string): string | null {
 
 /** A PostgreSQL regex for any of the words, whole, with or without macrons. Skips words under four letters, which identify no one. */
 export function wordsPattern(words: readonly string[], phones: readonly string[] = []): string | null {
-  const spellings = new Set(words.filter((word) => word.length > 3).flatMap((word) => [word, plain(word)]))
+  const spellings = new Set(words.filter((word) => word.length > 3).flatMap((word) => [word, fold(word)]))
   const parts = [...[...spellings].map(escaped), ...phones.flatMap((phone) => phonePattern(phone) ?? [])]
   return parts.length > 0 ? `(?<![[:alnum:]])(?:${parts.join('|')})(?![[:alnum:]])` : null
 }

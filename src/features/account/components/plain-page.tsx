@@ -5,7 +5,12 @@ type Part =
   | { readonly link: string; readonly href: string }
   | { readonly button: string; readonly action: string; readonly value?: string; readonly name?: string }
 
-export type PlainPage = { readonly title: string; readonly parts: readonly (readonly Part[])[] }
+/** `failure` is the 5xx status of a page that says what is wrong: named in the head, as the front takes a bare 5xx for a page that could not be made. */
+export type PlainPage = {
+  readonly title: string
+  readonly parts: readonly (readonly Part[])[]
+  readonly failure?: number | undefined
+}
 
 const styles = `
   body { margin: 0; background: #fbf9f4; color: #14181f; font: 1.0625rem/1.5 system-ui, sans-serif }
@@ -27,9 +32,9 @@ function draw(part: Part): string {
 }
 
 /** Plain HTML without scripts: works when the rest of the site is down. */
-export function plainPage({ title, parts }: PlainPage): string {
+export function plainPage({ title, parts, failure }: PlainPage): string {
   const body = parts.map((row) => `<section>${row.map(draw).join('')}</section>`).join('')
   return `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${styles}</style></head>
+    <meta name="robots" content="noindex">${failure === undefined ? '' : `<meta name="page-status" content="${failure}">`}<title>${escapeHtml(title)}</title><style>${styles}</style></head>
     <body><div class="tape"></div><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }

@@ -7,6 +7,7 @@ import { ApiForm } from '@/ui/api-form'
 import { DateField } from '@/ui/date-field'
 import { CheckField, SelectField, TextField } from '@/ui/field'
 import type { Profile, readProfile, writeProfile } from '../contract'
+import { oneNameHint } from '../details.rules'
 import { languages } from '../rules'
 
 type Trade = { id: number; name: string; division: string }
@@ -87,7 +88,7 @@ type Part = { profile: Profile; errors: Record<string, string[]> }
 function PersonFields({ profile, errors }: Part) {
   return (
     <>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField
           label="First name"
           name="firstName"
@@ -100,6 +101,7 @@ function PersonFields({ profile, errors }: Part) {
         <TextField
           label="Last name"
           name="lastName"
+          hint={oneNameHint}
           value={profile.lastName}
           autoComplete="family-name"
           width={26}

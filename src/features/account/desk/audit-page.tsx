@@ -11,6 +11,7 @@ import {
 } from '@/desk-paths'
 import { addNzDays, nzInstant } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
+import { readId } from '@/lib/ids'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { Moment } from '@/ui/desk/values'
 import { type AuditAsked, findAudit, listAccounts } from '../desk.data'
@@ -29,8 +30,6 @@ const recordPaths: Readonly<Record<string, (id: number) => string>> = {
   messages: deskMessagePath,
 }
 
-const numberOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
-
 function readAsked(query: URLSearchParams): AuditAsked {
   const given = (name: string) => (query.get(name) ?? '').trim().slice(0, 60)
   const who = given('who')
@@ -41,7 +40,7 @@ function readAsked(query: URLSearchParams): AuditAsked {
     number: given('number') || null,
     from: isDay(from) ? nzInstant(from, '00:00') : null,
     to: isDay(to) ? nzInstant(addNzDays(to, 1), '00:00') : null,
-    before: numberOf(given('before')),
+    before: readId(given('before')),
   }
 }
 
@@ -147,7 +146,7 @@ function Filters({ address, accounts }: FilterProps) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { text, detail } = describeChange(entry)
   const name = nameOfRow(entry)
-  const id = numberOf(entry.row)
+  const id = readId(entry.row)
   const to = id === null ? undefined : recordPaths[entry.what]?.(id)
   const values = differences(entry)
   const isChange = entry.action.toLowerCase() === 'update'

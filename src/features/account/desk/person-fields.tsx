@@ -2,6 +2,7 @@
 
 import { regions } from '@/features/places/rules'
 import { DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { oneNameHint } from '../details.rules'
 import type { PersonDetails } from '../people.contract'
 import { languages } from '../rules'
 
@@ -28,7 +29,7 @@ export function PersonFields({ person, trades }: { person?: PersonDetails; trade
   return (
     <>
       <DeskField label="First name" name="firstName" value={person?.firstName ?? ''} />
-      <DeskField label="Last name" name="lastName" value={person?.lastName ?? ''} />
+      <DeskField label="Last name" name="lastName" hint={oneNameHint} value={person?.lastName ?? ''} />
       <DeskField label="Preferred name" name="preferredName" value={person?.preferredName ?? ''} />
       {person?.hasLogin ? (
         <p className="mut">They log in as {person.email}, so only they can change their email.</p>

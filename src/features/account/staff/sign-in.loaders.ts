@@ -3,6 +3,7 @@ import { isOwnRequest } from '@/lib/csrf'
 import { formatDate, formatTime } from '@/lib/dates'
 import { deskUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { readId } from '@/lib/ids'
 import { type PlainPage, plainPage } from '../components/plain-page'
 import { listDeskSessions } from '../desk-session.data'
 import { readStaff } from '../desk-session.loaders'
@@ -19,7 +20,9 @@ type Shown = { status?: number; headers?: Readonly<Record<string, string>> }
 
 function show(page: PlainPage, { status = 200, headers = {} }: Shown = {}): Response {
   const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(plainPage(page), { status, headers: { ...own, ...headers } })
+  const failure = status >= 500 ? status : undefined
+  const sent = { status: failure ? 200 : status, headers: { ...own, ...headers } }
+  return new Response(plainPage({ ...page, failure }), sent)
 }
 
 const nextOf = (url: string): string => safeDeskNext(new URL(url).searchParams.get('next') ?? undefined) ?? deskHomePath
@@ -116,8 +119,9 @@ export const endSessions = (request: Request): Promise<Response> =>
     const staff = await readStaff(request.headers.get('cookie'))
     if (!staff) throw new AppError('NO_SESSION', 'Sign in and try again.')
     const named = new URLSearchParams(await request.text()).get('session') ?? ''
+    const id = readId(named)
     if (named === 'others') await endOtherDeskSessions(staff)
-    else if (/^[1-9]\d{0,8}$/.test(named)) await endDeskSession(staff, Number(named))
+    else if (id !== null) await endDeskSession(staff, id)
     else throw new AppError('MALFORMED', 'Choose a session from the list.')
     return Response.redirect(`${deskUrl()}${deskSessionsPath}`, 303)
   })

@@ -147,7 +147,7 @@ export function undo(by: By, mergeId: number): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Kept>(
       `SELECT into_id, from_id, fields, moved, undone_at IS NOT NULL AS is_undone, merged_at < now() - make_interval(days => $2) AS is_late, merged_at
-       FROM people_merges WHERE id = $1 FOR UPDATE`,
+       FROM people_merges WHERE id = $1 FOR NO KEY UPDATE`,
       [mergeId, mergeDays],
     )
     const [kept] = rows

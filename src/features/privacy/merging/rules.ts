@@ -1,3 +1,5 @@
+import { inWords } from '@/lib/in-words'
+
 /**
  * Every column that points at people, and what a merge does with it (docs/decisions/031); checked against the live schema by
  * `tests/api/people-merging.test.ts`. In SQL `t` is the table, `$1` the record that goes, `$2` the one that stays; swapped to undo.
@@ -212,5 +214,5 @@ export function listOfCounts(counts: readonly { count: number; words: readonly [
   const said = counts.flatMap(({ count, words }) =>
     words && count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [],
   )
-  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : (said[0] ?? '')
+  return inWords(said)
 }

@@ -60,7 +60,7 @@ type Held = { id: number; receivedOn: string; dueOn: string; answeredOn: string 
 /** @throws AppError NOT_FOUND. */
 async function lockRequest(client: PoolClient, id: number): Promise<Held> {
   const { rows } = await client.query<Held>(
-    'SELECT id, received_on, due_on, answered_on FROM privacy_requests WHERE id = $1 FOR UPDATE',
+    'SELECT id, received_on, due_on, answered_on FROM privacy_requests WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such request.')

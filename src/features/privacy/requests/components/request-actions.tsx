@@ -52,7 +52,7 @@ export function NewRequest({ person, colleagues, me, today }: NewProps) {
       tone={person ? 'small' : 'primary'}
       panel="request"
       title="New privacy request"
-      lead="We must answer within 20 working days of receiving it. 25 December to 15 January doesn’t count."
+      lead="We must answer within 20 working days of receiving it. 25 Dec to 15 Jan doesn’t count."
       submit="Add request"
       run={add}
     >
