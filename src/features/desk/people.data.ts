@@ -1,3 +1,4 @@
+import { isReplacedPart } from '@/features/bookings/data'
 import { pool } from '@/lib/db'
 import type { Scope } from '@/lib/desk-rows'
 
@@ -40,7 +41,8 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
        p.phone_number AS phone, p.date_of_birth AS "bornOn",
        nullif(concat_ws(', ', p.address_line1, p.address_line2, p.address_suburb,
          nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
-       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer", p.merged_into_id AS "mergedIntoId",
+       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
+       p.merged_into_id AS "mergedIntoId",
        (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', k.issued_on,
             'expiresOn', k.expires_on, 'state', hivis_card_state(k.expires_on, k.revoked_on, hivis_today()))
           ORDER BY k.expires_on DESC NULLS LAST, k.id DESC), '[]'::json) FROM cards k WHERE k.person_id = p.id) AS cards,
@@ -58,14 +60,15 @@ export async function findPersonRecord(id: number): Promise<PersonRecord | null>
 
 export const bookingsOfPerson = (id: number): Scope => ({
   condition: (person) =>
-    `b.person_id = ${person} OR b.id IN (SELECT booking_id FROM attendees WHERE person_id = ${person} AND state::text IN ('held', 'booked'))`,
+    `(b.person_id = ${person} OR b.id IN (SELECT booking_id FROM attendees WHERE person_id = ${person} AND state::text IN ('held', 'booked')))
+      AND NOT ${isReplacedPart('b')}`,
   value: id,
 })
 
 export const ordersOfPerson = (id: number): Scope => ({ condition: (person) => `o.person_id = ${person}`, value: id })
 
 export const bookingsOfCompany = (id: number): Scope => ({
-  condition: (company) => `b.company_id = ${company}`,
+  condition: (company) => `b.company_id = ${company} AND NOT ${isReplacedPart('b')}`,
   value: id,
 })
 

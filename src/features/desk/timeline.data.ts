@@ -1,4 +1,5 @@
 import { actorName } from '@/features/account/desk.data'
+import { isReplacedPart } from '@/features/bookings/data'
 import { pool } from '@/lib/db'
 import type { Happened } from './timeline.rules'
 
@@ -11,12 +12,16 @@ const withSession = `JOIN session_slots l ON l.id = b.slot_id JOIN course_sessio
 
 const nameOf = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
 
+/** The staff who made a row for someone, else null. */
+const byStaff = (what: string, id: string) =>
+  `(SELECT ${actorName} FROM audit_log a WHERE a.what = '${what}' AND a.row_id = ${id}::text AND a.action = 'insert' AND a.actor ~ '^staff ' ORDER BY a.id LIMIT 1)`
+
 /**
  * `theirs`, `seats`, `placed`: the subject's bookings, seats, orders; $2 kinds, $3 limit, applied per part so that long histories cost no
  * more.
  */
-const made = `(SELECT b.created_at AS at, 'bookings' AS kind, 'booked' AS what, b.id AS number, ${nameOf('m')} AS actor, ${ofBooking}
-     || jsonb_build_object('people', (SELECT count(*) FROM attendees x WHERE x.booking_id = b.id AND x.state::text <> 'released')) AS facts
+const made = `(SELECT b.created_at AS at, 'bookings' AS kind, 'booked' AS what, b.id AS number, coalesce(${byStaff('bookings', 'b.id')}, ${nameOf('m')}) AS actor, ${ofBooking}
+     || jsonb_build_object('whose', CASE WHEN ${byStaff('bookings', 'b.id')} IS NOT NULL THEN ${nameOf('m')} END, 'people', (SELECT count(*) FROM attendees x WHERE x.booking_id = b.id AND x.state::text <> 'released')) AS facts
    FROM theirs JOIN bookings b ON b.id = theirs.id ${withSession} JOIN people m ON m.id = b.person_id
    WHERE 'bookings' = ANY($2::text[]) ORDER BY b.created_at DESC LIMIT $3)`
 
@@ -43,15 +48,16 @@ const results = `(SELECT t.result_at, 'results', t.result::text, t.id, NULL, ${o
 
 const ofOrder = `jsonb_build_object('id', o.id, 'number', o.number, 'cents', o.including_gst_cents, 'method', o.method::text, 'buyer', o.contact_name)`
 
-const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, o.contact_name, ${ofOrder} FROM placed JOIN orders o ON o.id = placed.id
+const money = `(SELECT o.created_at, 'orders', 'ordered', o.id, coalesce(${byStaff('orders', 'o.id')}, o.contact_name),
+     ${ofOrder} || jsonb_build_object('whose', CASE WHEN ${byStaff('orders', 'o.id')} IS NOT NULL THEN o.contact_name END) FROM placed JOIN orders o ON o.id = placed.id
    WHERE 'orders' = ANY($2::text[]) ORDER BY o.created_at DESC LIMIT $3)
  UNION ALL (SELECT o.settled_at, 'orders', 'paid', o.id, NULL, ${ofOrder} || jsonb_build_object('cents', o.to_pay_cents) FROM placed JOIN orders o ON o.id = placed.id
    WHERE o.settled_at IS NOT NULL AND o.to_pay_cents > 0 AND 'orders' = ANY($2::text[]) ORDER BY o.settled_at DESC LIMIT $3)
- UNION ALL (SELECT r.created_at, 'orders', 'refund to card', r.id, CASE WHEN r.by_system THEN 'The system' ELSE t.name END,
+ UNION ALL (SELECT r.created_at, 'orders', 'refund to card', r.id, coalesce(t.name, ${byStaff('refunds', 'r.id')}, 'The system'),
      ${ofOrder} || jsonb_build_object('cents', r.amount_cents, 'reason', r.reason, 'state', r.state::text)
    FROM placed JOIN orders o ON o.id = placed.id JOIN payments y ON y.order_id = o.id JOIN refunds r ON r.payment_id = y.id LEFT JOIN staff t ON t.id = r.requested_by_id
    WHERE 'orders' = ANY($2::text[]) ORDER BY r.created_at DESC LIMIT $3)
- UNION ALL (SELECT r.created_at, 'orders', 'refund as credit', r.id, CASE WHEN r.by_system THEN 'The system' ELSE t.name END,
+ UNION ALL (SELECT r.created_at, 'orders', 'refund as credit', r.id, coalesce(t.name, ${byStaff('credit_refunds', 'r.id')}, 'The system'),
      ${ofOrder} || jsonb_build_object('cents', r.amount_cents, 'reason', r.reason, 'state', r.state)
    FROM placed JOIN orders o ON o.id = placed.id JOIN credit_refunds r ON r.order_id = o.id LEFT JOIN staff t ON t.id = r.requested_by_id
    WHERE 'orders' = ANY($2::text[]) ORDER BY r.created_at DESC LIMIT $3)
@@ -67,12 +73,13 @@ const sent = `m.created_at, 'messages', m.state::text, m.id, NULL,
   jsonb_build_object('to', m."to", 'subject', coalesce(nullif(m.subject, ''), initcap(replace(m.kind, '-', ' '))), 'problem', m.last_error)`
 
 const asked = `e.created_at, 'enquiries', 'came', e.id, e.sender_name,
-  jsonb_build_object('form', e.form_name, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name)`
+  jsonb_build_object('form', e.form_name, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name, 'takenBy', e.answers ->> 'takenBy')`
 
 const newestFirst = 'ORDER BY at DESC, number DESC LIMIT $3'
 
-const ofPerson = `WITH seats AS MATERIALIZED (SELECT id, booking_id AS booking FROM attendees WHERE person_id = $1 AND state::text <> 'released' ORDER BY id DESC LIMIT 500),
-   theirs AS MATERIALIZED (SELECT id FROM bookings WHERE person_id = $1 UNION SELECT booking FROM seats),
+const ofPerson = `WITH seats AS MATERIALIZED (SELECT id, booking_id AS booking FROM attendees WHERE person_id = $1 AND state::text <> 'released' AND NOT EXISTS (SELECT 1 FROM bookings x
+     WHERE x.id = attendees.booking_id AND ${isReplacedPart('x')}) ORDER BY id DESC LIMIT 500),
+   theirs AS MATERIALIZED (SELECT id FROM bookings x WHERE person_id = $1 AND NOT ${isReplacedPart('x')} UNION SELECT booking FROM seats),
    placed AS MATERIALIZED (SELECT id FROM orders WHERE person_id = $1 ORDER BY id DESC LIMIT 500),
    kept AS MATERIALIZED (SELECT 'people' AS what, $1::int AS id, 'changes' AS kind UNION ALL SELECT 'cards', id, 'cards' FROM cards WHERE person_id = $1
      UNION ALL SELECT 'completed_courses', id, 'results' FROM completed_courses WHERE person_id = $1
@@ -85,7 +92,7 @@ const ofPerson = `WITH seats AS MATERIALIZED (SELECT id, booking_id AS booking F
    UNION ALL (SELECT ${asked} FROM enquiries e WHERE (e.person_id = $1 OR lower(e.email) = (SELECT lower(email) FROM people WHERE id = $1))
      AND 'enquiries' = ANY($2::text[]) ORDER BY e.created_at DESC LIMIT $3)) AS everything ${newestFirst}`
 
-const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings WHERE company_id = $1 ORDER BY id DESC LIMIT 500),
+const ofCompany = `WITH theirs AS MATERIALIZED (SELECT id FROM bookings x WHERE company_id = $1 AND NOT ${isReplacedPart('x')} ORDER BY id DESC LIMIT 500),
    seats AS MATERIALIZED (SELECT a.id, a.booking_id AS booking FROM theirs JOIN attendees a ON a.booking_id = theirs.id WHERE a.state::text <> 'released'),
    placed AS MATERIALIZED (SELECT id FROM orders WHERE company_id = $1 ORDER BY id DESC LIMIT 500),
    kept AS MATERIALIZED (SELECT 'companies' AS what, $1::int AS id, 'changes' AS kind UNION ALL SELECT 'employments', id, 'changes' FROM employments WHERE company_id = $1

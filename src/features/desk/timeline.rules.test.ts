@@ -67,6 +67,9 @@ describe('a booking', () => {
     ['cancelled', { reason: 'Ill' }, 'Aroha cancelled the booking', /^Passport · Ill$/],
     ['swapped', { before: 'Mere', after: 'Hemi' }, 'Aroha gave Mere’s seat to Hemi', /^Passport$/],
     ['swapped', {}, 'Aroha gave a seat to someone to be named', /^Passport$/],
+    ['booked', { whose: 'Mere' }, 'Aroha booked Passport, for Mere', /./],
+    ['change-course', { reason: 'They rang' }, 'Aroha changed the course', /^Passport · They rang$/],
+    ['book-by-phone', {}, 'Aroha booked it by phone', /./],
     ['name-again', {}, 'Aroha: name again', /^Passport$/],
   ])('that was %s with %j says so', (what, facts, text, sub) => {
     const told = tell(happened('bookings', what, { ...booking, ...facts }))
@@ -96,6 +99,7 @@ test.each([
 const order = { id: 3, number: 'ORD-3', cents: 11_500, method: 'account' }
 test.each([
   ['ordered', {}, 'Aroha ordered for $115.00', ''],
+  ['ordered', { whose: 'Mere' }, 'Aroha ordered for $115.00, for Mere', ''],
   ['paid', { method: 'card' }, '$115.00 was paid by card', ''],
   ['paid', {}, '$115.00 was paid on account', ''],
   [

@@ -70,6 +70,7 @@ const booking = z.object({
   startsAt: z.string(),
   state: z.string(),
   people: z.int().nullish(),
+  whose: text,
   seat: z.boolean().nullish(),
   reason: text,
   was: text,
@@ -83,24 +84,37 @@ const order = z.object({
   number: z.string(),
   cents: z.int(),
   method: z.string(),
+  whose: text,
   reason: text,
   state: text,
 })
 const record = z.record(z.string(), z.unknown()).nullable()
 const change = z.object({ action: z.string(), what: z.string(), before: record, after: record })
 const message = z.object({ to: z.string(), subject: z.string(), problem: text })
-const enquiry = z.object({ form: z.string(), reference: z.string(), state: z.string(), assignee: text })
+const enquiry = z.object({ form: z.string(), reference: z.string(), state: z.string(), assignee: text, takenBy: text })
 
 const joined = (...parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+const forWhom = (name: string | null | undefined): string => (name ? `, for ${name}` : '')
 
 function tellBooking({ what, actor, facts }: Happened): Told {
   const of = booking.parse(facts)
   const who = actor ?? 'The system'
   const whose = of.seat ? `${of.before ?? of.after ?? 'someone'}’s seat` : 'the booking'
   const sentences: Readonly<Record<string, string>> = {
-    booked: `${who} booked ${of.people === 1 || !of.people ? '' : `${of.people} people on `}${of.course}`,
+    booked: `${who} booked ${of.people === 1 || !of.people ? '' : `${of.people} people on `}${of.course}${forWhom(of.whose)}`,
     moved: `${who} moved ${whose}${of.now ? ` to ${momentText(of.now)}` : ''}`,
     cancelled: `${who} cancelled ${whose}`,
+    'add-seats': `${who} added seats`,
+    'book-by-phone': `${who} booked it by phone`,
+    'book-renewals': `${who} booked it from a renewal proposal`,
+    'cancel-seats': `${who} cancelled people`,
+    'change-course': `${who} changed the course`,
+    'give-free-seat': `${who} gave a free seat`,
+    'give-seat': `${who} gave a seat`,
+    'move-seats': `${who} moved people`,
+    'name-seat': `${who} named someone`,
+    'resend-confirmation': `${who} sent the confirmation again`,
     swapped: `${who} gave ${of.before ?? 'a'}${of.before ? '’s' : ''} seat to ${of.after ?? 'someone to be named'}`,
   }
   const detail = {
@@ -150,7 +164,7 @@ function tellOrder(happened: Happened): Told {
   const who = happened.actor ?? 'The system'
   const amount = formatCents(of.cents)
   const sentences: Readonly<Record<string, string>> = {
-    ordered: `${who} ordered for ${amount}`,
+    ordered: `${who} ordered for ${amount}${forWhom(of.whose)}`,
     paid: `${amount} was paid${of.method === 'card' ? ' by card' : ' on account'}`,
     'refund to card': `${who} gave ${amount} back to the card`,
     'refund as credit': `${who} gave ${amount} back as credit`,
@@ -181,7 +195,9 @@ function tellEnquiry({ actor, number, facts }: Happened): Told {
   const of = enquiry.parse(facts)
   const form = Object.entries(formWords).find(([one]) => one === of.form)?.[1] ?? of.form
   return {
-    text: `${actor ?? 'Someone'} sent an enquiry: ${form}`,
+    text: of.takenBy
+      ? `${of.takenBy} took an enquiry by phone from ${actor ?? 'a caller'}: ${form}`
+      : `${actor ?? 'Someone'} sent an enquiry: ${form}`,
     link: { label: of.reference, href: deskEnquiryPath(number) },
     sub: joined(of.state.replaceAll('-', ' '), of.assignee && `with ${of.assignee}`),
   }

@@ -1,9 +1,12 @@
-import { undecided } from '@/features/bookings/starts/data'
+import { undecided } from '@/features/planner/starts/data'
+import { unlinked } from '@/features/sessions/joining.data'
 import { pool } from '@/lib/db'
 
-/** Starts of the next two weeks without trainer, clashing or under minimum, and unnamed seats of the next week. */
+/** Webinars of the next week without a joining link, starts of the next two weeks without trainer, clashing or under minimum, and unnamed seats of the next week. */
 export type PlannerJobs = {
   readonly untaught: number
+  readonly declined: number
+  readonly unlinked: number
   readonly clashing: number
   readonly under: number
   readonly unnamed: number
@@ -16,15 +19,18 @@ const coming = (days: number) =>
 export async function countPlannerJobs(): Promise<PlannerJobs> {
   const { rows } = await pool().query<PlannerJobs>(
     `SELECT count(*) FILTER (WHERE s.trainer_id IS NULL AND s.format <> 'online')::int AS untaught,
+       (SELECT count(*)::int FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${unlinked}) AS unlinked,
        count(*) FILTER (WHERE hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) IS NOT NULL)::int AS clashing,
+       (SELECT count(DISTINCT s.id)::int FROM trainer_answers answer JOIN course_sessions s ON s.id = answer.session_id AND s.trainer_id = answer.staff_id
+         JOIN session_slots l ON l.session_id = s.id WHERE answer.declined_why IS NOT NULL AND l.starts_at > now() AND l.state <> 'cancelled' AND s.state = 'published') AS declined,
        (SELECT count(*)::int FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${undecided}) AS under,
        (SELECT count(*)::int FROM attendees a JOIN session_slots l ON l.id = a.slot_id JOIN course_sessions s ON s.id = l.session_id
          WHERE a.state = 'booked' AND a.person_id IS NULL AND ${coming(7)}) AS unnamed,
-       (SELECT count(*)::int FROM attendees a JOIN people p ON p.id = a.person_id JOIN session_slots l ON l.id = a.slot_id
-         JOIN course_sessions s ON s.id = l.session_id WHERE a.state = 'booked' AND p.email IS NULL AND p.phone_number IS NULL AND ${coming(7)}) AS unreachable
+       (SELECT count(*)::int FROM attendees a JOIN seat_contacts t ON t.attendee_id = a.id JOIN session_slots l ON l.id = a.slot_id
+         JOIN course_sessions s ON s.id = l.session_id WHERE a.state = 'booked' AND t.email IS NULL AND t.phone_number IS NULL AND ${coming(7)}) AS unreachable
      FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE ${coming(14)}`,
   )
-  return rows[0] ?? { untaught: 0, clashing: 0, under: 0, unnamed: 0, unreachable: 0 }
+  return rows[0] ?? { untaught: 0, declined: 0, unlinked: 0, clashing: 0, under: 0, unnamed: 0, unreachable: 0 }
 }
 
 export type SupportJobs = {

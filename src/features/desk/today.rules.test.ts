@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarStart } from '@/features/bookings/planner/data'
+import type { CalendarStart } from '@/features/planner/data'
 import { stripOf } from './today.rules'
 
 /** Friday 11 December 2026 in New Zealand, which is thirteen hours ahead of UTC. */

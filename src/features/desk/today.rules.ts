@@ -1,4 +1,4 @@
-import type { CalendarStart } from '@/features/bookings/planner/data'
+import type { CalendarStart } from '@/features/planner/data'
 import { nzDay, nzInstant } from '@/lib/dates'
 
 export type DayBar = {

@@ -11,7 +11,7 @@ export function changeBusiness(
   { version, ...given }: BusinessChange,
 ): Promise<{ version: string }> {
   return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR UPDATE')
+    await client.query('SELECT 1 FROM settings ORDER BY id LIMIT 1 FOR NO KEY UPDATE')
     const held = await findBusiness(client)
     if (!held) throw new AppError('NOT_FOUND', 'There are no settings yet.')
     if (held.version !== version) throw staleError('this')

@@ -6,6 +6,8 @@ import type { CompanyDetails } from '@/features/company/back-office/data'
 import { EditCompany } from '@/features/company/back-office/desk/company-actions'
 import type { findTradeAreas } from '@/features/company/data'
 import { companiesList } from '@/features/company/desk/companies.list'
+import { NewEnquiry } from '@/features/enquiries/inbox/desk/new-enquiry'
+import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
@@ -37,6 +39,7 @@ export function CompanyHead({ company, details, trades, staff }: Props) {
             Book
           </a>
         )}
+        {holds(staff, inboxRoles) && <NewEnquiry values={{ companyName: company.name }} />}
         {company.phone && (
           <a className="b" href={phoneLink(company.phone)}>
             Call

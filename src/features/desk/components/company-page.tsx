@@ -3,11 +3,12 @@ import { deskCompanyPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
-import { CompanyRenewals } from '@/features/bookings/renewals/desk/company-renewals'
 import { CompanyClearances } from '@/features/clearances/desk/company-clearances'
 import { type CompanyDetails, findCompanyDetails } from '@/features/company/back-office/data'
+import { CheckPanel } from '@/features/company/back-office/desk/check-panel'
 import { EditAccount, EditMembership } from '@/features/company/back-office/desk/company-actions'
 import { findTradeAreas } from '@/features/company/data'
+import { CompanyRenewals } from '@/features/renewals/desk/company-renewals'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { StopAccount } from '@/features/shop/desk/stop-account'
 import { ordersSource } from '@/features/shop/desk.data'
@@ -37,6 +38,7 @@ export async function CompanyPage({ id, staff, query }: { id: number; staff: Sta
       <CompanyHead company={company} details={details} trades={trades} staff={staff} />
       <div className="columns two">
         <div className="stack">
+          <CheckPanel company={details} mayDecide={isSupport} />
           <ListPanel
             title="Bookings"
             definition={bookingsList}

@@ -99,7 +99,7 @@ const SenderLists = ({ id, personId, isErased }: SenderProps) => (
         source={bookingsSource}
         scopes={[bookingsOfPerson(personId)]}
         most={4}
-        empty="Has never booked or been booked"
+        empty="No bookings yet"
       />
     )}
   </>
@@ -170,7 +170,7 @@ function factsOf(record: InboxRecord): Fact[] {
       value: dueOn ? dayText(dueOn) : <Nothing />,
       sub: record.clock,
     },
-    ...(record.snoozedUntil ? [{ label: 'Put away until', value: dayText(record.snoozedUntil) }] : []),
+    ...(record.snoozedUntil ? [{ label: 'Snoozed until', value: dayText(record.snoozedUntil) }] : []),
     { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'No one' },
     ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
   ]

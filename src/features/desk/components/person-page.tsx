@@ -13,6 +13,10 @@ import { findTradeAreas } from '@/features/company/data'
 import { completedWriters } from '@/features/courses/completed.contract'
 import { findCompletedRows, findCourseChoices } from '@/features/courses/completed.data'
 import { AddCompleted, CorrectCompleted } from '@/features/courses/desk/completed-actions'
+import type { Caller } from '@/features/enquiries/inbox/calls.contract'
+import { findCallersById } from '@/features/enquiries/inbox/calls.data'
+import { CallPerson, EmailPerson } from '@/features/enquiries/inbox/desk/contact-actions'
+import { NewEnquiry, ReplaceCard } from '@/features/enquiries/inbox/desk/new-enquiry'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfPerson, messagesSource } from '@/features/messages/desk.data'
 import { MergesPanel, PerhapsTheSame } from '@/features/privacy/merging/components/twice-here'
@@ -39,7 +43,12 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
   if (person.mergedIntoId !== null) redirect(deskPersonPath(person.mergedIntoId))
   const [card] = person.cards
   const isSupport = holds(staff, ['support'])
-  const [details, trades] = await Promise.all([findPersonDetails(id), findTradeAreas()])
+  const [details, trades, callers] = await Promise.all([
+    findPersonDetails(id),
+    findTradeAreas(),
+    isSupport ? findCallersById([id]) : [],
+  ])
+  const caller = callers[0] ?? null
   return (
     <>
       <PageHead
@@ -48,52 +57,56 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
         chips={[cardChips[card?.state ?? 'none'] ?? { label: card?.state ?? 'No card' }]}
         lead={person.preferredName ? `Called ${person.preferredName}` : undefined}
       >
-        <Links person={person} staff={staff} />
+        <Links person={person} staff={staff} caller={caller} />
         {isSupport && details && <EditPerson person={details} trades={trades} />}
       </PageHead>
       <Facts facts={factsOf(person)} />
       {isSupport && <PerhapsTheSame id={id} name={person.name} />}
       <div className="columns two">
         <div className="stack">
-          <ListPanel
-            title="Bookings"
-            definition={bookingsList}
-            columns={['number', 'course', 'startsAt', 'state']}
-            source={bookingsSource}
-            scopes={[bookingsOfPerson(id)]}
-            empty="Has never booked or been booked"
-          />
-          {holds(staff, ['finance', 'support']) && (
-            <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
-          )}
-          <ListPanel
-            title="Messages to them"
-            definition={messagesList}
-            columns={['subject', 'to', 'createdAt', 'state']}
-            source={messagesSource}
-            scopes={[messagesOfPerson(id)]}
-            empty="Nothing has been sent to them yet"
-          />
-          <Everything
-            page={deskPersonPath(id)}
-            query={query}
-            staff={staff}
-            find={(kinds, most) => findTimelineOfPerson(id, kinds, most)}
-          />
+          <Cards person={person} caller={caller} />
+          <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
+          <PersonHistory id={id} staff={staff} query={query} />
         </div>
         <div className="stack">
           <TasksPanel about={{ kind: 'person', id }} staff={staff} />
-          <Cards person={person} mayWrite={isSupport} />
           <Work person={person} />
           {isSupport && <SignedIn personId={id} />}
           {isSupport && <MergesPanel id={id} />}
           {isSupport && <RequestsPanel person={person} staff={staff} />}
-          <Courses personId={id} mayWrite={holds(staff, completedWriters)} />
         </div>
       </div>
     </>
   )
 }
+
+const PersonHistory = ({ id, staff, query }: { id: number; staff: StaffActor; query: string }) => (
+  <>
+    <ListPanel
+      title="Bookings"
+      definition={bookingsList}
+      columns={['number', 'course', 'startsAt', 'state']}
+      source={bookingsSource}
+      scopes={[bookingsOfPerson(id)]}
+    />
+    {holds(staff, ['finance', 'support']) && (
+      <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
+    )}
+    <ListPanel
+      title="Messages to them"
+      definition={messagesList}
+      columns={['subject', 'to', 'createdAt', 'state']}
+      source={messagesSource}
+      scopes={[messagesOfPerson(id)]}
+    />
+    <Everything
+      page={deskPersonPath(id)}
+      query={query}
+      staff={staff}
+      find={(kinds, most) => findTimelineOfPerson(id, kinds, most)}
+    />
+  </>
+)
 
 const factsOf = (person: PersonRecord): Fact[] => [
   { label: 'Phone', value: person.phone ?? <Nothing /> },
@@ -107,23 +120,31 @@ const factsOf = (person: PersonRecord): Fact[] => [
   { label: 'Address', value: person.address ?? <Nothing /> },
 ]
 
-const Links = ({ person: { id, phone, email }, staff }: { person: PersonRecord; staff: StaffActor }) => (
+const CallLink = ({ phone }: { phone: string }) => (
+  <a className="b" href={phoneLink(phone)}>
+    Call
+  </a>
+)
+
+type LinksProps = { person: PersonRecord; staff: StaffActor; caller: Caller | null }
+
+const Links = ({ person: { id, name, phone, email }, staff, caller }: LinksProps) => (
   <>
     {holds(staff, seatStaff) && (
       <a className="b" href={deskBookForPath({ person: id })}>
         Book
       </a>
     )}
-    {phone && (
-      <a className="b" href={phoneLink(phone)}>
-        Call
-      </a>
-    )}
-    {email && (
-      <a className="b" href={`mailto:${email}`}>
-        Email
-      </a>
-    )}
+    {caller && <NewEnquiry caller={caller} />}
+    {phone && (caller ? <CallPerson personId={id} name={name} phone={phone} /> : <CallLink phone={phone} />)}
+    {email &&
+      (caller ? (
+        <EmailPerson personId={id} name={name} email={email} />
+      ) : (
+        <a className="b" href={`mailto:${email}`}>
+          Email
+        </a>
+      ))}
     {holds(staff, ['support']) && (
       <a className="b" href={deskPersonPrivacyPath(id)}>
         What we hold
@@ -132,8 +153,10 @@ const Links = ({ person: { id, phone, email }, staff }: { person: PersonRecord; 
   </>
 )
 
-async function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boolean }) {
+/** Support has a `caller`, and may write. */
+async function Cards({ person, caller }: { person: PersonRecord; caller: Caller | null }) {
   const { id, name, cards } = person
+  const mayWrite = caller !== null
   const today = nzDay(new Date())
   const wallets = cards.length === 0 ? { saved: 0, due: 0 } : await countWallets(id)
   return (
@@ -167,10 +190,15 @@ async function Cards({ person, mayWrite }: { person: PersonRecord; mayWrite: boo
           </li>
         ))}
       </ul>
+      {caller && cards.length > 0 && (
+        <div className="panel-body actions">
+          <ReplaceCard caller={caller} />
+        </div>
+      )}
       {wallets.saved > 0 && (
         <p className="mut">
           The pass is in {wallets.saved} {wallets.saved === 1 ? 'wallet' : 'wallets'}
-          {wallets.due > 0 && `, ${wallets.due} of them still to be told of the last change`}.
+          {wallets.due > 0 && `, ${wallets.due} of them still to get the last change`}.
         </p>
       )}
     </DeskPanel>

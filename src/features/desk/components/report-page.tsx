@@ -7,6 +7,7 @@ import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findNarrowings, findReport } from '../reports/data'
 import {
+  drawnRows,
   measuresOf,
   type Report,
   type ReportAsked,
@@ -17,6 +18,7 @@ import {
   shownMeasure,
 } from '../reports/rules'
 import { listReaders } from '../reports/saved.data'
+import { periodEnds, periodsOf, totalOf } from '../reports/totals.rules'
 import { SaveReport } from './saved-report-actions'
 
 export async function ReportPage({ report, query }: { report: Report; query: string }) {
@@ -47,6 +49,7 @@ export async function ReportPage({ report, query }: { report: Report; query: str
         <div className="stack">
           <Plot report={report} rows={rows} />
           <Table report={report} rows={rows} />
+          {report.name === 'gst' && <Periods report={report} rows={rows} asked={asked} />}
         </div>
       )}
     </>
@@ -88,15 +91,17 @@ function Plot({ report, rows }: RowsProps) {
   const { value, of, said } = report.plot
   const [drawn, beside, above] = [report.measures[value], report.measures[of], report.measures[said]]
   if (!drawn || !beside || !above) return null
-  const bars = rows.map((row) => ({
+  const shown = drawnRows(report, rows)
+  const bars = shown.map((row) => ({
     key: row.key,
     label: rowLabel(report, row.key).replace(/^(\w{3})\w* 20(\d\d)$/, '$1 $2'),
     value: row[value] ?? 0,
     of: row[of] ?? 0,
     said: shownMeasure(above, row[said]),
   }))
+  const title = value === of ? drawn.label : `${drawn.label} (dark), ${beside.label.toLowerCase()} (light)`
   return (
-    <DeskPanel title={value === of ? drawn.label : `${drawn.label} (dark), ${beside.label.toLowerCase()} (light)`}>
+    <DeskPanel title={shown.length < rows.length ? `${title}, the ${shown.length} largest` : title}>
       <div className={report.row.kind === 'month' ? 'plot-rows' : 'plot-rows named'}>
         <BarPlot
           label={`${report.title}: ${report.question} The table below has the numbers.`}
@@ -109,29 +114,62 @@ function Plot({ report, rows }: RowsProps) {
   )
 }
 
-const Table = ({ report, rows }: RowsProps) => (
-  <div className="panel">
-    <table className="sums">
-      <thead>
-        <tr>
-          <th scope="col">{report.row.label}</th>
-          {measuresOf(report).map(([field, { label }]) => (
-            <th key={field} scope="col">
-              {label}
-            </th>
+const Table = ({ report, rows }: RowsProps) => {
+  const total = totalOf(report, rows)
+  return (
+    <div className="panel">
+      <table className="sums">
+        <Head report={report} first={report.row.label} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{rowLabel(report, row.key)}</th>
+              <Numbers report={report} of={row} />
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{rowLabel(report, row.key)}</th>
-            {measuresOf(report).map(([field, measure]) => (
-              <td key={field}>{shownMeasure(measure, row[field])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr className="strong">
+              <th scope="row">Total</th>
+              <Numbers report={report} of={total} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const Head = ({ report, first }: { report: Report; first: string }) => (
+  <thead>
+    <tr>
+      <th scope="col">{first}</th>
+      {measuresOf(report).map(([field, { label }]) => (
+        <th key={field} scope="col">
+          {label}
+        </th>
+      ))}
+    </tr>
+  </thead>
 )
+
+const Numbers = ({ report, of }: { report: Report; of: Omit<ReportRow, 'key'> }) =>
+  measuresOf(report).map(([field, measure]) => <td key={field}>{shownMeasure(measure, of[field])}</td>)
+
+const Periods = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) =>
+  periodEnds.map(({ value, label }) => (
+    <DeskPanel key={value} title={label}>
+      <table className="sums">
+        <Head report={report} first="Two months" />
+        <tbody>
+          {periodsOf(rows, asked, value).map((period) => (
+            <tr key={period.key}>
+              <th scope="row">{period.label}</th>
+              <Numbers report={report} of={period} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskPanel>
+  ))

@@ -1,4 +1,4 @@
-import type { StaffActor } from '@/features/account/desk-session.rules'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
 import { listPart, readView } from '@/lib/desk-list'
@@ -8,11 +8,15 @@ import { tasksList } from '../tasks/rules'
 import { NewTask } from './task-actions'
 import { TasksTable } from './tasks-table'
 
-export async function TasksPage({ staff, query }: { staff: StaffActor; query: string }) {
+const offices = ['scheduler', 'support', 'finance', 'editor', 'publisher'] as const
+
+export async function TasksPage({ staff, query: asked }: { staff: StaffActor; query: string }) {
+  // A trainer's list begins with their own; the office's with everyone's.
+  const query = asked === '' && !holds(staff, offices) ? 'mine=yes' : asked
   const view = readView(tasksList, new URLSearchParams(query))
-  const asked = { view, scopes: openTasks(view), offset: 0, limit: listPart }
+  const part = { view, scopes: openTasks(view), offset: 0, limit: listPart }
   const [initial, assignees] = await Promise.all([
-    findList(tasksList, tasksSource(staff.staffId), asked),
+    findList(tasksList, tasksSource(staff.staffId), part),
     findAssignees(staff.staffId),
   ])
   return (

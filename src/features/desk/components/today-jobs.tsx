@@ -1,5 +1,5 @@
 import {
-  deskCalendarPath,
+  deskCompaniesPath,
   deskEnquiriesPath,
   deskGoPath,
   deskMessagesPath,
@@ -9,7 +9,9 @@ import {
   deskTasksPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { countWaiting } from '@/features/company/back-office/checks.data'
 import { countRequests } from '@/features/privacy/requests/data'
+import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { adminPagesPath } from '@/paths'
 import { countTasksDue } from '../tasks/data'
@@ -46,6 +48,7 @@ async function jobsOf(staff: StaffActor): Promise<Job[]> {
     taskJobs(staff.staffId),
     holds(staff, ['support']) ? enquiryJobs(staff.staffId) : [],
     holds(staff, ['support']) ? requestJobs() : [],
+    holds(staff, ['support']) ? companyJobs() : [],
     holds(staff, ['scheduler']) ? plannerJobs() : [],
     holds(staff, ['finance']) ? moneyJobs() : [],
     holds(staff, ['editor', 'publisher']) ? pageJobs() : [],
@@ -84,8 +87,20 @@ async function requestJobs(): Promise<Job[]> {
   ]
 }
 
+async function companyJobs(): Promise<Job[]> {
+  return [
+    {
+      label: 'Companies to check',
+      count: await countWaiting(),
+      href: `${deskCompaniesPath}?waits=yes`,
+      sub: 'The name of another one',
+    },
+  ]
+}
+
 async function plannerJobs(): Promise<Job[]> {
-  const { untaught, clashing, under, unnamed, unreachable } = await countPlannerJobs()
+  const today = nzDay(new Date())
+  const { untaught, declined, unlinked, clashing, under, unnamed, unreachable } = await countPlannerJobs()
   return [
     {
       label: 'Sessions without a trainer',
@@ -94,7 +109,26 @@ async function plannerJobs(): Promise<Job[]> {
       sub: 'Next 14 days',
       isHot: true,
     },
-    { label: 'Clashes', count: clashing, href: `${deskCalendarPath}?by=trainer`, sub: 'Next 14 days', isHot: true },
+    {
+      label: 'Declined by the trainer',
+      count: declined,
+      href: `${deskPlannerPath}?declined=yes`,
+      isHot: true,
+    },
+    {
+      label: 'Webinars without a joining link',
+      count: unlinked,
+      href: `${deskPlannerPath}?unlinked=yes`,
+      sub: 'Next 7 days',
+      isHot: true,
+    },
+    {
+      label: 'Clashes',
+      count: clashing,
+      href: `${deskPlannerPath}?clashing=yes&days=${today}%2C${addNzDays(today, 14)}`,
+      sub: 'Next 14 days',
+      isHot: true,
+    },
     { label: 'Under minimum', count: under, href: deskGoPath, sub: 'Go or no-go' },
     { label: 'Seats to name', count: unnamed, href: `${deskPlannerPath}?unnamed=yes`, sub: 'Next 7 days' },
     {

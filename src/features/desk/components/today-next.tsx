@@ -1,6 +1,6 @@
 import { deskSessionPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { findCalendar } from '@/features/bookings/planner/data'
+import { findCalendar } from '@/features/planner/data'
 import { addNzDays, formatTime, nzDay, nzInstant } from '@/lib/dates'
 import { momentText } from '@/ui/desk/values'
 

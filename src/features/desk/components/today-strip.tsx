@@ -1,6 +1,6 @@
 import { deskCalendarPath, deskSessionPath } from '@/desk-paths'
-import type { CalendarStart } from '@/features/bookings/planner/data'
-import { clashWords } from '@/features/bookings/planner/grid.rules'
+import type { CalendarStart } from '@/features/planner/data'
+import { clashWords } from '@/features/planner/grid.rules'
 import { formatTime } from '@/lib/dates'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { type DayStrip, stripOf } from '../today.rules'

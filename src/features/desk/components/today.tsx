@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
-import { deskBookingPath, deskEnquiriesPath, deskOrdersPath, deskPlannerPath, deskTasksPath } from '@/desk-paths'
+import {
+  deskBookingPath,
+  deskEnquiriesPath,
+  deskMessagesPath,
+  deskOrdersPath,
+  deskPlannerPath,
+  deskTasksPath,
+  deskWebhooksPath,
+} from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findMentions } from '@/features/bookings/booking/data'
 import { SeenNote } from '@/features/bookings/booking/desk/seen-note'
-import { sessionsList } from '@/features/bookings/desk/sessions.list'
+import { type SessionRow, sessionsList } from '@/features/bookings/desk/sessions.list'
 import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
-import { findCalendar } from '@/features/bookings/planner/data'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/inbox/desk.data'
+import { findCalendar } from '@/features/planner/data'
+import { OwnCalendar } from '@/features/sessions/desk/own-calendar'
+import { OwnSessions } from '@/features/sessions/desk/own-sessions'
 import { ordersList } from '@/features/shop/desk/orders.list'
 import { ordersSource } from '@/features/shop/desk.data'
 import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
@@ -28,6 +38,8 @@ export async function Today({ staff }: { staff: StaffActor }) {
   const now = new Date()
   const seesSessions = holds(staff, ['scheduler', 'support', 'trainer'])
   const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
+  // Support answers enquiries; the day's sessions are the planners' work.
+  const isInboxFirst = holds(staff, ['support']) && !holds(staff, ['scheduler'])
   const day = nzDay(now)
   const starts = seesSessions
     ? await findCalendar(nzInstant(day, '00:00'), nzInstant(addNzDays(day, 1), '00:00'), own)
@@ -44,27 +56,45 @@ export async function Today({ staff }: { staff: StaffActor }) {
           Tasks
         </a>
       </PageHead>
-      {holds(staff, ['support']) &&
-        listTroubles().map((sentence) => (
-          <p key={sentence} role="alert" className="notice bad">
-            {sentence}
-          </p>
-        ))}
+      {holds(staff, ['support']) && listTroubles().map((sentence) => <Trouble key={sentence} sentence={sentence} />)}
       {holds(staff, ['trainer']) && <NextSession staff={staff} now={now} />}
-      {seesSessions && <TodayStrip starts={starts} now={now} />}
+      {seesSessions && !isInboxFirst && <TodayStrip starts={starts} now={now} />}
       <Jobs staff={staff} />
       <div className="columns two today-rest">
         <div className="stack">
           {holds(staff, ['scheduler', 'support', 'finance']) && <Mentions staff={staff} />}
+          {holds(staff, ['trainer']) && <OwnSessions staffId={staff.staffId} />}
           {holds(staff, ['scheduler']) && <NeedsYou staff={staff} />}
           {holds(staff, ['support']) && <Enquiries staff={staff} />}
           {holds(staff, ['finance']) && <Orders />}
         </div>
         <div className="stack">
           <Plots staff={staff} />
+          {holds(staff, ['trainer']) && <OwnCalendar staffId={staff.staffId} />}
         </div>
       </div>
+      {isInboxFirst && <TodayStrip starts={starts} now={now} />}
     </>
+  )
+}
+
+const lookAt = [
+  { says: /: look at the list of messages at the desk\.$/, label: 'See them', href: `${deskMessagesPath}?state=dead` },
+  { says: /: look at Settings, Webhooks at the desk\.$/, label: 'See webhooks', href: deskWebhooksPath },
+]
+
+/** Where an operator is sent to the desk, staff get the link. */
+function Trouble({ sentence }: { sentence: string }) {
+  const place = lookAt.find(({ says }) => says.test(sentence))
+  return (
+    <p role="alert" className="notice bad">
+      {place ? sentence.replace(place.says, '. ') : sentence}
+      {place && (
+        <a className="link" href={place.href}>
+          {place.label}
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -115,9 +145,14 @@ async function Mentions({ staff }: { staff: StaffActor }) {
 
 const weeksAhead = 4
 
+const urgentOf = ({ clash, unlinked }: SessionRow) => {
+  const label = clash ?? unlinked
+  return label ? ({ label, tone: 'urgent' } as const) : null
+}
+
 async function NeedsYou({ staff }: { staff: StaffActor }) {
   const today = nzDay(new Date())
-  const query = `state=untaught%2Cunder&days=${today}%2C${addNzDays(today, weeksAhead * 7)}`
+  const query = `needs=yes&days=${today}%2C${addNzDays(today, weeksAhead * 7)}`
   const view = readView(sessionsList, new URLSearchParams(query))
   const scopes = startsFor(staff, view)
   const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: most })
@@ -134,7 +169,7 @@ async function NeedsYou({ staff }: { staff: StaffActor }) {
             sub={[row.place, row.trainer].filter(Boolean).join(' · ')}
             end={
               <>
-                {row.seats} <ChipMark chip={chips?.[row.state] ?? { label: row.state }} />
+                {row.seats} <ChipMark chip={urgentOf(row) ?? chips?.[row.state] ?? { label: row.state }} />
               </>
             }
           />

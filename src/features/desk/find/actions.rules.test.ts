@@ -12,7 +12,7 @@ const said = (found: ReturnType<typeof actionsFor>) => ({
 describe('what can be done', () => {
   test.each<[StaffRole, string[]]>([
     ['scheduler', ['Roll today', 'New booking', 'New session']],
-    ['support', ['Roll today', 'New booking', 'Add person']],
+    ['support', ['Roll today', 'New booking', 'Add person', 'New enquiry']],
     ['trainer', ['Roll today']],
     ['finance', ['Refund an order', 'Approve refunds']],
     ['editor', []],
@@ -32,6 +32,10 @@ describe('what can be done', () => {
     ['a synonym', 'money back', 'finance', ['Refund an order'], [], false],
     ['a word of another role', 'refund', 'editor', [], [], false],
     ['the end of a word', 'ooking', 'support', [], [], false],
+    ['a complaint by phone', 'complaint', 'support', ['New enquiry'], [], false],
+    ['a swap', 'swap', 'support', ['Swap someone'], [], true],
+    ['a move', 'move', 'scheduler', ['Move people'], [], true],
+    ['an email', 'email', 'scheduler', ['Email or call someone'], ['Messages'], true],
     ['no word of ours', 'xyzzy', 'admin', [], [], false],
   ])('is found by %s', (_name, typed, role, deeds, places, isMeant) => {
     expect(said(actionsFor(who(role), typed))).toEqual({ deeds, places, isMeant })
@@ -95,6 +99,13 @@ describe('an action on a record', () => {
       ],
     ],
     ['edit Mere', 'finance', []],
+    ['move BKG-2026-001181', 'support', [['Move it', 'bkg-2026-001181', 'bookings']]],
+    ['swap bkg-1181', 'scheduler', [['Swap someone on it', 'bkg-1181', 'bookings']]],
+    ['swap bkg-1181', 'finance', []],
+    ['email Mere', 'support', [['Email it', 'mere', 'people']]],
+    ['call Mere', 'support', [['Call it', 'mere', 'people']]],
+    ['complaint from Mere', 'support', [['New enquiry of it', 'mere', 'people']]],
+    ['lost card of Mere', 'support', [['Replace it’s card', 'mere', 'people']]],
     ['roll passport', 'trainer', [['Roll of it', 'passport', 'sessions']]],
   ])('“%s” by %s', (typed, role, found) => expect(verbs(typed, role)).toEqual(found))
 

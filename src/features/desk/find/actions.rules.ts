@@ -20,6 +20,7 @@ import {
   deskFormsPath,
   deskFreightPath,
   deskGoPath,
+  deskHandbookPath,
   deskMessagesPath,
   deskNewBookingPath,
   deskNewSessionPath,
@@ -46,7 +47,7 @@ import {
   panelOf,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { fold } from '@/lib/desk-rows'
+import { fold } from '@/lib/letters'
 import type { StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
 import type { Found } from './contract'
@@ -84,6 +85,10 @@ const deeds: readonly Action[] = [
     href: `${deskPlannerPath}?when=tomorrow`,
     roles: ['scheduler', 'support', 'trainer'],
   },
+  { label: 'Move people', also: 'change date time', href: deskBookingsPath, roles: planners },
+  { label: 'Swap someone', also: 'change name replace', href: deskBookingsPath, roles: planners },
+  { label: 'Replace a lost card', also: 'reissue', href: deskPeoplePath, roles: ['support'] },
+  { label: 'Email or call someone', also: 'write ring phone', href: deskPeoplePath, roles: offices },
   { label: 'New session', also: 'add plan', href: deskNewSessionPath, roles: ['scheduler'], isFirst: true },
   {
     label: 'Add person',
@@ -98,6 +103,13 @@ const deeds: readonly Action[] = [
   { label: 'New voucher', also: 'add discount code', href: panelOf(deskVouchersPath, 'add'), roles: ['finance'] },
   { label: 'Refund an order', also: 'money back', href: deskOrdersPath, roles: ['finance'], isFirst: true },
   { label: 'Approve refunds', also: 'agree', href: `${deskOrdersPath}?refunds=yes`, roles: ['finance'], isFirst: true },
+  {
+    label: 'New enquiry',
+    also: 'phone call complaint appeal extension callback lost card case',
+    href: panelOf(deskEnquiriesPath, 'new-enquiry'),
+    roles: ['support'],
+    isFirst: true,
+  },
   { label: 'Overdue orders', also: 'unpaid owed', href: `${deskOrdersPath}?state=overdue&sort=dueOn`, roles: readers },
 ]
 
@@ -111,6 +123,12 @@ const places: readonly Action[] = [
   },
   { label: 'Planner', also: 'sessions', href: deskPlannerPath, roles: [...planners, 'trainer'] },
   { label: 'Go or no-go', also: 'under minimum decide too few', href: deskGoPath, roles: planners },
+  {
+    label: 'Handbook',
+    also: 'help how to guide manual',
+    href: deskHandbookPath,
+    roles: [...offices, 'editor', 'publisher', 'trainer'],
+  },
   { label: 'Tasks', also: 'to do', href: deskTasksPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
   { label: 'Reports', also: 'figures plots', href: deskReportsPath, roles: offices },
   { label: 'Debtors', also: 'overdue owed statements aged reminders', href: deskDebtorsPath, roles: ['finance'] },
@@ -189,11 +207,53 @@ const verbs: readonly Verb[] = [
     panel: 'mark-paid',
   },
   {
+    says: /^move\s+(?:booking\s+)?/,
+    kind: 'bookings',
+    roles: ['scheduler', 'support'],
+    label: (title) => `Move ${title}`,
+    panel: 'move',
+  },
+  {
+    says: /^swap\s+(?:someone\s+on\s+)?/,
+    kind: 'bookings',
+    roles: ['scheduler', 'support'],
+    label: (title) => `Swap someone on ${title}`,
+    panel: '',
+  },
+  {
     says: /^(?:issue|new)\s+card\s+(?:to\s+|for\s+)?/,
     kind: 'people',
     roles: ['support'],
     label: (title) => `Issue a card to ${title}`,
     panel: 'issue-card',
+  },
+  {
+    says: /^(?:email|write to|mail)\s+/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `Email ${title}`,
+    panel: 'email',
+  },
+  {
+    says: /^(?:call|ring|phone)\s+/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `Call ${title}`,
+    panel: 'call',
+  },
+  {
+    says: /^(?:complaint|enquiry|new enquiry|appeal)\s+(?:of\s+|from\s+|by\s+)?/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `New enquiry of ${title}`,
+    panel: 'new-enquiry',
+  },
+  {
+    says: /^(?:lost card|replace card)\s+(?:of\s+)?/,
+    kind: 'people',
+    roles: ['support'],
+    label: (title) => `Replace ${title}’s card`,
+    panel: 'replace-card',
   },
   {
     says: /^edit\s+(?:person\s+)?/,

@@ -30,10 +30,19 @@ async function ask(asked: readonly Finder[], about: Omit<Ask, 'given'>): Promise
   })
 }
 
+/** Folded once, by the folding of what is stored. */
+async function saidIn(typed: string): Promise<string> {
+  const { rows } = await pool().query<{ said: string | null }>('SELECT hivis_words(normalize($1::text, NFC)) AS said', [
+    typed,
+  ])
+  return rows[0]?.said ?? ''
+}
+
 const named: readonly string[] = ['people', 'companies', 'sessions', 'enquiries', 'pages']
 
 /** Only what this member of staff can see. */
-export async function findOfKind(staff: StaffActor, kind: string, q: string, now = new Date()): Promise<Found[]> {
+export async function findOfKind(staff: StaffActor, kind: string, typed: string, now = new Date()): Promise<Found[]> {
+  const q = await saidIn(typed)
   const own = finders.filter((one) => one.kind === kind && holds(staff, one.roles))
   const { day, rest } = dayOf(q, now)
   const wanted = wantedOf(q)
@@ -45,11 +54,12 @@ export async function findOfKind(staff: StaffActor, kind: string, q: string, now
 /** Only what this member of staff can see. Near misspellings if nothing matches and `mayBeNear`. */
 export async function findEverything(
   staff: StaffActor,
-  q: string,
+  typed: string,
   mayBeNear: boolean,
   now = new Date(),
 ): Promise<{ groups: FoundGroup[]; isNear: boolean }> {
   const own = finders.filter(({ roles }) => holds(staff, roles))
+  const q = await saidIn(typed)
   const { day, rest } = dayOf(q, now)
   const wanted = wantedOf(q)
   const groups = wanted ? await ask(own, { staff, wanted, day, ofDay: wantedOf(rest) }) : []

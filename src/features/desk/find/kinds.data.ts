@@ -196,7 +196,7 @@ function sessionsFound({ staff, day, ofDay, given }: Ask): string | null {
 
 const enquiriesFound = (ask: Ask) => {
   const { wanted, given } = ask
-  const inText = has('search_text', wanted, given).replaceAll(' LIKE ', ' ILIKE ')
+  const inText = has('hivis_words(search_text)', wanted, given)
   return `SELECT id, 0 AS rank FROM enquiries WHERE ${hasOrRings(enquiryWords, 'phone_number', ask)} OR ${inText} ${newest}`
 }
 

@@ -5,7 +5,7 @@ let stored: Map<string, string>
 let refuses: Error | null
 
 function open(pathname: string, title: string | null = 'Mere Parata', kind: string | null = 'People'): void {
-  vi.stubGlobal('window', { location: { pathname } })
+  vi.stubGlobal('window', { location: { pathname }, name: '', localStorage })
   vi.stubGlobal('document', {
     querySelector: (what: string) => {
       const textContent = what === 'main h1' ? title : what === 'main .crumb a' ? kind : null
@@ -100,12 +100,12 @@ test.each([
   expect(hrefs()).toEqual(shown)
 })
 
-test('a browser that refuses its store keeps nothing, and any other fault is one', () => {
-  open('/desk/people/7/')
-  refuses = new DOMException('No', 'SecurityError')
-  expect(() => keepOpened(7)).not.toThrow()
-  expect(readOpened(7)).toEqual([])
-  refuses = new TypeError('A fault')
-  expect(() => readOpened(7)).toThrow('A fault')
-  expect(() => keepOpened(7)).toThrow('A fault')
-})
+test.each([new DOMException('No', 'SecurityError'), new TypeError('No')])(
+  'a browser that refuses its store with %s breaks nothing',
+  (error) => {
+    open('/desk/people/7/')
+    refuses = error
+    expect(() => keepOpened(9)).not.toThrow()
+    expect(readOpened(9)).toEqual([])
+  },
+)

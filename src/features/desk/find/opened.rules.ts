@@ -1,3 +1,4 @@
+import { deviceStore } from '@/lib/browser-store'
 import type { FoundGroup } from './contract'
 
 const most = 8
@@ -15,11 +16,10 @@ const isOpened = (value: unknown): value is Opened =>
 
 function kept(staffId: number): Opened[] {
   try {
-    const given: unknown = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? '[]')
+    const given: unknown = JSON.parse(deviceStore.getItem(keyOf(staffId)) ?? '[]')
     return Array.isArray(given) ? given.filter(isOpened).slice(0, most) : []
   } catch (error) {
-    // Invalid JSON, or storage is blocked.
-    if (error instanceof SyntaxError || error instanceof DOMException) return []
+    if (error instanceof SyntaxError) return []
     throw error
   }
 }
@@ -33,11 +33,7 @@ export function keepOpened(staffId: number): void {
   const kind = document.querySelector('main .crumb a')?.textContent
   if (!recordPath.test(pathname) || !title || !kind) return
   const others = kept(staffId).filter(({ href }) => href !== pathname)
-  try {
-    localStorage.setItem(keyOf(staffId), JSON.stringify([{ title, kind, href: pathname }, ...others].slice(0, most)))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  deviceStore.setItem(keyOf(staffId), JSON.stringify([{ title, kind, href: pathname }, ...others].slice(0, most)))
 }
 
 export function readOpened(staffId: number): FoundGroup[] {

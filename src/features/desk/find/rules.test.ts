@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '@/lib/letters'
 import { dayOf, mostCounted, mostShown, nearlyWanted, wantedOf, withOneTypo } from './rules'
 
 /** A Sunday in New Zealand. */
@@ -26,7 +27,7 @@ describe('a day', () => {
     ['marama', null, 'marama'],
     ['thuday', '2026-11-26', ''],
   ])('“%s” is %s, and “%s” is left', (typed, day, rest) => {
-    expect(dayOf(typed, now)).toEqual({ day, rest })
+    expect(dayOf(fold(typed), now)).toEqual({ day, rest })
   })
 
   test.each([
@@ -35,7 +36,7 @@ describe('a day', () => {
     ['sun', '2026-11-29'],
     ['mon', '2026-11-30'],
   ])('on a Tuesday, “%s” is the next one: %s', (typed, day) => {
-    expect(dayOf(typed, new Date('2026-11-24T00:00:00Z')).day).toBe(day)
+    expect(dayOf(fold(typed), new Date('2026-11-24T00:00:00Z')).day).toBe(day)
   })
 
   test.each([
@@ -43,7 +44,7 @@ describe('a day', () => {
     ['20/12', '2026-12-20'],
     ['1 jun', '2027-06-01'],
   ])('in January, “%s” is the nearest one: %s', (typed, day) => {
-    expect(dayOf(typed, new Date('2027-01-10T00:00:00Z')).day).toBe(day)
+    expect(dayOf(fold(typed), new Date('2027-01-10T00:00:00Z')).day).toBe(day)
   })
 })
 
@@ -55,12 +56,12 @@ describe('what is wanted', () => {
     ['bkg 770007', '%bkg-____-770007%'],
     ['ord 2026 2027', '%ord-2026-002027%'],
   ])('“%s” is a number in short', (typed, pattern) => {
-    expect(wantedOf(typed)?.words[0]?.[0]).toBe(pattern)
+    expect(wantedOf(fold(typed))?.words[0]?.[0]).toBe(pattern)
   })
 
   test('a phone is one number however it is spelled, and two letters begin a word', () => {
     expect(wantedOf('+64 (21) 555-02')?.phone).toBe('%02155502%')
-    expect(wantedOf('Tū')?.words).toEqual([['tu%', '% tu%']])
+    expect(wantedOf(fold('Tū'))?.words).toEqual([['tu%', '% tu%']])
     expect(wantedOf('a')).toBeNull()
   })
 
@@ -70,7 +71,7 @@ describe('what is wanted', () => {
     ['021 555 02', [['%021 555 02%']], 'what may be a phone is also looked for as it is'],
     ['a1 b2 c3 d4 e5 f6 g7', 'abcdef'.split('').map((at, n) => [`${at}${n + 1}%`, `% ${at}${n + 1}%`]), 'six words'],
   ])('“%s” is looked for as %j: %s', (typed, words) => {
-    expect(wantedOf(typed)?.words).toEqual(words)
+    expect(wantedOf(fold(typed))?.words).toEqual(words)
   })
 
   test.each([
@@ -80,7 +81,7 @@ describe('what is wanted', () => {
     ['1067', '%1067%', true],
     ['106', null, true],
   ])('“%s” may be the phone %j, and has digits: %s', (typed, phone, hasDigits) => {
-    expect(wantedOf(typed)).toMatchObject({ phone, hasDigits })
+    expect(wantedOf(fold(typed))).toMatchObject({ phone, hasDigits })
   })
 
   test('a hundred are counted at most, and five of a kind shown', () => {
@@ -90,7 +91,7 @@ describe('what is wanted', () => {
 
 describe('what is nearly wanted', () => {
   test('has a typo in each word of four letters or more, and others as they are', () => {
-    expect(nearlyWanted('Sione Ng')).toEqual({
+    expect(nearlyWanted(fold('Sione Ng'))).toEqual({
       q: 'sione ng',
       words: [withOneTypo('sione'), ['ng%', '% ng%']],
       phone: null,
@@ -102,7 +103,7 @@ describe('what is nearly wanted', () => {
   })
 
   test.each(['a', 'Ana', '+64 21 555 0123', '2026', 'x'.repeat(31)])('is nothing for “%s”', (typed) => {
-    expect(nearlyWanted(typed)).toBeNull()
+    expect(nearlyWanted(fold(typed))).toBeNull()
   })
 })
 

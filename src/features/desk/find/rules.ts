@@ -1,5 +1,5 @@
 import { addNzDays, nzDay, toNz } from '@/lib/dates'
-import { fold, like, looksLikePhone, phoneDigits } from '@/lib/desk-rows'
+import { like, looksLikePhone, phoneDigits } from '@/lib/desk-rows'
 
 export const mostCounted = 100
 export const mostShown = 5
@@ -28,8 +28,9 @@ function numberPattern(q: string): string | null {
 const patternsOf = (word: string): string[] =>
   word.length > 2 ? [like(word)] : [like(word).slice(1), `% ${like(word).slice(1)}`]
 
-export function wantedOf(typed: string): Wanted | null {
-  const q = fold(typed).trim().replace(/\s+/g, ' ')
+/** Of words that `hivis_words` folded. */
+export function wantedOf(said: string): Wanted | null {
+  const q = said.trim().replace(/\s+/g, ' ')
   const number = numberPattern(q)
   const isPhone = looksLikePhone(q)
   const words = number ? [[number, like(q)]] : isPhone ? [[like(q)]] : q.split(' ').slice(0, 6).map(patternsOf)
@@ -55,9 +56,9 @@ export function withOneTypo(word: string): string[] {
 }
 
 /** One typo per word of four letters or more; null if no word is that long. */
-export function nearlyWanted(typed: string): Wanted | null {
-  const wanted = wantedOf(typed)
-  const words = fold(typed).trim().split(/\s+/).slice(0, 6)
+export function nearlyWanted(said: string): Wanted | null {
+  const wanted = wantedOf(said)
+  const words = said.trim().split(/\s+/).slice(0, 6)
   const isLong = (word: string) => /^[\p{L}'-]{4,30}$/u.test(word)
   if (!wanted || !words.some(isLong)) return null
   return { ...wanted, words: words.map((word) => (isLong(word) ? withOneTypo(word) : patternsOf(word))), phone: null }
@@ -114,8 +115,8 @@ const spelled: readonly {
 ]
 
 /** Reads “thu 3 dec”, “3/12”, “tomorrow”; a weekday is the next one. */
-export function dayOf(typed: string, now: Date): { day: string | null; rest: string } {
-  const q = fold(typed).trim()
+export function dayOf(said: string, now: Date): { day: string | null; rest: string } {
+  const q = said.trim()
   const today = nzDay(now)
   for (const { says, read } of spelled) {
     const found = says.exec(q)

@@ -9,7 +9,7 @@ export async function noteLook(staffId: number, { kind, id }: Watched, isWriting
   )
   await pool().query(
     `DELETE FROM desk_presence WHERE ctid IN (
-       SELECT ctid FROM desk_presence WHERE seen_at < now() - make_interval(secs => $1) LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+       SELECT ctid FROM desk_presence WHERE seen_at < now() - make_interval(secs => $1) LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED)`,
     [seenSeconds],
   )
   const { rows } = await pool().query<Looker>(

@@ -1,5 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
+import { inWords } from '@/lib/in-words'
 import type { StaffRole } from '@/lib/staff'
 
 export const watched = {
@@ -26,10 +27,7 @@ export const writingMs = 30_000
 
 export type Looker = { readonly name: string; readonly isWriting: boolean }
 
-const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-
-const are = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'}`
+const are = (names: readonly string[]): string => `${inWords(names)} ${names.length === 1 ? 'is' : 'are'}`
 
 export function presenceWords(kind: Watched['kind'], others: readonly Looker[]): string {
   const writing = others.filter(({ isWriting }) => isWriting).map(({ name }) => name)

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import { gst } from '@/lib/money'
 import { onReadPool } from '@/lib/replica'
@@ -17,6 +18,32 @@ const gstBack = `((d.including_gst_cents::bigint * r.points * 2 + 10000 + r.poin
 const documents = `tax_documents d JOIN orders o ON o.id = d.order_id
   CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'correction' THEN coalesce((d.says ->> 'gstBasisPoints')::int, ${gst.basisPoints}) ELSE 0 END AS points) r`
 
+/** Without GST, as the revenue report counts it. */
+const withoutGst = `CASE d.kind WHEN 'invoice' THEN d.including_gst_cents - o.gst_cents ELSE ${gstBack} - d.including_gst_cents END`
+
+/**
+ * What each line and the freight of an order have of its documents. A correction names no line, so it is shared like its invoice. Cents are
+ * handed out up to and including each part, so that the parts of a document always add up to it.
+ */
+const documentParts = `asked JOIN (${documents}) ON d.created_at >= asked.since AND d.created_at < asked.until
+  CROSS JOIN LATERAL (SELECT ${withoutGst} AS excluding, CASE d.kind WHEN 'invoice' THEN 1 ELSE -1 END * d.including_gst_cents AS including) v
+  CROSS JOIN LATERAL (SELECT w.line, w.booking, w.seats, w.cents / w.whole AS share, sum(w.cents / w.whole) OVER (ORDER BY w.line) AS upto
+    FROM (SELECT l.line, l.booking, l.seats, CASE sum(l.cents) OVER () WHEN 0 THEN 1 ELSE l.cents END AS cents,
+        CASE sum(l.cents) OVER () WHEN 0 THEN count(*) OVER () ELSE sum(l.cents) OVER () END AS whole
+      FROM (SELECT id AS line, booking_id AS booking, CASE WHEN d.kind = 'invoice' AND booking_id IS NOT NULL THEN count ELSE 0 END AS seats,
+          (line_cents - line_discount_cents)::numeric AS cents FROM order_lines WHERE order_id = o.id
+        UNION ALL SELECT NULL, NULL, 0, o.freight_cents) l) w) q
+  CROSS JOIN LATERAL (SELECT round(v.excluding * q.upto) - round(v.excluding * (q.upto - q.share)) AS excluding,
+    round(v.including * q.upto) - round(v.including * (q.upto - q.share)) AS including) x
+  JOIN companies k ON k.id = o.company_id LEFT JOIN bookings b ON b.id = q.booking LEFT JOIN course_sessions s ON s.id = b.session_id
+  LEFT JOIN courses c ON c.id = s.course_id LEFT JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id`
+
+/** Rows of one name are one row. */
+const revenueBy = (key: string) =>
+  `SELECT ${key} AS key, sum(x.excluding) AS a, sum(x.including) AS b, sum(q.seats) AS c FROM ${documentParts}
+   WHERE (asked.place IS NULL OR s.location_id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)
+   GROUP BY 1 HAVING bool_or(x.including <> 0 OR q.seats > 0)`
+
 /** Each returns `key` and up to three numbers. `asked` holds the days, their instants, the place and the course. */
 const statements: readonly { readonly name: ReportName; readonly sql: string }[] = [
   {
@@ -31,11 +58,27 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
           sum(v.cents) FILTER (WHERE d.created_at >= asked.since) AS now,
           sum(v.cents) FILTER (WHERE d.created_at < (asked.last + 1 - interval '1 year') AT TIME ZONE 'Pacific/Auckland') AS before
         FROM asked JOIN (${documents}) ON d.created_at >= (asked.first - interval '1 year') AT TIME ZONE 'Pacific/Auckland' AND d.created_at < asked.until
-          CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'invoice' THEN d.including_gst_cents - o.gst_cents ELSE ${gstBack} - d.including_gst_cents END AS cents) v
+          CROSS JOIN LATERAL (SELECT ${withoutGst} AS cents) v
         GROUP BY 1)
       SELECT to_char(m.first, 'YYYY-MM') AS key, coalesce(x.now, 0) AS a, coalesce(y.before, 0) AS b, NULL::numeric AS c
       FROM asked CROSS JOIN LATERAL generate_series(date_trunc('month', asked.first::timestamp), asked.last::timestamp, interval '1 month') m (first)
         LEFT JOIN x ON x.first = m.first LEFT JOIN x y ON y.first = m.first - interval '1 year'`,
+  },
+  {
+    name: 'revenue-by-course',
+    sql: revenueBy(`CASE WHEN q.line IS NULL THEN 'Freight' ELSE coalesce(c.name, 'Shop items') END`),
+  },
+  { name: 'revenue-by-place', sql: revenueBy(`coalesce(p.name, 'Shop and freight')`) },
+  {
+    name: 'revenue-by-trainer',
+    sql: revenueBy(`CASE WHEN s.id IS NULL THEN 'Shop and freight' ELSE coalesce(t.name, 'No trainer yet') END`),
+  },
+  {
+    name: 'revenue-by-company',
+    // An NZBN tells two companies of one name apart.
+    sql: revenueBy(
+      `k.name || CASE WHEN k.nzbn IS NOT NULL AND EXISTS (SELECT 1 FROM companies n WHERE n.name = k.name AND n.id <> k.id) THEN ', NZBN ' || k.nzbn ELSE '' END`,
+    ),
   },
   {
     name: 'gst',
@@ -99,13 +142,18 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
 ]
 
 /** Months in order, names alphabetically. The caller checks the role. */
-export async function findReport(wanted: ReportName, { from, to, place, course }: ReportAsked): Promise<ReportRow[]> {
+export async function findReport(
+  wanted: ReportName,
+  { from, to, place, course }: ReportAsked,
+  client?: Pick<PoolClient, 'query'>,
+): Promise<ReportRow[]> {
   for (const { name, sql } of statements) {
     if (name !== wanted) continue
     const statement = `WITH asked AS (SELECT $1::date AS first, $2::date AS last, $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since,
          ($2::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' AS until, $3::int AS place, $4::int AS course)
        SELECT coalesce(x.key, '') AS key, x.a::float8 AS a, x.b::float8 AS b, x.c::float8 AS c FROM (${sql}) x ORDER BY x.key`
-    const { rows } = await onReadPool((db) => db.query<ReportRow>(statement, [from, to, place, course]))
+    const ask = (db: Pick<PoolClient, 'query'>) => db.query<ReportRow>(statement, [from, to, place, course])
+    const { rows } = await (client ? ask(client) : onReadPool(ask))
     return rows
   }
   return []

@@ -3,7 +3,7 @@ import { noteListTaken } from '@/features/account/desk.mutations'
 import { holds } from '@/features/account/desk-session.rules'
 import { xlsxType } from '@/lib/api'
 import { answerFile } from '@/lib/calls'
-import { csvLine, csvStart } from '@/lib/csv'
+import { csvHead, csvLine, csvStart } from '@/lib/csv'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { drawXlsx } from '@/lib/xlsx'
@@ -38,6 +38,6 @@ export const reportCalls = {
         ...measuresOf(report).map(([field, measure]) => cellOfMeasure(measure, row[field])),
       ]),
     )
-    return answerFile(name, 'text/csv; charset=utf-8', csvStart + csvLine(titles) + lines.join(''))
+    return answerFile(name, 'text/csv; charset=utf-8', csvStart + csvHead(titles) + lines.join(''))
   }),
 }

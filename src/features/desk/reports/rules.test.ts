@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cellOfMeasure,
+  drawnRows,
   measuresOf,
   movedTo,
   type Report,
@@ -71,6 +72,14 @@ test('rows are months, forms and names in words', () => {
   expect(rowLabel(named('demand'), 'contact-us')).toBe('contact-us')
   expect(xlsxKeyOf(named('fill'), '2026-11')).toEqual({ kind: 'month', value: '2026-11-01' })
   expect(xlsxKeyOf(named('answers'), 'contact-us')).toBe('Contact us')
+})
+
+test('a plot has the largest of many names, and every month', () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({ key: `Company ${index}`, a: index, b: null, c: null }))
+  const drawn = drawnRows(named('revenue-by-company'), rows)
+  expect([drawn.length, drawn[0]?.key, drawn.at(-1)?.key]).toEqual([16, 'Company 19', 'Company 4'])
+  expect(drawnRows(named('revenue-by-company'), rows.slice(0, 16))).toEqual(rows.slice(0, 16))
+  expect(drawnRows(named('revenue'), rows)).toEqual(rows)
 })
 
 test.each([

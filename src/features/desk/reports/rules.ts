@@ -2,6 +2,7 @@ import { formPolicies, isFormName } from '@/features/enquiries/rules'
 import { firstDay, monthOf } from '@/features/shop/accounts/statements.rules'
 import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
+import { readId } from '@/lib/ids'
 import { dollarsOf, formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import type { XlsxCell } from '@/lib/xlsx'
@@ -9,6 +10,10 @@ import type { XlsxCell } from '@/lib/xlsx'
 export const reportNames = [
   'fill',
   'revenue',
+  'revenue-by-course',
+  'revenue-by-place',
+  'revenue-by-trainer',
+  'revenue-by-company',
   'gst',
   'passes',
   'no-shows',
@@ -52,6 +57,22 @@ export type Report = {
 const both = ['place', 'course'] as const
 const planners = ['scheduler', 'support', 'finance'] as const
 
+/** A part of what the revenue report invoices: over all rows they add up to it. */
+const revenueBy = (name: ReportName, label: string, question: string): Report => ({
+  name,
+  title: `Revenue by ${label.toLowerCase()}`,
+  question,
+  roles: ['finance'],
+  row: { kind: 'name', label },
+  measures: {
+    a: { label: 'Without GST', kind: 'cents' },
+    b: { label: 'With GST', kind: 'cents' },
+    c: { label: 'Seats invoiced', kind: 'count' },
+  },
+  plot: { value: 'a', of: 'a', said: 'a' },
+  narrows: both,
+})
+
 export const reports: readonly Report[] = [
   {
     name: 'fill',
@@ -77,6 +98,10 @@ export const reports: readonly Report[] = [
     plot: { value: 'a', of: 'b', said: 'a' },
     narrows: [],
   },
+  revenueBy('revenue-by-course', 'Course', 'What did each course bring in? What we invoiced, less corrections.'),
+  revenueBy('revenue-by-place', 'Place', 'What did each place bring in? What we invoiced, less corrections.'),
+  revenueBy('revenue-by-trainer', 'Trainer', 'What did each trainer’s sessions bring in? Invoices, less corrections.'),
+  revenueBy('revenue-by-company', 'Company', 'What did we invoice each company? Less corrections.'),
   {
     name: 'gst',
     title: 'GST',
@@ -192,8 +217,6 @@ export type ReportAsked = {
   readonly course: number | null
 }
 
-const numberOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
-
 /** Defaults to twelve whole months including this one; five years at most. */
 export function readReport({ isAhead = false, narrows }: Report, query: URLSearchParams, today: string): ReportAsked {
   const given = (name: string) => query.get(name) ?? ''
@@ -201,7 +224,7 @@ export function readReport({ isAhead = false, narrows }: Report, query: URLSearc
   const first = isDay(given('from')) ? given('from') : firstDay(month, isAhead ? 0 : -11)
   const last = isDay(given('to')) ? given('to') : dayOfNumber(dayNumber(firstDay(month, isAhead ? 12 : 1)) - 1)
   const [from, to] = first <= last ? [first, last] : [last, first]
-  const narrowed = (name: 'place' | 'course') => (narrows.includes(name) ? numberOf(given(name)) : null)
+  const narrowed = (name: 'place' | 'course') => (narrows.includes(name) ? readId(given(name)) : null)
   return {
     from: dayNumber(to) - dayNumber(from) > longestDays ? dayOfNumber(dayNumber(to) - longestDays) : from,
     to,
@@ -247,6 +270,15 @@ export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
     const measure = measures[field]
     return measure ? [[field, measure] as [Field, Measure]] : []
   })
+
+/** More names than these are a wall of bars. */
+const mostBars = 16
+
+/** The rows that are drawn: all months, and the largest of many names, largest first. */
+export function drawnRows({ row, plot }: Report, rows: readonly ReportRow[]): readonly ReportRow[] {
+  if (row.kind === 'month' || rows.length <= mostBars) return rows
+  return [...rows].sort((one, other) => (other[plot.value] ?? 0) - (one[plot.value] ?? 0)).slice(0, mostBars)
+}
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 

@@ -72,7 +72,7 @@ async function setReaders(client: PoolClient, report: Report, id: number, reader
 
 async function lockOwn(client: PoolClient, { staffId }: Staff, id: number): Promise<string> {
   const { rows } = await client.query<{ report: string }>(
-    'SELECT report FROM saved_reports WHERE id = $1 AND staff_id = $2 FOR UPDATE',
+    'SELECT report FROM saved_reports WHERE id = $1 AND staff_id = $2 FOR NO KEY UPDATE',
     [id, staffId],
   )
   if (!rows[0]) throw missing()

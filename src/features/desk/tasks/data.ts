@@ -15,7 +15,7 @@ const about = `coalesce((SELECT number FROM bookings WHERE id = t.booking_id), (
 const state = `CASE WHEN t.done_at IS NOT NULL THEN 'done' WHEN t.due_on < hivis_today() THEN 'late' WHEN t.due_on = hivis_today() THEN 'today' ELSE 'open' END`
 
 export const tasksSource = (staffId: number): ListSource<TaskRow> => ({
-  from: 'desk_tasks t JOIN staff f ON f.id = t.for_id LEFT JOIN staff b ON b.id = t.by_id',
+  from: 'desk_tasks t LEFT JOIN staff f ON f.id = t.for_id LEFT JOIN staff b ON b.id = t.by_id',
   columns: {
     id: 't.id',
     what: 't.what',

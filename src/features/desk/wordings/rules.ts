@@ -7,6 +7,7 @@ import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { fill, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
+import { trainerSamples } from '@/features/sessions/mail/samples'
 import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
 import { z } from '@/lib/zod'
@@ -14,6 +15,7 @@ import { z } from '@/lib/zod'
 /** Drawn by the real renderer. A missing message is a compile error. */
 const samples: Samples<WordingKey> = {
   ...bookingSamples,
+  ...trainerSamples,
   ...shopSamples,
   ...enquirySamples,
   ...walletSamples,

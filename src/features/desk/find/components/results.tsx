@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react'
-import { fold } from '@/lib/desk-rows'
+import { fold } from '@/lib/letters'
 import { type DeskIcon, DeskIconImage } from '@/ui/desk/icons'
 import { ChipMark, Initials } from '@/ui/desk/values'
 import type { Found, FoundGroup } from '../contract'
