@@ -9,7 +9,7 @@ export const clearanceSharedExample: ClearanceShared = {
   principal: 'Kahurangi Construction',
   sender: 'Hēmi Parata',
   summary: '11 of 14 people cleared for every day',
-  worksTo: 'Fri 7 May 2027',
+  worksTo: 'Fri 07 May 2027',
   url: 'https://www.example.co.nz/clearance/abc/',
 }
 
@@ -37,7 +37,7 @@ export const packExample: Pack = {
       cardNumber: '2700002',
       level: 'foundation',
       state: 'booked',
-      words: 'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and for every day once the booked course is passed',
+      words: 'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027, and for every day once the booked course is passed',
       spans: [{ from: days.from, to: '2027-03-03' }],
       booked: [days],
       standings: [
@@ -45,8 +45,8 @@ export const packExample: Pack = {
           ...standing,
           state: 'booked',
           until: '2027-03-03',
-          gap: 'Card expires Wed 3 Mar 2027, project ends Fri 30 Apr 2027.',
-          closing: { bookingId: 3, text: 'Booked: Refresher, Wed 3 Mar 2027, Tauranga. No gap once passed.' },
+          gap: 'Card expires Wed 03 Mar 2027, project ends Fri 30 Apr 2027.',
+          closing: { bookingId: 3, text: 'Booked: Refresher, Wed 03 Mar 2027, Tauranga. No gap once passed.' },
         },
       ],
     },
@@ -56,7 +56,7 @@ export const packExample: Pack = {
       cardNumber: '2700001',
       level: 'supervisor',
       state: 'cleared',
-      words: 'Cleared from Tue 1 Dec 2026 to Fri 30 Apr 2027',
+      words: 'Cleared from Tue 01 Dec 2026 to Fri 30 Apr 2027',
       spans: [days],
       booked: [days],
       standings: [{ ...standing, state: 'met', until: '2028-01-01' }],

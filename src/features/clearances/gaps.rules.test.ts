@@ -7,14 +7,17 @@ const height: Need = { name: 'Working at Height', course: { id: 7, validMonths: 
 
 test.each([
   [null, 'Hasn’t passed Working at Height.'],
-  [{ from: '2026-12-05', to: null }, 'Working at Height counts from Sat 5 Dec 2026.'],
-  [{ from: '2026-12-05', to: '2027-04-30' }, 'Working at Height counts from Sat 5 Dec 2026.'],
+  [{ from: '2026-12-05', to: null }, 'Working at Height counts from Sat 05 Dec 2026.'],
+  [{ from: '2026-12-05', to: '2027-04-30' }, 'Working at Height counts from Sat 05 Dec 2026.'],
   [{ from: '2024-01-01', to: '2026-11-23' }, 'Working at Height expired Mon 23 Nov 2026.'],
   [
     { from: '2024-01-01', to: '2026-11-24' },
-    'Working at Height expires Tue 24 Nov 2026, before the project starts on Tue 1 Dec 2026.',
+    'Working at Height expires Tue 24 Nov 2026, before the project starts on Tue 01 Dec 2026.',
   ],
-  [{ from: '2024-01-01', to: '2026-12-01' }, 'Working at Height expires Tue 1 Dec 2026, project ends Fri 30 Apr 2027.'],
+  [
+    { from: '2024-01-01', to: '2026-12-01' },
+    'Working at Height expires Tue 01 Dec 2026, project ends Fri 30 Apr 2027.',
+  ],
 ])('a course that counts %j', (cover, text) => {
   expect(gapText({ need: height, cover, card: null, days, today })).toBe(text)
 })
@@ -23,8 +26,8 @@ const card = (revokedOn: string | null) =>
   ({ level: 'foundation', issuedOn: '2025-11-20', expiresOn: '2027-02-01', revokedOn }) as const
 
 test.each([
-  [card(null), 'Card expires Mon 1 Feb 2027, project ends Fri 30 Apr 2027.'],
-  [card('2026-11-25'), 'Card expires Mon 1 Feb 2027, project ends Fri 30 Apr 2027.'],
+  [card(null), 'Card expires Mon 01 Feb 2027, project ends Fri 30 Apr 2027.'],
+  [card('2026-11-25'), 'Card expires Mon 01 Feb 2027, project ends Fri 30 Apr 2027.'],
   [card('2026-11-24'), 'Card was revoked on Tue 24 Nov 2026.'],
   [card('2026-11-20'), 'Card was revoked on Fri 20 Nov 2026.'],
   [null, 'No site safety card.'],
@@ -45,7 +48,7 @@ test('a seat says what it is, when and where, and from when it counts', () => {
     passLevel: null,
   }
   expect(seatText(seat, true)).toBe(
-    'Booked: Working at Height, Thu 31 Dec 2026, Tauranga. Cleared from Fri 1 Jan 2027 once passed.',
+    'Booked: Working at Height, Thu 31 Dec 2026, Tauranga. Cleared from Fri 01 Jan 2027 once passed.',
   )
   expect(seatText({ ...seat, isHeld: true }, false)).toBe(
     'Held, not confirmed yet: Working at Height, Thu 31 Dec 2026, Tauranga. No gap once passed.',

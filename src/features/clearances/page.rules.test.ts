@@ -41,28 +41,28 @@ test.each([
 })
 
 test.each([
-  ['cleared', [days], [days], 'Cleared from Tue 1 Dec 2026 to Fri 30 Apr 2027'],
+  ['cleared', [days], [days], 'Cleared from Tue 01 Dec 2026 to Fri 30 Apr 2027'],
   ['none', [], [], 'Not cleared on any day'],
-  ['part', [first], [first], 'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027 only'],
+  ['part', [first], [first], 'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027 only'],
   [
     'booked',
     [first],
     [days],
-    'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and for every day once the booked course is passed',
+    'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027, and for every day once the booked course is passed',
   ],
   [
     'booked',
     [first],
     [first, second],
-    'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and from Fri 5 Mar 2027 to Fri 30 Apr 2027 once the booked course is passed',
+    'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027, and from Fri 05 Mar 2027 to Fri 30 Apr 2027 once the booked course is passed',
   ],
   [
     'booked',
     [first],
     [{ from: first.from, to: '2027-03-20' }],
-    'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and from Tue 1 Dec 2026 to Sat 20 Mar 2027 once the booked course is passed',
+    'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027, and from Tue 01 Dec 2026 to Sat 20 Mar 2027 once the booked course is passed',
   ],
-  ['booked', [], [second], 'Cleared from Fri 5 Mar 2027 to Fri 30 Apr 2027 once the booked course is passed'],
+  ['booked', [], [second], 'Cleared from Fri 05 Mar 2027 to Fri 30 Apr 2027 once the booked course is passed'],
 ] as const)('%s, now %j, once passed %j: %s', (state, spans, booked, words) => {
   expect(clearanceWords({ state, spans, booked }, days)).toBe(words)
 })

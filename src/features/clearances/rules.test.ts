@@ -67,7 +67,7 @@ describe('the card over the days of a project', () => {
       'part',
       '2026-12-01 2027-03-03',
       '2026-12-01 2027-03-03',
-      'Card expires Wed 3 Mar 2027, project ends Fri 30 Apr 2027.',
+      'Card expires Wed 03 Mar 2027, project ends Fri 30 Apr 2027.',
       null,
     ],
     [
@@ -85,7 +85,7 @@ describe('the card over the days of a project', () => {
       'none',
       '',
       '',
-      'Card expires Mon 30 Nov 2026, before the project starts on Tue 1 Dec 2026.',
+      'Card expires Mon 30 Nov 2026, before the project starts on Tue 01 Dec 2026.',
       null,
     ],
     ['is over', { card: card('2026-11-23') }, 'none', '', '', 'Card expired Mon 23 Nov 2026.', null],
@@ -122,8 +122,8 @@ describe('the card over the days of a project', () => {
       'booked',
       '2026-12-01 2027-03-03',
       whole,
-      'Card expires Wed 3 Mar 2027, project ends Fri 30 Apr 2027.',
-      'Booked: Refresher, Wed 3 Mar 2027, Tauranga. No gap once passed.',
+      'Card expires Wed 03 Mar 2027, project ends Fri 30 Apr 2027.',
+      'Booked: Refresher, Wed 03 Mar 2027, Tauranga. No gap once passed.',
     ],
     [
       'is renewed a day late',
@@ -131,8 +131,8 @@ describe('the card over the days of a project', () => {
       'booked',
       '2026-12-01 2027-03-02',
       '2026-12-01 2027-03-02, 2027-03-04 2027-04-30',
-      'Card expires Tue 2 Mar 2027, project ends Fri 30 Apr 2027.',
-      'Held, not confirmed yet: Refresher, Wed 3 Mar 2027, Tauranga. Cleared from Thu 4 Mar 2027 once passed.',
+      'Card expires Tue 02 Mar 2027, project ends Fri 30 Apr 2027.',
+      'Held, not confirmed yet: Refresher, Wed 03 Mar 2027, Tauranga. Cleared from Thu 04 Mar 2027 once passed.',
     ],
     [
       'is renewed on the last day',
@@ -140,7 +140,7 @@ describe('the card over the days of a project', () => {
       'part',
       '2026-12-01 2027-03-02',
       '2026-12-01 2027-03-02',
-      'Card expires Tue 2 Mar 2027, project ends Fri 30 Apr 2027.',
+      'Card expires Tue 02 Mar 2027, project ends Fri 30 Apr 2027.',
       null,
     ],
     // A refresher renews the card of somebody who has one; a course with a level gives the first.
@@ -160,7 +160,7 @@ describe('the card over the days of a project', () => {
       '',
       '2026-12-04 2027-04-30',
       'No site safety card.',
-      'Booked: Refresher, Thu 3 Dec 2026, Tauranga. Cleared from Fri 4 Dec 2026 once passed.',
+      'Booked: Refresher, Thu 03 Dec 2026, Tauranga. Cleared from Fri 04 Dec 2026 once passed.',
     ],
     [
       'is not given by another course',

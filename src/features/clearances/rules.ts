@@ -1,4 +1,4 @@
-import { cardEnd } from '@/features/wallet/rules'
+import { cardEndAfter } from '@/features/wallet/rules'
 import { addNzDays } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
 import { type Card, gapText, type Need, type Seat, seatText, type Worker } from './gaps.rules'
@@ -54,7 +54,7 @@ const givesCard = ({ renewsCard, passLevel }: Seat, card: Card | null): boolean 
 function seatCover(worker: Worker, { course }: Need, seat: Seat): Cover | null {
   const from = addNzDays(seat.day, 1)
   if (course) return seat.courseId === course.id ? courseCover(from, seat.day, course.validMonths) : null
-  return givesCard(seat, worker.card) ? { from, to: cardEnd(seat.day) } : null
+  return givesCard(seat, worker.card) ? { from, to: cardEndAfter(seat.day, worker.card?.expiresOn ?? null) } : null
 }
 
 type Judged = { standing: Standing; spans: Span[]; booked: Span[] }

@@ -13,7 +13,7 @@ export async function loadSheet(pack: Pack): Promise<{ name: string; bytes: Uint
 }
 
 /** Enough for a site office behind one IP address; more is guessing. */
-const mayOpen = createRateLimit({ most: 60, withinMs: 60_000 })
+const attempts = createRateLimit({ name: 'clearance link', most: 60, withinMs: 60_000 })
 
 export type Opened = Pack | 'unknown' | 'busy'
 
@@ -21,7 +21,7 @@ export type Opened = Pack | 'unknown' | 'busy'
 export async function openShared(token: string, what: 'page' | 'pdf', given: Headers): Promise<Opened> {
   const now = new Date()
   const address = given.get('x-forwarded-for') ?? ''
-  if (mayOpen(address, now.getTime()) > 0) return 'busy'
+  if ((await attempts.count(address)) > 0) return 'busy'
   const row = isToken(token) ? await findShared(token, now) : null
   if (!row) return 'unknown'
   const pack = await workOut(row, now)

@@ -7,12 +7,12 @@ const height = { name: 'Working at Height', courseId: 7 }
 const holder = { cardNumber: '2700001', level: 'supervisor' } as const
 
 test.each([
-  [card, { completedOn: null, until: '2027-03-02' }, holder, 'Supervisor card 2700001, expires Tue 2 Mar 2027'],
+  [card, { completedOn: null, until: '2027-03-02' }, holder, 'Supervisor card 2700001, expires Tue 02 Mar 2027'],
   [
     card,
     { completedOn: null, until: '2027-03-02' },
     { ...holder, cardNumber: null },
-    'Supervisor card, expires Tue 2 Mar 2027',
+    'Supervisor card, expires Tue 02 Mar 2027',
   ],
   [card, { completedOn: null, until: null }, holder, 'Supervisor card 2700001'],
   [card, { completedOn: null, until: null }, { cardNumber: '2700001', level: null }, null],
@@ -36,14 +36,14 @@ test('the sheet has a row for each person with the proof, the gap and what close
   expect(table?.rows).toEqual([
     [
       'Tom Baker',
-      'Cleared from Tue 1 Dec 2026 to Wed 3 Mar 2027, and for every day once the booked course is passed.',
-      'Foundation card 2700002, expires Wed 3 Mar 2027',
-      'Card expires Wed 3 Mar 2027, project ends Fri 30 Apr 2027.\nBooked: Refresher, Wed 3 Mar 2027, Tauranga. No gap once passed.',
+      'Cleared from Tue 01 Dec 2026 to Wed 03 Mar 2027, and for every day once the booked course is passed.',
+      'Foundation card 2700002, expires Wed 03 Mar 2027',
+      'Card expires Wed 03 Mar 2027, project ends Fri 30 Apr 2027.\nBooked: Refresher, Wed 03 Mar 2027, Tauranga. No gap once passed.',
     ],
     [
       'Mere Pōtae',
-      'Cleared from Tue 1 Dec 2026 to Fri 30 Apr 2027.',
-      'Supervisor card 2700001, expires Sat 1 Jan 2028',
+      'Cleared from Tue 01 Dec 2026 to Fri 30 Apr 2027.',
+      'Supervisor card 2700001, expires Sat 01 Jan 2028',
       '',
     ],
     ['Ana Faleolo', 'Not cleared on any day.', 'None', 'No site safety card.'],

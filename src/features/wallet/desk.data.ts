@@ -2,9 +2,13 @@ import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { CardCheckRow } from './desk/card-checks.list'
 import type { CardListRow } from './desk/cards.list'
 
+/** By the index of people: joined to their rows, each of them would be folded. */
+const peopleWith = (word: string) =>
+  `SELECT f.id FROM people f WHERE hivis_words(f.first_name, f.last_name, f.preferred_name, f.email, f.site_safe_id_number) LIKE ${word}`
+
 /** Current cards only; older ones are on the person’s page. */
 export const cardsSource: ListSource<CardListRow> = {
-  from: 'current_card k JOIN people p ON p.id = k.person_id',
+  from: 'current_card k LEFT JOIN people p ON p.id = k.person_id',
   columns: {
     id: 'k.id',
     personId: 'p.id',
@@ -21,8 +25,7 @@ export const cardsSource: ListSource<CardListRow> = {
     level: oneOf('k.level'),
     until: betweenDays(`(k.expires_on::timestamp AT TIME ZONE 'Pacific/Auckland')`),
   },
-  search: (word) =>
-    `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,
+  search: (word) => `k.person_id IN (${peopleWith(word)})`,
   phone: (digits) => `hivis_phone(p.phone_number) LIKE ${digits}`,
 }
 
@@ -30,7 +33,7 @@ export const cardsSource: ListSource<CardListRow> = {
 const howChecked = `CASE WHEN k.said IS NULL THEN 'online' WHEN k.said = 'good' AND k.state NOT IN ('active', 'expiring') THEN 'wrong' ELSE 'offline' END`
 
 export const cardChecksSource: ListSource<CardCheckRow> = {
-  from: 'card_checks k JOIN people p ON p.id = k.person_id JOIN companies n ON n.id = k.company_id JOIN people b ON b.id = k.checked_by_id',
+  from: 'card_checks k LEFT JOIN people p ON p.id = k.person_id LEFT JOIN companies n ON n.id = k.company_id LEFT JOIN people b ON b.id = k.checked_by_id',
   columns: {
     id: 'k.id',
     personId: 'p.id',
@@ -50,5 +53,5 @@ export const cardChecksSource: ListSource<CardCheckRow> = {
     at: betweenDays('coalesce(k.checked_at, k.created_at)'),
   },
   search: (word) =>
-    `hivis_words(p.first_name, p.last_name, p.preferred_name, p.site_safe_id_number, n.name) LIKE ${word}`,
+    `(k.person_id IN (${peopleWith(word)}) OR k.company_id IN (SELECT f.id FROM companies f WHERE hivis_words(f.name, f.nzbn, f.membership_number) LIKE ${word}))`,
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { CardLevel } from '@/features/account/rules'
 import { AppError } from '@/lib/errors'
-import { cardEnd, type GivenCard, type HeldCard } from './rules'
+import { cardEndAfter, type GivenCard, type HeldCard } from './rules'
 
 export type IssuedCard = { cardId: number; number: string; level: CardLevel; expiresOn: string; isRenewal: boolean }
 
@@ -24,7 +24,7 @@ export async function issueCard(client: PoolClient, { personId, level, on, atten
   )
   const same = rows.find(({ isSame }) => isSame)
   if (same) return { cardId: same.id, number, level, expiresOn: same.expiresOn, isRenewal: rows.length > 1 }
-  const expiresOn = cardEnd(on)
+  const expiresOn = await endOf(client, { personId, on })
   const made = await client.query<{ id: number }>(
     'INSERT INTO cards (person_id, level, issued_on, expires_on, attendee_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [personId, level, on, expiresOn, attendeeId ?? null],
@@ -56,12 +56,20 @@ export async function settleGivenCards(
     const id = kept.get(on)
     if (id === undefined) await issueCard(client, { personId, level, on, attendeeId })
     else
-      await client.query('UPDATE cards SET level = $2, attendee_id = $3, updated_at = now() WHERE id = $1', [
-        id,
-        level,
-        attendeeId,
-      ])
+      await client.query(
+        'UPDATE cards SET level = $2, attendee_id = $3, expires_on = $4, updated_at = now() WHERE id = $1',
+        [id, level, attendeeId, await endOf(client, { personId, on })],
+      )
   }
+}
+
+/** The end of a card given on a day, after the cards given before that count. */
+async function endOf(client: PoolClient, { personId, on }: { personId: number; on: string }): Promise<string> {
+  const { rows } = await client.query<{ current: string | null }>(
+    'SELECT max(expires_on) AS current FROM cards WHERE person_id = $1 AND issued_on < $2 AND revoked_on IS NULL',
+    [personId, on],
+  )
+  return cardEndAfter(on, rows[0]?.current ?? null)
 }
 
 /** @throws AppError NOT_FOUND for someone without a card. */
@@ -89,6 +97,16 @@ export async function revokeCard(
     [personId, on],
   )
   return rowCount ?? 0
+}
+
+/** After a lost card: the code on their pass is a new one, and the old one means nothing. The number and the card stay; wallets
+ * are updated (trigger). Does nothing for someone without a pass. */
+export async function recodePass(client: PoolClient, personId: number): Promise<void> {
+  await client.query(
+    `UPDATE wallet_passes SET check_token = replace(gen_random_uuid()::text, '-', '') WHERE person_id = $1`,
+    [personId],
+  )
+  await client.query('SELECT hivis_touch_pass($1)', [personId])
 }
 
 /** Locks the person, so that two results on one day give one card. Returns their card number, new for a first card. */

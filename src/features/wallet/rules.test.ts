@@ -1,10 +1,29 @@
 import { expect, test } from 'vitest'
-import { cardEnd, isGood, levelLabel, passLinkHours, passMailsPerHour, stateOf, stateWords } from './rules'
+import {
+  cardEnd,
+  cardEndAfter,
+  isGood,
+  levelLabel,
+  passLinkHours,
+  passMailsPerHour,
+  stateOf,
+  stateWords,
+} from './rules'
 
 test.each([
   ['2026-11-24', '2028-11-24'],
   ['2028-02-29', '2030-02-28'],
 ])('a card of %s counts until %s', (from, to) => expect(cardEnd(from)).toBe(to))
+
+test.each([
+  ['for a first card', null, '2028-11-24'],
+  ['while the old one counts for more than 90 days', '2027-02-23', '2028-11-24'],
+  ['90 days before the old one ends', '2027-02-22', '2029-02-22'],
+  ['on the last day of the old one', '2026-11-24', '2028-11-24'],
+  ['after the old one ended', '2026-11-23', '2028-11-24'],
+])('a card given on 24 November 2026 %s (%s) counts until %s', (_when, current, to) => {
+  expect(cardEndAfter('2026-11-24', current)).toBe(to)
+})
 
 const card = (expiresOn: string, revokedOn: string | null = null) => ({
   id: 1,

@@ -7,6 +7,16 @@ export const cardMonths = 24
 
 export const cardEnd = (issuedOn: string): string => addMonthsClamped(issuedOn, cardMonths)
 
+/** Days before its end in which a card is renewed without losing them. */
+const keptDays = 90
+
+/** The first NZ day on which a renewal keeps the days that are left (product decisions, section 17). */
+export const daysKeptFrom = (expiresOn: string): string => addNzDays(expiresOn, -keptDays)
+
+/** The end of a card given on an NZ day to someone whose card counts until `current`, or who has none. */
+export const cardEndAfter = (issuedOn: string, current: string | null): string =>
+  cardEnd(current !== null && current >= issuedOn && issuedOn >= daysKeptFrom(current) ? current : issuedOn)
+
 /** NZ days, YYYY-MM-DD. */
 export type CardRow = { id: number; level: CardLevel; expiresOn: string; revokedOn: string | null }
 
@@ -39,11 +49,11 @@ export const isGood = (status: CardStatus): boolean => status === 'active' || st
 export const levelLabel = (level: CardLevel): string => cardLevels.find(({ value }) => value === level)?.label ?? level
 
 export const stateWords: Record<CardStatus, { title: string; text: string }> = {
-  active: { title: 'Valid', text: 'This card counts today.' },
-  expiring: { title: 'Valid', text: 'This card counts today. It runs out soon.' },
+  active: { title: 'Valid', text: 'This card is valid today.' },
+  expiring: { title: 'Valid', text: 'This card is valid today. It expires soon.' },
   expired: { title: 'Expired', text: 'This card is no longer valid. It can be renewed.' },
-  revoked: { title: 'Revoked', text: 'This card was taken back. It does not count.' },
-  none: { title: 'No card', text: 'There is no card here that counts.' },
+  revoked: { title: 'Revoked', text: 'This card has been withdrawn. It isn’t valid.' },
+  none: { title: 'No card', text: 'There’s no valid card here.' },
 }
 
 export const passLinkHours = 24

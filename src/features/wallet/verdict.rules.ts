@@ -82,9 +82,9 @@ export function ageWords(learntAt: Date, now: Date): string {
 export const refusalWords: Readonly<Record<Refusal, { title: string; text: string }>> = {
   forged: { title: 'Forged', text: 'We did not sign this code: it was made by someone else.' },
   changed: { title: 'Changed', text: 'This code was changed after we signed it.' },
-  revoked: { title: 'Revoked', text: 'This card was taken back. It does not count.' },
+  revoked: { title: 'Revoked', text: 'This card has been withdrawn. It isn’t valid.' },
   expired: { title: 'Expired', text: 'This card is no longer valid. It can be renewed.' },
-  ended: { title: 'Code too old', text: 'This code has run out. Ask for the card on their phone: it has a new one.' },
+  ended: { title: 'Code too old', text: 'This code has expired. Ask for the card on their phone: it has a new one.' },
   unreadable: { title: 'Not a card', text: 'This is not the code of one of our cards, or part of it is missing.' },
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { fold } from '@/lib/letters'
 import { GroupFrame } from '@/ui/field'
 import type { PackChoices } from '../data'
 
@@ -10,8 +11,6 @@ type Props = {
   chosen: readonly number[]
   errors: string[] | undefined
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function ChoosePeople({ people, isEveryone, chosen, errors }: Props) {
   const [who, setWho] = useState(isEveryone ? 'everyone' : 'chosen')
@@ -31,9 +30,9 @@ export function ChoosePeople({ people, isEveryone, chosen, errors }: Props) {
 function usePicked(people: Props['people'], chosen: readonly number[]) {
   const [ticked, setTicked] = useState<readonly number[]>(chosen)
   const [search, setSearch] = useState('')
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = fold(search).split(/\s+/).filter(Boolean)
   const isShown = ({ name, jobTitle }: Props['people'][number]) =>
-    words.every((word) => plain(`${name} ${jobTitle ?? ''}`).includes(word))
+    words.every((word) => fold(`${name} ${jobTitle ?? ''}`).includes(word))
   const shown = people.filter(isShown)
   const tick = (ids: readonly number[], isOn: boolean) =>
     setTicked((before) => (isOn ? [...new Set([...before, ...ids])] : before.filter((id) => !ids.includes(id))))

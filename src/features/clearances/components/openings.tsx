@@ -30,7 +30,7 @@ export function Openings({ openings }: Pick<OwnPack, 'openings'>) {
         </ul>
       )}
       <p className="mt-3 max-w-[46em] text-[0.9375rem] text-ink-3">
-        The last 50 openings. We shorten addresses, so they show a network and no person, and delete each entry after 12
+        The last 50 openings. We shorten addresses, so they show a network, not a person, and delete each entry after 12
         months. Mail programs and chats sometimes open a link before a person does.
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { formatNamedDay, formatShortDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import type { Pack } from '../contract'
 import { restOf } from '../page.rules'
 
@@ -34,7 +34,7 @@ export function PackFacts({ pack }: { pack: Pack }) {
         ))}
       </dl>
       <p className="border-t-2 border-line px-5 py-3 text-[0.9375rem] text-ink-3 tabular-nums md:px-8">
-        As of {formatShortDay(asOf)}, {formatTime(asOf)}. Worked out again each time it’s opened.
+        As of {formatNamedDay(asOf)}, {formatTime(asOf)}. Updated every time you open it.
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { clearancePackPath, newClearancePath } from '@/account-paths'
-import { formatNamedDay, formatShortDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import type { ListedPack } from '../contract'
 import { isOpen, peopleWords } from '../page.rules'
 import { PackStateTag } from './state-tags'
@@ -12,7 +12,7 @@ export function Packs({ packs, mayMake }: Props) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="max-w-[40em]">
-          Each pack is worked out again every time it’s opened, from your people’s cards, courses and bookings.
+          Each pack is updated every time it’s opened, from your people’s cards, courses and bookings.
         </p>
         {mayMake && <MakeLink />}
       </div>
@@ -54,7 +54,7 @@ function PackRow({
       </p>
       <p className="text-[0.9375rem] text-ink-3 tabular-nums">
         <span className="block font-semibold text-ink">{isOpen(state) ? summary : peopleWords(people)}</span>
-        {lastOpenedAt ? `Opened ${formatShortDay(lastOpenedAt)}, ${formatTime(lastOpenedAt)}` : 'Not opened yet'}
+        {lastOpenedAt ? `Opened ${formatNamedDay(lastOpenedAt)}, ${formatTime(lastOpenedAt)}` : 'Not opened yet'}
       </p>
       <p className="lg:min-w-28 lg:text-right">
         <PackStateTag state={state} />

@@ -19,7 +19,7 @@ const box = 'border-2 border-ink bg-white p-5 md:p-6'
 
 const newLink = {
   title: 'Make a new link?',
-  text: 'The link that you shared before stops working at once. The new one works until a week after the last day, for 12 months at most.',
+  text: 'The link you shared before stops working straight away. The new one works until a week after the last day, for 12 months at most.',
   confirm: 'Make a new link',
 }
 
@@ -65,7 +65,7 @@ export function ShareBox({ pack: given, mayMake }: Props) {
   }
   const renew = async () => {
     const now = await sendData<typeof renewClearanceLink>('POST', path('link'), { linkLife: 'project' })
-    done(now, 'New link made', 'The link before it has stopped working. Copy the new one, or email it.')
+    done(now, 'New link made', 'The previous link has stopped working. Copy the new one, or email it.')
   }
   return (
     <>

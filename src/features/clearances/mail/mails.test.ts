@@ -10,9 +10,9 @@ test('the mail of a pack says whose it is, what it shows, how long it works, who
   expect(subject).toBe('Kōwhai Scaffolding & Sons: clearance pack for Te Ara bridge')
   const plain = text.replace(/\s+/g, ' ')
   for (const words of [
-    'Hēmi Parata of Kōwhai Scaffolding & Sons shares the clearance pack for Te Ara bridge with Kahurangi Construction',
+    'Hēmi Parata of Kōwhai Scaffolding & Sons has shared the clearance pack for Te Ara bridge with Kahurangi Construction',
     '11 of 14 people cleared for every day',
-    'works until Fri 7 May 2027',
+    'works until Fri 07 May 2027',
     'ends it earlier. Kōwhai Scaffolding & Sons can see when it’s opened',
     'principle 3A',
     clearanceSharedExample.url,

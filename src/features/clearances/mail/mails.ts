@@ -22,7 +22,7 @@ export function writeClearanceShared(shared: ClearanceShared): Mail {
       { action: 'Open the pack', href: url },
       `The page is always up to date, and has a PDF. The link works until ${worksTo}, unless ${company} ends it earlier. ${company} can see when it’s opened, and in what kind of browser.`,
       {
-        note: 'Why you got this email',
+        note: 'Why you’re getting this email',
         text: `${sender} of ${company} gave us your email address so that we can send you this link. We use it for that alone. The pack names people: please don’t pass the link on without asking ${company}. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
       },
     ],

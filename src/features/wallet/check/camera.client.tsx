@@ -26,10 +26,10 @@ type Problem = 'refused' | 'none' | 'broken'
 
 const words: Readonly<Record<Problem, string>> = {
   refused:
-    'This page may not use the camera. Allow it in your browser’s settings for this site, or use your phone’s own camera: it opens the code here.',
-  none: 'There is no camera here. Use a phone, or type the number on the card.',
+    'This page isn’t allowed to use the camera. Allow it in your browser’s settings for this site, or use your phone’s own camera: it opens the code here.',
+  none: 'This device has no camera. Use a phone, or type the number on the card.',
   broken:
-    'The camera does not start. Close other apps that use it, or use your phone’s own camera: it opens the code here.',
+    'The camera won’t start. Close other apps that use it, or use your phone’s own camera: it opens the code here.',
 }
 
 function problemOf(error: unknown): Problem {
@@ -98,7 +98,7 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
           </div>
           <p role="status">
             {isStrange
-              ? 'That is not the code of a card of ours. Hold the code of a card in the frame.'
+              ? 'That isn’t one of our card codes. Hold a card’s code in the frame.'
               : 'Hold the code in the frame.'}
           </p>
           <button type="button" className="btn btn-ghost" onClick={() => setOpen(false)}>

@@ -31,8 +31,8 @@ export function CodeAlarm({ company, next, children }: Props) {
           <StateSign tone="bad" title={refusalWords[alarm].title}>
             <p>{refusalWords[alarm].text}</p>
             <p className="font-semibold">
-              Its address leads to a card of ours, but no one can say whose code this is. Ask them to open their card in
-              their account, and call us.
+              It points to one of our cards, but we can’t tell whose code this is. Ask them to open their card in their
+              account, and call us.
             </p>
           </StateSign>
         </div>

@@ -111,7 +111,7 @@ export const lookUpCard = defineCall({
   method: 'post',
   path: '/card-check/',
   tags: ['Wallet'],
-  summary: 'Whether a card counts, by its number and family name',
+  summary: 'Whether a card is valid, by its number and family name',
   access: 'public',
   request: {
     body: jsonBody(

@@ -1,11 +1,12 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { expect, test } from 'vitest'
 import { makeSigner, statementExample, tokenExample } from '../proof.examples'
 import { decodePicture } from './decoder.client'
 
 /** A code as `QrCode` draws it, in a frame as a camera would see it: `scale` pixels for each module, on grey. */
 function picture(text: string, scale: number) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const size = data.length
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   for (let y = 0; y < side; y += 1) {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { cardCodePath } from '@/account-paths'
+import { tabStore } from '@/lib/browser-store'
 import { fieldId, TextField } from '@/ui/field'
 import { judge, readCode, type Scanned, type Verdict } from '../verdict.rules'
 import { Camera } from './camera.client'
@@ -41,9 +42,9 @@ const lookedUpName = 'hivis-gate-looked-up'
 
 /** At most once a minute: with a slow server the cached page would reload forever. */
 function lookUpAgain(): void {
-  const at = Number(sessionStorage.getItem(lookedUpName) ?? 0)
+  const at = Number(tabStore.getItem(lookedUpName) ?? 0)
   if (Date.now() - at < onceMs) return
-  sessionStorage.setItem(lookedUpName, String(Date.now()))
+  tabStore.setItem(lookedUpName, String(Date.now()))
   location.reload()
 }
 
@@ -110,7 +111,7 @@ function Place({ company }: { company: LogCompany }) {
       <TextField
         name={name}
         label="Where you are (optional)"
-        hint={`Goes with each check into the site log of ${company.name}, such as “North gate, Quay Street”.`}
+        hint={`Added to each check in the site log of ${company.name}, such as “North gate, Quay Street”.`}
         maxLength={longestPlace}
       />
     </section>

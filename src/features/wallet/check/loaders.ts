@@ -20,7 +20,7 @@ export type Check = {
 }
 
 /** Allows a busy gate: a card every half second per address. Beyond that it is guessing. */
-const mayLook = createRateLimit({ most: 120, withinMs: 60_000 })
+const attempts = createRateLimit({ name: 'card check', most: 120, withinMs: 60_000 })
 
 export const loadLogCompany = cache(async (): Promise<LogCompany | null> => {
   const company = (await pageReader())?.company
@@ -31,7 +31,7 @@ export const loadLogCompany = cache(async (): Promise<LogCompany | null> => {
 export const loadCheck = cache(async (token: string): Promise<Check | 'unknown' | 'busy'> => {
   const address = (await headers()).get('x-forwarded-for') ?? ''
   const now = new Date()
-  if (mayLook(address, now.getTime()) > 0) return 'busy'
+  if ((await attempts.count(address)) > 0) return 'busy'
   const [pass, logCompany] = await Promise.all([
     /^[0-9a-f]{32}$/.test(token) ? findPass({ token }) : null,
     loadLogCompany(),

@@ -5,7 +5,7 @@ import { stateOf } from '../rules'
 import { findByNumber } from './data'
 import { plainName } from './rules'
 
-const mayType = createRateLimit({ most: 20, withinMs: 60_000 })
+const attempts = createRateLimit({ name: 'card look-up', most: 20, withinMs: 60_000 })
 
 /** The card of a number, if the family name matches.
  * @throws AppError NOT_FOUND, the same for a wrong number and a wrong name, TOO_MANY_REQUESTS. */
@@ -13,7 +13,7 @@ export async function loadLookUp(
   given: { number: string; familyName: string },
   { address, now }: { address: string; now: Date },
 ) {
-  if (mayType(address, now.getTime()) > 0) {
+  if ((await attempts.count(address)) > 0) {
     throw new AppError('TOO_MANY_REQUESTS', 'Too many cards were looked up from here. Wait a minute and try again.')
   }
   const found = await findByNumber(given.number.replace(/\s/g, ''))

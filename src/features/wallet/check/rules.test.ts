@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesAsTyped } from '../../../../tests/support/names'
 import { statementExample as statement } from '../proof.examples'
 import { checkedWhen, longestPlace, mostAtOnce, plainName, saidOf, wasWrong } from './rules'
 
@@ -34,7 +35,8 @@ test.each([
   expect(wasWrong(said, state)).toBe(expected),
 )
 
-test.each([
+test.each<readonly [string, string]>([
+  ...namesAsTyped,
   ['Pōtae', 'potae'],
   [' O’Connor ', "O'CONNOR"],
   ['Fa’asavalu', 'Faasavalu'],

@@ -1,5 +1,6 @@
 import type { CardStatus } from '@/features/account/rules'
 import { dayMs } from '@/lib/durations'
+import { fold } from '@/lib/letters'
 import { isGood } from '../rules'
 import type { Verdict } from '../verdict.rules'
 
@@ -36,8 +37,4 @@ export const saidLabels: Readonly<Record<Said, string>> = {
 }
 
 /** Ignores macrons, case, apostrophes and spaces. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '')
+export const plainName = (name: string): string => fold(name).replace(/[^\p{L}\p{M}]/gu, '')

@@ -9,9 +9,9 @@ export const writeWalletPass = ({ brand, firstName, level, expiresOn, url }: Wal
   preview: 'Add your site safety card to your phone’s wallet.',
   parts: [
     { action: 'Get my card', href: url },
-    `The link works for ${passLinkHours} hours. Afterwards you find your card on ${brand.brandName} when you log in.`,
+    `The link works for ${passLinkHours} hours. After that, log in to ${brand.brandName} to see your card.`,
     {
-      note: 'Why you got this email',
+      note: 'Why you’re getting this email',
       text: 'You, or someone who runs your employer’s account, asked us to send your card to the address we hold for you. Don’t pass this message on: anyone who opens the link can add your card to a phone.',
     },
   ],
@@ -32,12 +32,12 @@ export function writeWalletDigest({ firstName, companyName, cards, url }: Wallet
     preview: `At ${companyName} ${count} need a course soon.`,
     parts: [
       `Kia ora ${firstName},`,
-      `these people at ${companyName} need a course to keep getting through the gate:`,
+      `These people at ${companyName} need a course to keep getting through the gate:`,
       ...cards.map(({ name, when }) => [{ bold: name }, `: ${when}`]),
       { action: 'See who needs a course', href: url },
       {
-        note: 'Why you got this email',
-        text: `You run the training account of ${companyName}. We tell you about each card 90, 60, 30 and 7 days before it expires, on the day and a month later, in one email a week.`,
+        note: 'Why you’re getting this email',
+        text: `You run the training account of ${companyName}. We remind you about each card 90, 60, 30 and 7 days before it expires, on the day and a month later, all in one email a week.`,
       },
     ],
   }

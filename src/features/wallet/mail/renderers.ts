@@ -34,7 +34,7 @@ export const walletRenderers = {
     const today = nzDay(new Date())
     const cards = digest.cards.map(({ name, expiresOn }) => ({
       name,
-      when: `${expiresOn < today ? 'ended on' : 'ends on'} ${formatDay(expiresOn)}`,
+      when: `${expiresOn < today ? 'expired on' : 'expires on'} ${formatDay(expiresOn)}`,
     }))
     const mail = writeWalletDigest({ ...digest, cards, url: `${siteUrl()}${companyPeoplePath}` })
     return await renderMail(mail, await loadMailBrand(), findWording)

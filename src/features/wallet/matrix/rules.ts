@@ -1,6 +1,7 @@
 import { cardWarningDays } from '@/features/account/rules'
 import { addNzDays } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
+import { readId } from '@/lib/ids'
 
 /** `booked`: not met, but they have a seat. */
 export const cellStates = ['met', 'expiring', 'expired', 'booked', 'missing'] as const
@@ -78,12 +79,10 @@ type Raw = Record<string, string | string[] | undefined>
 
 export const mostChosen = 100
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
-
 /** Employee ids from `people=1&people=2` or `people=1,2`, deduplicated, invalid ones dropped. */
 export function readChosen({ people }: Raw): number[] {
   const ids = [people ?? []].flat().flatMap((one) => one.split(','))
-  return [...new Set(ids.map(idOf))].filter((id) => id !== null).slice(0, mostChosen)
+  return [...new Set(ids.map(readId))].filter((id) => id !== null).slice(0, mostChosen)
 }
 
 export function readMatrixQuery(raw: Raw): MatrixQuery {
@@ -92,7 +91,7 @@ export function readMatrixQuery(raw: Raw): MatrixQuery {
   return {
     show: one('show') === 'gaps' ? 'gaps' : 'all',
     page: Number.isInteger(page) && page > 0 && page < 4000 ? page : 1,
-    need: idOf(one('need')),
+    need: readId(one('need')),
     chosen: readChosen(raw),
   }
 }

@@ -17,6 +17,11 @@ async function keepPage(): Promise<void> {
   await cache.addAll([ownCardPath, ...new Set(files)])
 }
 
+/** A device may believe that it is online when nothing can be reached: the card was kept before, and this page came from there. */
+const isKept = async (): Promise<boolean> =>
+  'caches' in window &&
+  (await caches.match(ownCardPath, { cacheName: keptCardCache }).catch(() => undefined)) !== undefined
+
 /** Says whether the card also opens offline, and when offline that its state may be old. */
 export function KeepCard() {
   const [state, setState] = useState<'keeping' | 'kept' | 'not kept' | 'offline'>('keeping')
@@ -27,13 +32,13 @@ export function KeepCard() {
     }
     keepPage().then(
       () => setState('kept'),
-      () => setState('not kept'),
+      async () => setState((await isKept()) ? 'offline' : 'not kept'),
     )
   }, [])
   const words = {
     keeping: '',
-    kept: 'Kept on this device: it opens without a connection too, until you log out.',
-    'not kept': 'This browser can’t keep the card. Take a wallet pass, or keep the page open.',
+    kept: 'Saved on this device, so it opens without a connection until you log out.',
+    'not kept': 'This browser can’t keep the card. Use a wallet pass, or keep the page open.',
     offline: 'You have no connection. The code still works at a gate.',
   } as const
   return (

@@ -24,7 +24,7 @@ const notSetUp = (name: string) =>
 export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
   const pass = await findPass({ person: personId })
   if (!pass || !isGood(stateOf(pass.card, now))) {
-    throw new AppError('CARD_NOT_ACTIVE', 'There is no card that counts today, so there is no pass.')
+    throw new AppError('CARD_NOT_ACTIVE', 'There’s no valid card today, so there’s no pass.')
   }
   return pass
 }

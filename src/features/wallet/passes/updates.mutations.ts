@@ -38,7 +38,7 @@ export async function pushDue(wallets: Wallets): Promise<number> {
     `UPDATE wallet_targets t SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $1)
      FROM wallet_passes w WHERE w.person_id = t.person_id AND t.id IN (
        SELECT id FROM wallet_targets WHERE is_due AND next_at <= now() AND lease_until <= now() AND kind = ANY($2)
-       ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       ORDER BY next_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING t.id, t.person_id AS "personId", t.kind, t.push_token AS "pushToken", t.attempts, w.revision`,
     [leaseSeconds, kinds, batchSize],
   )

@@ -1,5 +1,5 @@
 import { CardStatusTag } from '@/features/account/components/card-status'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { levelLabel } from '../../rules'
 import { ageWords } from '../../verdict.rules'
 import type { CardCheck } from '../contract'
@@ -51,7 +51,7 @@ function CheckLine({ check }: { check: CardCheck }) {
         {place && <span className="block">{place}</span>}
       </p>
       <p className="tabular-nums md:text-right">
-        {formatShortDay(checkedAt)}, {formatTime(checkedAt)}
+        {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}
       </p>
       <WithoutSignal check={check} />
     </>

@@ -9,8 +9,8 @@ export function GatePage({ company }: { company: LogCompany | null }) {
       <Gate company={company} />
       <noscript>
         <p className="border-2 border-ink bg-white p-5">
-          Your browser runs no scripts here. Use your phone’s own camera: the code on a card opens the page that checks
-          it.
+          Scripts are turned off in your browser. Use your phone’s own camera: the code on a card opens the page that
+          checks it.
         </p>
       </noscript>
       {!company && (

@@ -18,7 +18,7 @@ export function KnownLine({ kept, isKeeping, isReady }: Props) {
     <p role="status" className={isFresh(kept.learntAt, now) ? 'text-ink-3' : 'border-2 border-ink bg-yellow p-3'}>
       {isFresh(kept.learntAt, now)
         ? `Works without signal. Knows about cards revoked up to ${age} ago.`
-        : `Works without signal, but knows only of cards that were revoked until ${age} ago. Open it where you have signal.`}
+        : `Works without signal, but only knows about cards revoked up to ${age} ago. Open it where you have signal.`}
     </p>
   )
 }

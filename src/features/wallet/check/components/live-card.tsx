@@ -1,5 +1,5 @@
 import type { CardLevel, CardStatus } from '@/features/account/rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { isGood, stateWords } from '../../rules'
 import { CardFacts } from './card-facts'
 import { StateSign } from './state-sign'
@@ -21,8 +21,7 @@ export function LiveCard({ name, level, expiresOn, state, checkedAt, isPart = fa
         <p>{text}</p>
       </StateSign>
       <CardFacts name={name} level={level} expiresOn={expiresOn} isExpired={state === 'expired'}>
-        Looked up {formatShortDay(checkedAt)}, {formatTime(checkedAt)}. Ask for something with a photo: this page has
-        none.
+        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}. Ask for photo ID: this page has no photo.
       </CardFacts>
     </>
   )

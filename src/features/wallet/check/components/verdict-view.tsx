@@ -6,7 +6,7 @@ import { StateSign, type Tone } from './state-sign'
 
 type Props = { verdict: Verdict; learntAt: Date | null; now: Date }
 
-const goodWords = { title: 'Valid', text: 'We signed this code, and the card counts today.' } as const
+const goodWords = { title: 'Valid', text: 'We signed this code, and the card is valid today.' } as const
 
 function wordsOf(verdict: Verdict): { title: string; text: string } {
   if (verdict.kind === 'good') return goodWords
@@ -36,7 +36,7 @@ export function VerdictView({ verdict, learntAt, now }: Props) {
       </StateSign>
       {statement && (
         <CardFacts {...statement} isExpired={hasExpired}>
-          Ask for something with a photo: this page has none.
+          Ask for photo ID: this page has no photo.
         </CardFacts>
       )}
       <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardStatusTag, SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
-import { formatDay, formatShortDay, formatTime } from '@/lib/dates'
+import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { courseCalendarPath } from '@/paths'
 import { QrCode } from '@/ui/qr-code'
 import { WalletButtons } from '../../components/wallet-buttons'
@@ -43,7 +43,7 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
           </p>
         </div>
         <p className="text-ink-3 tabular-nums">
-          Checked {formatShortDay(now)}, {formatTime(now)}.
+          Checked {formatNamedDay(now)}, {formatTime(now)}.
         </p>
         <div className="no-print">
           <KeepCard />
