@@ -11,7 +11,7 @@ export const callToActionExamples = {
   } satisfies Stored,
   full: {
     title: 'Rather talk it through?',
-    text: 'A person in New Zealand answers the phone, weekdays 7.30 am to 5 pm.',
+    text: 'Someone in New Zealand picks up the phone, weekdays 7.30 am to 5 pm.',
     primaryLink: { label: 'Call 0800 448 472', url: 'tel:0800448472' },
     secondaryLink: { label: 'Contact us', page: { path: '/about/contact-us/' }, url: '/old-address/' },
     backgroundColor: 'ink',

@@ -114,7 +114,7 @@ describe('a course card', () => {
     expect(screen.getByText('Credits').nextElementSibling?.textContent).toBe('8')
     expect(screen.getByText('Completion').nextElementSibling?.textContent).toBe('4 hours')
     expect(screen.getByText('Price').nextElementSibling?.textContent).toBe('$224.25 incl. GST')
-    screen.getByText('Next: Tue 1 Dec, Dunedin')
+    screen.getByText('Next: Tue 01/12/26, Dunedin')
   })
 
   test('without a date asks people to ask', () => {

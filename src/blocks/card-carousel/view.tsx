@@ -1,5 +1,7 @@
 import { Card } from '@/features/content/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
+import { JoinCard } from '@/features/pricing/plans.client'
+import { leadsToMembership } from '@/features/pricing/rules'
 import { Section } from '@/ui/section'
 import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
@@ -22,6 +24,8 @@ export function CardCarousel({ block }: { block: BlockOf<typeof cardCarouselSche
           <li key={card.title} className="w-80 shrink-0 snap-start md:w-92">
             {card.courseDetail ? (
               <CourseCard card={card} place="slides" course={card.courseDetail} />
+            ) : leadsToMembership(card.href) ? (
+              <JoinCard card={card} place="slides" />
             ) : (
               <Card card={card} place="slides" />
             )}

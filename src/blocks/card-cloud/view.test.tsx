@@ -25,7 +25,7 @@ describe('card cloud', () => {
     draw(full)
     screen.getByText('Five ways to get a card, keep a card, or never think about cards again.')
     const [course, adviser, renewal, said, home] = screen.getAllByRole('article')
-    expect(course?.textContent).toContain('Next: Tue 1 Dec, Dunedin')
+    expect(course?.textContent).toContain('Next: Tue 01/12/26, Dunedin')
     expect(adviser?.textContent).toContain('One number. One person.')
     expect(adviser?.textContent).toContain('Toolbox talks, written for you')
     expect(renewal?.textContent).toContain('$95.00')

@@ -1,5 +1,7 @@
 import { Card } from '@/features/content/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
+import { JoinCard } from '@/features/pricing/plans.client'
+import { leadsToMembership } from '@/features/pricing/rules'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { cardCloudSchema } from './config'
@@ -19,6 +21,8 @@ export function CardCloud({ block }: { block: BlockOf<typeof cardCloudSchema> })
           <li key={card.title}>
             {card.courseDetail ? (
               <CourseCard card={card} place="grid" course={card.courseDetail} />
+            ) : leadsToMembership(card.href) ? (
+              <JoinCard card={card} place="grid" />
             ) : (
               <Card card={card} place="grid" />
             )}

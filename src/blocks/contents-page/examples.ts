@@ -38,7 +38,7 @@ export const contentsPageExamples = {
         'who-needs-one',
         'Who needs one',
         'Most main contractors ask for a card at the gate. If you work on site more than once a year, get one.',
-        'Visitors, drivers and apprentices in their first week may sign in with somebody who holds a card. Ask the site before you drive there.',
+        'Visitors, drivers and apprentices in their first week may sign in with someone who holds a card. Ask the site before you drive there.',
       ),
       { type: 'image', id: 'picture', value: imageExamples.plain },
       { type: 'table', id: 'which-card', value: tableExamples.full },

@@ -98,6 +98,15 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
   })
 
+  test('marks a short section that begins at the top, not the one that follows it', async () => {
+    await draw(full)
+    const tops = [-900, 0, 248, 2_000, 4_000]
+    for (const [index, section] of sections().entries())
+      section.getBoundingClientRect = () => new DOMRect(0, tops[index] ?? 6_000)
+    fireEvent.scroll(window)
+    expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
+  })
+
   test('follows again after the way to a chosen section has ended', async () => {
     await draw(full)
     fireEvent.click(screen.getByRole('link', { name: 'Questions' }))

@@ -1,13 +1,12 @@
 import { wireBlocksSchema } from '@/lib/fields'
+import { fold } from '@/lib/letters'
 import { isObject } from '@/lib/unknown'
 
 const idsOfPage = ['main', 'menu-drawer']
 
 const slugOf = (label: string) =>
-  label
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
+  fold(label)
+    .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'section'
 

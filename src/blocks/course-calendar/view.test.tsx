@@ -26,6 +26,7 @@ const wellington: CalendarState = {
     { name: 'Taupō', slug: 'taupo', region: 'waikato', vrEnabled: false },
   ],
   place: { slug: 'wellington', name: 'Wellington' },
+  course: null,
   problem: null,
   rows: [plainRow, { ...rowWithSlots, id: 10 }, fullRow, technicalRow],
   now: '2026-11-23T23:00:00.000Z',
@@ -103,7 +104,7 @@ describe('seats that somebody holds', () => {
     drawRow(fullRow())
     screen.getByText('Held for you')
     expect(screen.queryByText('Full')).toBeNull()
-    expect(screen.getByRole('link', { name: /^Go on/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(
       `/course-booking/${fullRow().id}/?step=checks&booking=31`,
     )
   })
@@ -152,18 +153,18 @@ describe('a row', () => {
   test('links to its course page and to booking', () => {
     drawRow(plainRow)
     expect(hrefOf(name)).toBe('/course-redirector/7/')
-    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/7/?book-session=1')
+    expect(hrefOf(`Book ${name}, Tue 01/12/26, 7.30 am`)).toBe('/course-redirector/7/?book-session=1')
   })
 
   test.each(['isBusinessUser', 'isPersonalCompanyUser'] as const)('with %s links to in-app booking', (role) => {
     drawRow(plainRow, { ...visitor, success: true, id: 1, [role]: true })
-    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-booking/7/')
+    expect(hrefOf(`Book ${name}, Tue 01/12/26, 7.30 am`)).toBe('/course-booking/7/')
   })
 
   test('that is full leads to the queue for its seats instead of booking', () => {
     drawRow(fullRow)
     screen.getByText('Full')
-    expect(hrefOf(`Join waitlist for ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/8/?book-session=1')
+    expect(hrefOf(`Join waitlist for ${name}, Tue 01/12/26, 7.30 am`)).toBe('/course-redirector/8/?book-session=1')
     expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
   })
 
@@ -176,8 +177,8 @@ describe('a row', () => {
     expect(details?.open).toBe(false)
     if (summary) fireEvent.click(summary)
     expect(details?.open).toBe(true)
-    expect(hrefOf(`Book ${name}, Tue 1 Dec, 7.30 am`)).toBe('/course-redirector/7/?book-session=1&slot=70')
-    expect(hrefOf(`Join waitlist ${name}, Tue 1 Dec, 12.30 pm`)).toBe('/course-redirector/7/?book-session=1&slot=71')
+    expect(hrefOf(`Book ${name}, Tue 01/12/26, 7.30 am`)).toBe('/course-redirector/7/?book-session=1&slot=70')
+    expect(hrefOf(`Join waitlist ${name}, Tue 01/12/26, 12.30 pm`)).toBe('/course-redirector/7/?book-session=1&slot=71')
     expect(hrefOf(`About ${name}`)).toBe('/course-redirector/7/')
   })
 })
@@ -332,6 +333,22 @@ describe('location', () => {
     expect(list.getByRole('link', { name: 'Taupō' }).getAttribute('href')).toBe(`${path}?location=taupo`)
   })
 
+  test('lists the places that have dates of the course that was asked for, by its name', async () => {
+    const course = { name: 'Working at Height', places: ['taupo'] }
+    const query = parseCalendarQuery({ course: 'working-at-height' })
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Choose a location' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.trim())
+    await draw({ ...nowhere, query, course })
+    screen.getByText('Working at Height has dates in these places.')
+    expect(links()).toEqual(['Taupō'])
+    cleanup()
+    await draw({ ...nowhere, query, course: { ...course, places: [] } })
+    screen.getByText('Working at Height has no dates yet. Choose a place to join its waitlist.')
+    expect(links()).toEqual(['Taupō', 'Wellington'])
+  })
+
   test('is switched from a dropdown: the loading screen, then its courses', async () => {
     let answer = (_: Response) => {}
     vi.stubGlobal(
@@ -362,7 +379,7 @@ describe('location', () => {
 
   test('that is unknown is said, and the list is shown', async () => {
     await draw({ ...nowhere, query: parseCalendarQuery({ location: 'atlantis' }), problem: 'unknown-location' })
-    expect(screen.getByRole('alert').textContent).toContain('We don’t know that location.')
+    expect(screen.getByRole('alert').textContent).toContain('We don’t have that location.')
     screen.getByRole('region', { name: 'Choose a location' })
   })
 })

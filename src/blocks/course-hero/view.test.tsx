@@ -50,9 +50,8 @@ describe('course hero', () => {
     draw(courseHeroExamples.plain)
     screen.getByRole('heading', { level: 1, name: 'Foundation Passport – Building Construction' })
     screen.getByText('Renews your card')
-    expect(screen.getByRole('link', { name: 'Book this course' }).getAttribute('href')).toBe(
-      '/account-authenticate/?booking=1',
-    )
+    expect(screen.getByRole('link', { name: 'Book this course' }).getAttribute('href')).toBe('#dates')
+    expect(screen.getByRole('region', { name: 'Next dates' }).id).toBe('dates')
     expect(screen.getByRole('link', { name: 'See dates and places' }).getAttribute('href')).toBe(
       '/training/course-calendar/?course=foundation-building-construction',
     )
@@ -66,6 +65,9 @@ describe('course hero', () => {
 
   test('promises no renewal and no date that is not there', () => {
     draw(courseHeroExamples.empty, [])
+    expect(screen.getByRole('link', { name: 'Book this course' }).getAttribute('href')).toBe(
+      '/account-authenticate/?booking=1',
+    )
     expect(screen.queryByText('Renews your card')).toBeNull()
     screen.getByText('Call us for dates')
   })
@@ -139,12 +141,12 @@ describe('the next dates', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Wellington', 'Taupō'])
-    for (const text of ['Tue 1 Dec', '7.30 am to 11.30 am', '9 spaces', 'Classroom'])
+    for (const text of ['Tue 01/12/26', '7.30 am to 11.30 am', '9 spaces', 'Classroom'])
       expect(region().getAllByRole('listitem')[0]?.textContent).toContain(text)
     expect(region().getByRole('link', { name: 'Taupō' }).getAttribute('href')).toBe('/training/places/taupo/')
     region().getByText('$178.25')
     region().getByText('$149.50')
-    expect(bookLink(/^Book F.+, Wellington, Tue 1 Dec, 7.30 am$/)).toBe('/course-redirector/7/?book-session=1')
+    expect(bookLink(/^Book F.+, Wellington, Tue 01\/12\/26, 7.30 am$/)).toBe('/course-redirector/7/?book-session=1')
     expect(region().getByRole('link', { name: 'All dates of this course' }).getAttribute('href')).toBe(
       '/training/course-calendar/?course=foundation-building-construction',
     )
@@ -159,7 +161,7 @@ describe('the next dates', () => {
   test('lead back to a booking that holds seats there', () => {
     noteHeld({ bookingId: 31, sessionId: 7, slotId: 70, seats: 2, course: 'Passport', until: Date.now() + 60_000 })
     draw(courseHeroExamples.plain)
-    expect(bookLink(/^Go on with/)).toBe('/course-booking/7/?step=checks&booking=31')
+    expect(bookLink(/^Continue with/)).toBe('/course-booking/7/?step=checks&booking=31')
     act(() => dropHeld(31))
     expect(bookLink()).toBe('/course-redirector/7/?book-session=1')
   })
@@ -178,7 +180,7 @@ describe('the next dates', () => {
       location: { slug, name: slug },
     }))
     draw(courseHeroExamples.plain, dates)
-    expect(region().getByRole('link', { name: 'timaru from Tue 1 Dec' }).getAttribute('href')).toBe(
+    expect(region().getByRole('link', { name: 'timaru from Tue 01/12/26' }).getAttribute('href')).toBe(
       '/training/course-calendar/?location=timaru&course=foundation-building-construction',
     )
   })
@@ -199,7 +201,7 @@ describe('the facts of a course', () => {
       Duration: '4 hours',
       Credits: '10',
       Formats: 'Classroom, VR',
-      Next: 'Tue 1 Dec, Wellington',
+      Next: 'Tue 01/12/26, Wellington',
     })
   })
 

@@ -8,6 +8,7 @@ import { findCourseDates } from '@/features/courses/dates.data'
 import type { CourseDate } from '@/features/courses/dates.rules'
 import { loadCourseWhere } from '@/features/courses/place-pages.loaders'
 import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
+import { accountAuthenticatePath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
@@ -40,6 +41,8 @@ export function CourseHeroWithDates({
     memberPriceCents: block.member_price,
     next: block.next,
   }
+  // Unless an editor chose another address, booking begins at the dates of this page.
+  const isOwnBooking = block.get_booking_page_url === accountAuthenticatePath() && dates.length > 0
   const calendar = calendarOfCourse({ slug: block.course.slug, deliveryModes: formats })
   return (
     <>
@@ -56,7 +59,7 @@ export function CourseHeroWithDates({
             <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
             <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>
             <div className="flex flex-wrap gap-3.5">
-              <a className="btn" href={block.get_booking_page_url}>
+              <a className="btn" href={isOwnBooking ? '#dates' : block.get_booking_page_url}>
                 Book this course
               </a>
               <a className="btn btn-ghost border-current text-inherit" href={calendar}>

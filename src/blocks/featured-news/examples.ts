@@ -16,7 +16,7 @@ export const featuredNewsExamples = {
     title: 'News from Hivis',
     link: { label: 'All news', url: '/about/news/' },
     news: [
-      news('taupo', 'New classroom in Taupō opens on 1 December', '2026-11-03', 'classroom'),
+      news('taupo', 'New classroom in Taupō opens on 01 Dec 2026', '2026-11-03', 'classroom'),
       news('vr-dunedin', 'VR courses come to Dunedin', '2026-10-20', 'vr-headset'),
       news('prices', 'Member prices stay as they are for another year', '2026-10-01'),
     ],

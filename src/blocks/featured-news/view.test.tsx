@@ -15,7 +15,7 @@ describe('featured news', () => {
   test('lists the news with their days, each a link within this site', () => {
     const { container } = draw(full)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '03 Nov 2026New classroom in Taupō opens on 1 December',
+      '03 Nov 2026New classroom in Taupō opens on 01 Dec 2026',
       '20 Oct 2026VR courses come to Dunedin',
       '01 Oct 2026Member prices stay as they are for another year',
     ])

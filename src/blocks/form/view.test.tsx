@@ -119,7 +119,7 @@ beforeEach(() => {
   answers = new Map([
     [`${apiBase}/user/profile/`, success(profile)],
     [`${apiBase}/user/get_csrf/`, success({ csrfToken: 'a' })],
-    [`${apiBase}/task/bot-check/`, success({ kind: 'local', token: 'token' })],
+    [`${apiBase}/task/form-start/`, success({ kind: 'local', token: 'token' })],
   ])
   sent = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -187,7 +187,9 @@ describe('the block', () => {
   test('shows after a submit what was configured for it, with reference, what is next and a way to send another', async () => {
     sessionStorage.setItem('hivis-receipt:ask-an-advisor', 'ENQ-2026-000123')
     const { container } = render(await view(full, { success: 'true' }))
-    screen.getByRole('heading', { level: 2, name: 'Your question is with an advisor' })
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Your question is with an advisor' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toMatch(/^Success: /)
     screen.getByText('Nothing is booked until you say so.')
     await screen.findByText('ENQ-2026-000123')
     screen.getByText('We answer within one working day.')
@@ -344,7 +346,7 @@ describe('sending', () => {
     await waitFor(() => expect(problem()).toBe('Please connect to the internet.'))
     screen.getByText(/Nothing is lost/)
     act(() => void window.dispatchEvent(new Event('online')))
-    await screen.findByText('You are connected again. You can send the form now.')
+    await screen.findByText('You’re back online. You can send the form now.')
     answers.set(pathOf('contact-us'), failure(422, { email: ['Please enter a valid email address'] }))
     press()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email address')))
@@ -389,7 +391,7 @@ describe('a draft', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('recaptcha')
     first.unmount()
     await draw('contact-us')
-    screen.getByText('We kept what you typed here before.')
+    screen.getByText('We’ve kept what you typed last time.')
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Sione')
     expect(screen.getByLabelText<HTMLSelectElement>('Where are you based?').value).toBe('otago')
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
@@ -473,7 +475,7 @@ describe('for people who are logged in', () => {
   test('an appeal after more than five working days is told so calmly, one in time is not', async () => {
     await draw('assignment-appeal')
     expect(screen.getByRole('note').textContent).toMatch(
-      /^Your last result is of 02 Mar 2020.*You can still send yours/,
+      /^Your last result is from 02 Mar 2020.*You can still send yours/,
     )
     cleanup()
     const completedCourses = profile.completedCourses.map((course) => ({ ...course, result: 'pass' }))

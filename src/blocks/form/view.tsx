@@ -4,7 +4,7 @@ import { phoneLink } from '@/lib/phone-link'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../block'
-import { FormOf, Reference } from './client'
+import { FormOf, Reference, SentHeading } from './client'
 import type { formSchema } from './config'
 
 type Props = { block: BlockOf<typeof formSchema>; page: PageContext }
@@ -81,7 +81,7 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
       <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
         <div className="flex items-start gap-4">
           <Tick />
-          <h2 className="text-[clamp(1.75rem,3.2vw,2.5rem)]">{block.successTitle || 'Thank you'}</h2>
+          <SentHeading text={block.successTitle || 'Thank you'} />
         </div>
         {block.successMessage.split(/\n\s*\n/).map((text) => (
           <p key={text} className="mt-4 max-w-[36em] text-lg">
@@ -92,8 +92,8 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
         <h3 className="mt-8">What happens next</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>
-            A confirmation with what you sent comes to your email address, usually within minutes. Sometimes a person
-            checks a form first, and it comes after that: your reference is valid from now on either way.
+            We’ll email you a copy of what you sent, usually within minutes. If one of our team needs to check it first,
+            the email takes a little longer. You can use your reference straight away.
           </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
           {page.settings.supportPhone !== '' && (

@@ -10,7 +10,7 @@ export const heroExamples = {
     primaryLink: { label: 'See course dates', url: '/training/course-calendar/' },
   } satisfies Stored,
   full: {
-    title: 'Trained Tuesday. On site Wednesday.',
+    title: 'Half a day to train. On site the next.',
     text: 'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace.',
     image: {
       id: 1,

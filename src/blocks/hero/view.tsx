@@ -1,4 +1,6 @@
 import { CourseFinder } from '@/features/courses/components/course-finder'
+import { JoinLink } from '@/features/pricing/plans.client'
+import { leadsToMembership } from '@/features/pricing/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
@@ -21,11 +23,14 @@ export function Hero({ block, page }: Props) {
             {text && <p className="max-w-[31em] text-lg lg:text-[1.3125rem]">{text}</p>}
             {(primaryLink || secondaryLink) && (
               <div className="flex flex-wrap gap-3.5">
-                {primaryLink && (
-                  <a className="btn" href={primaryLink.href}>
-                    {primaryLink.label}
-                  </a>
-                )}
+                {primaryLink &&
+                  (leadsToMembership(primaryLink.href) ? (
+                    <JoinLink className="btn" {...primaryLink} />
+                  ) : (
+                    <a className="btn" href={primaryLink.href}>
+                      {primaryLink.label}
+                    </a>
+                  ))}
                 {secondaryLink && (
                   <a className="btn btn-ghost border-current text-inherit" href={secondaryLink.href}>
                     {secondaryLink.label}

@@ -35,7 +35,7 @@ describe('job listing', () => {
     const [job] = full.job_listing
     draw({ ...full, job_listing: [{ ...job, title: 'Closed long ago', closing_date: '2020-01-01' }] })
     expect(screen.queryByText('Closed long ago')).toBeNull()
-    screen.getByText(/^No job is open right now/)
+    screen.getByText(/^There are no jobs open right now/)
   })
 
   test('without jobs says so and whom to write to', () => {

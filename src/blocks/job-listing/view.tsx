@@ -15,11 +15,11 @@ export function JobListing({ block, page }: Props) {
       <h2 className="mb-10">{title}</h2>
       {open.length === 0 && (
         <p className="max-w-[40em] border-2 border-ink bg-white p-6 text-lg text-ink">
-          No job is open right now. Write to{' '}
+          There are no jobs open right now. Email{' '}
           <a className="link" href={`mailto:${page.settings.supportEmail}`}>
             {page.settings.supportEmail}
           </a>{' '}
-          and we tell you when one is.
+          and we’ll let you know when there are.
         </p>
       )}
       <ul className="grid gap-6">

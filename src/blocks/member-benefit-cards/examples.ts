@@ -25,7 +25,7 @@ export const memberBenefitCardsExamples = {
   } satisfies Served,
   full: {
     title: 'Membership pays for itself by smoko',
-    text: 'Our partners give members a price. Nobody pays us for being on this page.',
+    text: 'Our partners give members a price. No one pays us for being on this page.',
     cards: [
       {
         title: '15% off hire gear',

@@ -12,7 +12,10 @@ const { plain, full, soldOut, membersOnly, empty } = shopItemExamples
 const draw = (example: object) => act(async () => render(drawBlock('shopItem', example, pageExample)))
 
 const asked = vi.hoisted((): { status: AuthStatus | null } => ({ status: null }))
-vi.mock('@/features/account/client', () => ({ useAuthStatus: () => asked.status ?? visitor }))
+vi.mock('@/features/account/client', () => ({
+  askAuthStatus: () => Promise.resolve(asked.status ?? visitor),
+  useAuthStatus: () => asked.status ?? visitor,
+}))
 
 const user = { ...visitor, success: true, id: 7 }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -107,7 +110,7 @@ describe('shop item', () => {
   test('asks a visitor to log in, and comes back to the page', async () => {
     await draw(plain)
     addToCart()
-    const dialog = within(screen.getByRole('dialog', { name: 'Log in first' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in first' }))
     dialog.getByText('You need to log in to add items to your cart')
     expect(dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       '/login/azuread-b2c-oauth2/?next=%2Ftraining%2F&prompt=login',
@@ -120,7 +123,7 @@ describe('shop item', () => {
     asked.status = { ...user, isMember: true }
     await draw(plain)
     addToCart()
-    const dialog = within(screen.getByRole('dialog', { name: 'Ask your manager' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask your manager' }))
     dialog.getByText('You must be a business manager to add items to your cart')
     expect(dialog.queryByRole('link')).toBeNull()
   })
@@ -235,6 +238,7 @@ describe('shop item', () => {
       (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)
     expect(await barriers()).toEqual([])
     addToCart()
+    await screen.findByRole('dialog', { name: 'Log in first' })
     expect(await barriers()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export const statementsExamples = {
     title: 'How we teach',
     items: [
       { title: 'Trainers off the tools.', text: 'Every one of ours has done ten years on site before teaching a day.' },
-      { title: 'Twelve in a room.', text: 'Never more, so nobody hides at the back.' },
+      { title: 'Twelve in a room.', text: 'Never more, so no one hides at the back.' },
       { title: 'Straight answers.', text: 'If the law is silly about something, we say so, and then how to keep it.' },
       { title: 'Home safe.' },
     ],

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 
 const numbers = new Intl.NumberFormat('en-NZ')
 
+/** Digits of a year aren't grouped. A count that looks like one has a suffix. */
+const isYear = (number: number, suffix: string) => suffix === '' && number >= 1900 && number < 2100
+
 const countingMs = 900
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
@@ -40,7 +43,7 @@ export function Counter({ number, suffix }: { number: number; suffix: string }) 
   }, [number])
   return (
     <span ref={place}>
-      {numbers.format(shown)}
+      {isYear(number, suffix) ? shown : numbers.format(shown)}
       {suffix}
     </span>
   )

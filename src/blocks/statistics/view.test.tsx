@@ -53,6 +53,16 @@ describe('statistics', () => {
     ])
   })
 
+  test('a year isn’t grouped, and a count is', () => {
+    draw({
+      items: [
+        { number: 2009, suffix: 'none', label: 'started in Onehunga' },
+        { number: 2009, suffix: '+', label: 'courses' },
+      ],
+    })
+    expect(counters()).toEqual(['2009 started in Onehunga', '2,009+ courses'])
+  })
+
   test('count up when they are seen, and end at their number', () => {
     let draws: ((now: number) => void)[] = []
     vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => draws.push(draw))

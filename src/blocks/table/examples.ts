@@ -12,7 +12,7 @@ export const tableExamples = {
   } satisfies Served,
   full: {
     title: 'Which card do you need?',
-    caption: 'Cards that main contractors ask for, as of November 2026',
+    caption: 'Cards that main contractors ask for, as of Nov 2026',
     header: row('Card', 'For', 'Course', 'Credits', 'Renew with'),
     rows: [
       { cells: row('Foundation', 'Anyone new to site', '4 hours', '10', 'Refresher, 2 hours') },

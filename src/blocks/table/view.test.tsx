@@ -31,7 +31,7 @@ describe('table', () => {
   test('has a title and a caption, and scrolls by keyboard under its name', () => {
     draw(full)
     screen.getByRole('heading', { level: 2, name: 'Which card do you need?' })
-    screen.getByRole('table', { name: 'Cards that main contractors ask for, as of November 2026' })
+    screen.getByRole('table', { name: 'Cards that main contractors ask for, as of Nov 2026' })
     const region = screen.getByRole('region', { name: 'Which card do you need?' })
     expect(region.tabIndex).toBe(0)
     expect(region.className).toContain('overflow-x-auto')

@@ -1,11 +1,9 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { readId } from '@/lib/ids'
 import { mayStaff } from '@/lib/staff'
 import { findUses } from './uses.data'
 
-export const idOf = (req: PayloadRequest): number | null => {
-  const id = String(req.routeParams?.id ?? '')
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
-}
+export const idOf = (req: PayloadRequest): number | null => readId(String(req.routeParams?.id ?? ''))
 
 export const refused = () =>
   Response.json({ errors: [{ message: 'You are not allowed to perform this action.' }] }, { status: 403 })

@@ -81,17 +81,17 @@ describe('a search that has no dates', () => {
     [
       { courses: aid, places: tauranga, days: december },
       { courses: aid, places: tauranga, days: null },
-      'We have no free seats in Tauranga in December 2026. These are the next dates there.',
+      'We have no free seats in Tauranga in Dec 2026. These are the next dates there.',
     ],
     [
       { courses: height, places: tauranga, days: december },
       { courses: height, places: [], days: december },
-      'Working at Height has no free seats in Tauranga in December 2026. These are in other places.',
+      'Working at Height has no free seats in Tauranga in Dec 2026. These are in other places.',
     ],
     [
       { courses: height, places: [], days: december },
       { courses: height, places: [], days: null },
-      'Working at Height has no free seats in December 2026. These are the next dates.',
+      'Working at Height has no free seats in Dec 2026. These are the next dates.',
     ],
     [
       { courses: height, places: known.places.slice(0, 2), days: null },

@@ -1,5 +1,5 @@
 import { meantWord, stemsOf, wordsOf } from '@/features/editorial/search/rules'
-import { addNzDays, formatMonth, nzDay } from '@/lib/dates'
+import { addNzDays, formatShortMonth, nzDay } from '@/lib/dates'
 
 export type Named = { readonly id: number; readonly slug: string; readonly name: string }
 
@@ -72,7 +72,7 @@ export function missedWords(asked: AskedDates, found: AskedDates): string | null
   if (asked === found) return null
   const there = asked.places.map(({ name }) => name).join(' or ')
   const what = asked.courses.length === 1 ? `${asked.courses[0]?.name} has` : 'We have'
-  const when = asked.days ? ` in ${formatMonth(asked.days.from.slice(0, 7))}` : ''
+  const when = asked.days ? ` in ${formatShortMonth(asked.days.from.slice(0, 7))}` : ''
   const where = there === '' ? '' : ` in ${there}`
   const next =
     found.places.length > 0

@@ -22,3 +22,15 @@ export function rowAction(row: CourseRow, auth: AuthStatus): RowAction {
 export function courseRowLink(row: Pick<CourseRow, 'id'>): string {
   return courseRedirectorPath(row.id)
 }
+
+/** What the login on the way to a booking says: a start that is full has only its waitlist. */
+export const loginWords = (isFull: boolean): { title: string; text: string } =>
+  isFull
+    ? {
+        title: 'Log in to join the waitlist',
+        text: 'This course is full. Log in, and you can join its waitlist: we offer seats that come free in queue order.',
+      }
+    : {
+        title: 'Log in to book',
+        text: 'We need to know who’s coming, so the card gets the right name. Once you’ve logged in, you’ll come straight back to your booking.',
+      }

@@ -60,7 +60,7 @@ export function correctCompleted(
 ): Promise<{ id: number }> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ result: string; isOfSession: boolean }>(
-      `SELECT result::text, attendee_id IS NOT NULL AS is_of_session FROM completed_courses WHERE id = $1 AND person_id = $2 FOR UPDATE`,
+      `SELECT result::text, attendee_id IS NOT NULL AS is_of_session FROM completed_courses WHERE id = $1 AND person_id = $2 FOR NO KEY UPDATE`,
       [completedId, personId],
     )
     const [held] = rows

@@ -175,6 +175,16 @@ function toSessionTime(slot: SlotRecord): SessionTime {
   }
 }
 
+/** True if the start has no free seat, or no time of it has, so that one can only join its waitlist. */
+export async function isStartFull(sessionId: number, slotId: number | null): Promise<boolean> {
+  const { rows } = await pool().query<{ isFull: boolean | null }>(
+    `SELECT bool_and(sl.taken >= sl.capacity) AS "isFull" FROM session_slots sl
+     WHERE sl.session_id = $1 AND ($2::int IS NULL OR sl.id = $2) AND sl.state = 'open' AND sl.starts_at > now()`,
+    [sessionId, slotId],
+  )
+  return rows[0]?.isFull === true
+}
+
 export async function listTrainers(): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE deactivated_at IS NULL AND id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY name, id`,
@@ -194,3 +204,11 @@ export async function isTrainer(id: number, reader: Pick<PoolClient, 'query'>): 
 export const bookableStarts = `FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
     JOIN locations l ON l.id = s.location_id
   WHERE sl.starts_at > now() AND sl.state = 'open' AND s.state = 'published' AND c.active`
+
+/** Rooms of every place, for fields that suggest them. */
+export async function findRoomNames(): Promise<{ placeId: number; name: string }[]> {
+  const { rows } = await pool().query<{ placeId: number; name: string }>(
+    'SELECT location_id AS place_id, name FROM rooms ORDER BY location_id, name, id',
+  )
+  return rows
+}

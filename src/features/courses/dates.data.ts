@@ -82,6 +82,20 @@ export async function countCourses(now = new Date()): Promise<Map<string, number
   return new Map(rows.map(({ slug, courses }) => [slug, courses]))
 }
 
+/** A course's name, and the slugs of the places that have dates of it. Null for a course that isn't offered. */
+export async function findCoursePlaces(
+  courseSlug: string | null | undefined,
+  now: Date,
+): Promise<{ name: string; places: string[] } | null> {
+  if (!courseSlug) return null
+  const { rows } = await pool().query<{ name: string; places: string[] }>(
+    `SELECT o.name, ARRAY(SELECT DISTINCT l.slug FROM ${starts} WHERE ${toCome} AND c.id = o.id ORDER BY l.slug) AS places
+     FROM courses o WHERE o.slug = $3 AND o.active`,
+    [now, horizonDays, courseSlug],
+  )
+  return rows[0] ?? null
+}
+
 export async function findWhatToBring(courseSlug: string): Promise<string | null> {
   const { rows } = await pool().query<{ whatToBring: string | null }>(
     'SELECT what_to_bring FROM courses WHERE slug = $1',

@@ -95,9 +95,9 @@ describe('the courses of a place', () => {
   })
 
   it('say when they are', () => {
-    expect([dayText(at('nelson', 2)), timeText(at('nelson', 2))]).toEqual(['Wed 2 Dec', '8.00 am to 12.00 pm'])
+    expect([dayText(at('nelson', 2)), timeText(at('nelson', 2))]).toEqual(['Wed 02/12/26', '8.00 am to 12.00 pm'])
     const two = at('nelson', 2, { isMultiDay: true, endDate: '2026-12-03T02:00:00.000Z' })
-    expect(dayText(two)).toBe('Wed 2 Dec to Thu 3 Dec')
+    expect(dayText(two)).toBe('Wed 02/12/26 to Thu 03/12/26')
     const online = at('online', 2, { type: 'online' })
     expect([dayText(online), timeText(online)]).toEqual(['Start any time', 'Self-paced'])
   })

@@ -1,5 +1,5 @@
 import { onlineLocationSlug } from '@/features/places/rules'
-import { formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { formatCourseDay, formatTime, nzDay } from '@/lib/dates'
 import { calendarPath } from '@/paths'
 import { type CourseRow, typeLabel } from './rules'
 
@@ -97,7 +97,7 @@ export function datesByCourse(dates: readonly NamedDate[], place: string): Cours
 
 export function dayText({ type, startDate, endDate, isMultiDay }: CourseDate): string {
   if (type === 'online') return 'Start any time'
-  return isMultiDay ? `${formatShortDay(startDate)} to ${formatShortDay(endDate)}` : formatShortDay(startDate)
+  return isMultiDay ? `${formatCourseDay(startDate)} to ${formatCourseDay(endDate)}` : formatCourseDay(startDate)
 }
 
 export function timeText({ type, startDate, endDate }: CourseDate): string {

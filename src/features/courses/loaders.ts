@@ -1,9 +1,10 @@
 import { cache } from 'react'
 import { signUpPath } from '@/account-paths'
-import type { AuthStatus } from '@/features/account/rules'
+import type { Actor } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { findLocations, type Location } from '@/features/places/data'
 import type { StoredImage } from '@/lib/fields'
+import { readId } from '@/lib/ids'
 import { isObject } from '@/lib/unknown'
 import {
   accountAuthenticatePath,
@@ -14,8 +15,15 @@ import {
   sessionRedirectorPath,
 } from '@/paths'
 import { missedWords, type Named, readAskedDates, widened } from './asked-dates.rules'
-import { type CourseCard, findCourseCards, findCourseRows, findCourseSlugOfSession, findMissingPage } from './data'
-import { findAskedDates, findNames } from './dates.data'
+import {
+  type CourseCard,
+  findCourseCards,
+  findCourseRows,
+  findCourseSlugOfSession,
+  findMissingPage,
+  isStartFull,
+} from './data'
+import { findAskedDates, findCoursePlaces, findNames } from './dates.data'
 import {
   type CalendarQuery,
   type CourseRow,
@@ -33,6 +41,8 @@ export type CalendarState = {
   place: { slug: string; name: string } | null
   problem: 'unknown-location' | 'vr-location' | null
   rows: CourseRow[] | null
+  /** The course that was asked for, with the places that have dates of it; null without one. */
+  course: { name: string; places: string[] } | null
   /** Server time for the filters, so that hydration agrees. */
   now: string
 }
@@ -40,10 +50,10 @@ export type CalendarState = {
 export async function loadCalendar(raw: Record<string, string | string[] | undefined>): Promise<CalendarState> {
   const query = parseCalendarQuery(raw)
   const now = new Date()
-  const locations = await findLocations()
+  const [locations, course] = await Promise.all([findLocations(), findCoursePlaces(query.filters.course, now)])
   const chosen = locations.find(({ slug }) => slug === query.location)
   const place = chosen ? { slug: chosen.slug, name: chosen.name } : null
-  const state = { query, locations, place, now: now.toISOString() }
+  const state = { query, locations, place, course, now: now.toISOString() }
   if (query.location && !chosen && query.location !== 'online') {
     return { ...state, problem: 'unknown-location', rows: await rowsWithoutPlace(query, now) }
   }
@@ -111,21 +121,26 @@ export function courseAsCard(course: LoadedCourse) {
 }
 
 /** A course row goes to its page; with `book-session=1` the id is a session, after a login (product decisions, section 5). */
-export async function redirectTarget(id: string, query: URLSearchParams, auth: AuthStatus): Promise<string> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return courseCalendarPath
-  const sessionId = Number(id)
+export async function redirectTarget(id: string, query: URLSearchParams, actor: Actor | null): Promise<string> {
+  const sessionId = readId(id)
+  if (sessionId === null) return courseCalendarPath
   const slug = await findCourseSlugOfSession(sessionId)
   if (!slug) return courseCalendarPath
   // If the page was taken down, go to the calendar.
   if (query.get('book-session') !== '1')
     return (await findMissingPage(slug)) === null ? coursePagePath(slug) : courseCalendarPath
-  const slot = query.get('slot')
-  const slotId = slot && /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : undefined
+  const slotId = readId(query.get('slot')) ?? undefined
   const here = sessionRedirectorPath(sessionId, slotId)
-  if (!auth.success) return accountAuthenticatePath(here)
-  return auth.isBusinessUser || auth.isPersonalCompanyUser
-    ? courseBookingPath(sessionId, slotId)
-    : signUpPath({ next: here })
+  if (!actor) return accountAuthenticatePath(here)
+  // Someone with a company that they may not book for learns there who can, and may book for themselves.
+  return actor.company ? courseBookingPath(sessionId, slotId) : signUpPath({ next: here })
+}
+
+/** True for the address of a start, as `sessionRedirectorPath` makes it, that has only its waitlist left. */
+export async function leadsToWaitlist(target: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(target, 'https://any.invalid')
+  const sessionId = readId(/^\/course-redirector\/(\d+)\/$/.exec(pathname)?.[1])
+  return sessionId !== null && (await isStartFull(sessionId, readId(searchParams.get('slot'))))
 }
 
 const datesFound = 6

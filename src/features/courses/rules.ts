@@ -288,7 +288,7 @@ export type Clash = { readonly kind: 'trainer' | 'venue' | 'leave' | 'headsets' 
 
 const clashWords: Readonly<Record<Clash['kind'], (title: string) => string>> = {
   trainer: (title) => `The trainer is busy at that time: ${title}. Choose another time or trainer.`,
-  venue: (title) => `The venue is taken at that time: ${title}. Choose another time or venue.`,
+  venue: (title) => `The room is taken at that time: ${title}. Choose another time or room.`,
   leave: (title) => `The trainer is away then: ${title}. Choose another day or trainer.`,
   headsets: (title) => `There aren’t enough VR headsets at that time: this place has ${title}. Choose another time.`,
   room: (title) => `The room has ${title} seats, and the session has more. Choose another room, or fewer seats.`,

@@ -53,9 +53,17 @@ export const courseSessions = pgTable(
     trainerId: integer('trainer_id').references(() => staff.id, { onDelete: 'set null' }),
     minimum: integer('minimum').notNull().default(0),
     cancelReason: varchar('cancel_reason'),
+    /** How to join a webinar. Host notes are for staff and the trainer alone. */
+    joiningLink: varchar('joining_link'),
+    meetingNumber: varchar('meeting_number'),
+    passcode: varchar('passcode'),
+    dialIn: varchar('dial_in'),
+    hostNotes: varchar('host_notes'),
   },
   (table) => [
     check('course_sessions_no_blanks', sql`'' NOT IN (venue, cancel_reason)`),
+    check('course_sessions_joining_no_blanks', sql`'' NOT IN (meeting_number, passcode, dial_in, host_notes)`),
+    check('course_sessions_joining_link', sql`joining_link ~ '^https://' AND length(joining_link) <= 500`),
     index('course_sessions_course_idx').on(table.courseId),
     index('course_sessions_created_at_idx').on(table.createdAt),
     index('course_sessions_location_idx').on(table.locationId),

@@ -4,10 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 
 type Props = { menuTitle: string; nav: { id: string; label: string }[] }
 
-/** The last section that begins above a third of the window's height, or else the first. */
+/** A section is at the top within this many pixels of it. */
+const nearTop = 64
+
+/**
+ * The section at the top of the window, however short it is; if none begins there, the last that begins above a third of the window's height,
+ * or else the first.
+ */
 function sectionInSight(sections: readonly Element[]): string | undefined {
+  const tops = sections.map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }))
+  const atTop = tops.find(({ top }) => Math.abs(top) <= nearTop)
   const line = window.innerHeight / 3
-  return (sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0])?.id
+  return (atTop ?? tops.findLast(({ top }) => top <= line) ?? tops[0])?.id
 }
 
 /** Tracks scrolling. A chosen section stays active until the user scrolls on, however short it is. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { archivo, archivoExt, archivoMacrons, publicSans, publicSansExt, publicSansMacrons } from '@/ui/fonts'
 import '@/ui/styles.css'
+import '@/ui/forced-colors.css'
 import '@/ui/print.css'
 import '@/ui/large-text.css'
 import type { Settings } from '../data'

@@ -1,7 +1,7 @@
-import { accountPath, cartPath } from '@/account-paths'
+import { accountPath, cartPath, loginProblemPath } from '@/account-paths'
 import { cartCountName } from '@/lib/personal-storage'
 import { phoneLink } from '@/lib/phone-link'
-import { courseCalendarPath, homePath, loginPath, searchPath } from '@/paths'
+import { courseCalendarPath, homePath, loginPath, loginStartPath, searchPath } from '@/paths'
 import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
 import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
@@ -17,7 +17,9 @@ const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.start
 const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];
 for(const link of document.querySelectorAll('[data-account]'))if(name){link.textContent=decodeURIComponent(name);
 link.href='${accountPath}';link.title='My account'}else link.addEventListener('click',()=>{
-link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))})}`
+link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))});
+addEventListener('click',event=>{const link=event.target.closest?.('a[href^="${loginStartPath}"]');
+if(link&&!navigator.cookieEnabled){event.preventDefault();location.assign('${loginProblemPath('cookies', homePath)}')}},true)}`
 
 /** Shows the cart link and count to the cart's owner, from device storage. Runs again when the cart changes, here
  * or in another tab. The count is a text node from the start: React tolerates a changed text, not a new node. */

@@ -148,7 +148,7 @@ async function serveBlocksOfAll(records: DeliveredRecord[], selection: Selection
  * @throws ContentError 400 and 404 with the texts of the contract. */
 export async function listPages(text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
-  if (query.has('token')) return previewPage(query, blocks)
+  if (query.get('token')) return previewPage(query, blocks)
   const types = readTypes(query)
   checkOwnSite(query)
   const model = modelOfTypes(types)
@@ -188,7 +188,7 @@ async function detailOf(
 /** GET pages/{id}/. As upstream, only filters count. @throws ContentError 404 `No Page matches the given query.` */
 export async function readPage(id: string, text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
-  if (query.has('token')) return previewPage(query, blocks)
+  if (query.get('token')) return previewPage(query, blocks)
   const types = readTypes(query)
   checkOwnSite(query)
   const wanted = await readPageQuery(query, types)
@@ -198,14 +198,15 @@ export async function readPage(id: string, text: string, blocks: BlockServer): P
   return detailOf(record, query, blocks)
 }
 
-/** GET pages/with-path/: a live page by the rest of the address, else `html_path`, else `path`. @throws ContentError 404 `not found` */
+/** GET pages/with-path/: a live page of the asked types by the rest of the address, else `html_path`, else `path`. @throws ContentError 404 `not found` */
 export async function readPageWithPath(rest: string, text: string, blocks: BlockServer): Promise<Answer> {
   const query = readQuery(text)
-  if (query.has('token')) return previewPage(query, blocks)
+  if (query.get('token')) return previewPage(query, blocks)
+  const types = readTypes(query)
   checkOwnSite(query)
   const path = pathFromClient(rest || (query.get('html_path') ?? query.get('path') ?? ''))
   const record = path.includes('\0') ? null : await findDeliveredByPath(path)
-  if (!record) throw notFound()
+  if (!record || (types && !types.includes(record.pageType))) throw notFound()
   return detailOf(record, query, blocks)
 }
 

@@ -16,7 +16,8 @@ const previewHeaders = {
 function asksForDraft(query: string): boolean {
   const params = new URLSearchParams(query)
   const isOn = (name: string) => !['', 'false', '0'].includes(params.get(name)?.toLowerCase() ?? '')
-  return params.has('token') || isOn('draft') || isOn('in_preview_panel')
+  const hasToken = params.getAll('token').some((token) => token !== '')
+  return hasToken || isOn('draft') || isOn('in_preview_panel')
 }
 
 /** As upstream: four spaces, no charset. */

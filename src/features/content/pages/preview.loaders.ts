@@ -1,3 +1,4 @@
+import { readId } from '@/lib/ids'
 import { findVersion, previewKeys, previewSite } from '../delivery/preview.data'
 import { type PreviewClaims, readPreview } from '../delivery/preview.rules'
 import { assemblePage } from '../loaders'
@@ -9,9 +10,10 @@ export function openPreview(token: string | undefined, now: Date): PreviewClaims
 }
 
 /** The newest version for an editor, the shared one for a guest. Null without access. */
-export async function loadPreview(token: string | undefined, pageId: number) {
+export async function loadPreview(token: string | undefined, named: string) {
+  const pageId = readId(named)
   const claims = openPreview(token, new Date())
-  if (!claims || claims.page !== pageId) return null
+  if (!claims || pageId === null || claims.page !== pageId) return null
   const version = claims.kind === 'preview' ? await findNewestVersionId(pageId) : claims.version
   const record = version === null ? null : await findVersion(version, pageId)
   return record ? { page: await assemblePage(record), isShared: claims.kind === 'share', exp: claims.exp } : null

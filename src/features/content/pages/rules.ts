@@ -1,3 +1,4 @@
+import { fold } from '@/lib/letters'
 import { isSafeUrl } from '@/lib/safe-url'
 import { isObject } from '@/lib/unknown'
 import { isProductPath } from '@/paths'
@@ -44,10 +45,7 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
 }
 
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 80)

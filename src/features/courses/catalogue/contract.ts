@@ -46,6 +46,7 @@ const fields = {
   duration: neededLine('Enter how long it takes, such as “4 hours”.', 40),
   siteSafeCredits: wholeNumber(0, 999),
   renewsCard: yesOrNo,
+  renewalOnly: yesOrNo,
   prerequisites: z.array(rowId('Choose courses from the list.')).max(50, 'Choose 50 courses at most.'),
   minimumAge: wholeNumber(0, 99),
   changeDays: wholeNumber(0, 99),

@@ -18,6 +18,7 @@ export type CourseRecord = {
   readonly duration: string
   readonly siteSafeCredits: number
   readonly renewsCard: boolean
+  readonly renewalOnly: boolean
   readonly prerequisites: readonly { readonly id: number; readonly name: string }[]
   readonly minimumAge: number
   readonly changeDays: number
@@ -40,7 +41,7 @@ export async function findCourseRecord(id: number, reader: Reader = pool()): Pro
   const { rows } = await reader.query<CourseRecord>(
     `SELECT c.id, c.name, c.slug, c.category, c.short_description, c.description,
        ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS delivery_modes,
-       c.duration, c.site_safe_credits, c.renews_card,
+       c.duration, c.site_safe_credits, c.renews_card, c.renewal_only,
        coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY r."order")
          FROM courses_rels r JOIN courses p ON p.id = r.courses_id WHERE r.parent_id = c.id AND r.path = 'prerequisites'), '[]') AS prerequisites,
        c.minimum_age, c.change_days, c.pass_level, c.price_cents, c.member_price_cents, c.active,

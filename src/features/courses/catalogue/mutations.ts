@@ -24,7 +24,7 @@ async function onCourse(
   work: (client: PoolClient, course: CourseRecord) => Promise<void>,
 ): Promise<Done> {
   return await changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM courses WHERE id = $1 FOR UPDATE', [courseId])
+    await client.query('SELECT 1 FROM courses WHERE id = $1 FOR NO KEY UPDATE', [courseId])
     const course = await findCourseRecord(courseId, client)
     if (!course) throw new AppError('NOT_FOUND', 'There is no such course.')
     if (course.version !== version) throw staleError('this course')
@@ -72,13 +72,20 @@ async function noteParts(
   await noteAction(client, { actor: staffName(by), action: 'update', what: 'courses', row: courseId, before, after })
 }
 
-/** @throws AppError CONFLICT for a slug in use, INVALID as `writePrerequisites`. */
+/** @throws AppError INVALID for a course that takes cards to renew and renews none. */
+function assertRenews({ renewsCard, renewalOnly }: Pick<CourseRecord, 'renewsCard' | 'renewalOnly'>): void {
+  if (renewalOnly && !renewsCard)
+    throw fieldError('INVALID', 'renewalOnly', 'A course for people with a card must renew it.')
+}
+
+/** @throws AppError CONFLICT for a slug in use, INVALID as `writePrerequisites` and `assertRenews`. */
 export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
+    assertRenews(given)
     const { rows } = await client
       .query<Done>(
-        `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, minimum_age, change_days, pass_level)
-         VALUES ($1, $2, $3::enum_courses_category, $4, $5, $6, $7, $8, $9, $10, $11::enum_courses_pass_level) RETURNING id`,
+        `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, minimum_age, change_days, pass_level)
+         VALUES ($1, $2, $3::enum_courses_category, $4, $5, $6, $7, $8, $9, $10, $11, $12::enum_courses_pass_level) RETURNING id`,
         [
           given.name,
           given.slug,
@@ -88,6 +95,7 @@ export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
           given.duration,
           given.siteSafeCredits,
           given.renewsCard,
+          given.renewalOnly,
           given.minimumAge,
           given.changeDays,
           given.passLevel,
@@ -122,6 +130,8 @@ async function refuseUnsold(course: CourseRecord, { active, slug = course.slug }
 export function changeCourse(by: Staff, courseId: number, given: CourseChange): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     await refuseUnsold(course, given)
+    const { renewsCard = course.renewsCard, renewalOnly = course.renewalOnly } = given
+    assertRenews({ renewsCard, renewalOnly })
     const columns = {
       name: given.name,
       slug: given.slug,
@@ -131,6 +141,7 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
       duration: given.duration,
       site_safe_credits: given.siteSafeCredits,
       renews_card: given.renewsCard,
+      renewal_only: given.renewalOnly,
       minimum_age: given.minimumAge,
       change_days: given.changeDays,
       pass_level: given.passLevel,
@@ -138,9 +149,9 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
     }
     await client
       .query(
-        `UPDATE courses c SET (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, minimum_age,
+        `UPDATE courses c SET (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, minimum_age,
            change_days, pass_level, active) =
-           (SELECT n.name, n.slug, n.category, n.short_description, n.description, n.duration, n.site_safe_credits, n.renews_card, n.minimum_age,
+           (SELECT n.name, n.slug, n.category, n.short_description, n.description, n.duration, n.site_safe_credits, n.renews_card, n.renewal_only, n.minimum_age,
               n.change_days, n.pass_level, n.active FROM jsonb_populate_record(c, $2) n), updated_at = now() WHERE id = $1`,
         [courseId, JSON.stringify(columns)],
       )

@@ -1,4 +1,4 @@
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { coursePagePath } from '@/paths'
 import { DateLink } from '../dates.client'
 import type { NamedDate } from '../dates.rules'
@@ -29,7 +29,7 @@ export function AskedDates({ dates, calendar, missed }: Props) {
             <div className="min-w-0 tabular-nums">
               <p className="font-semibold">{date.location.name}</p>
               <p>
-                {formatShortDay(date.startDate)},{' '}
+                {formatCourseDay(date.startDate)},{' '}
                 <span className="whitespace-nowrap">
                   {formatTime(date.startDate)}–{formatTime(date.endDate)}
                 </span>
@@ -43,7 +43,7 @@ export function AskedDates({ dates, calendar, missed }: Props) {
               slotId={date.slotId}
               isOneOfSeveral={date.isOneOfSeveral}
               isFull={false}
-              spoken={`${date.name}, ${date.location.name}, ${formatShortDay(date.startDate)}, ${formatTime(date.startDate)}`}
+              spoken={`${date.name}, ${date.location.name}, ${formatCourseDay(date.startDate)}, ${formatTime(date.startDate)}`}
             />
           </li>
         ))}

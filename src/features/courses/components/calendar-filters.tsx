@@ -135,7 +135,7 @@ function LocationField({ calendar }: { calendar: Calendar }) {
         ))}
       </select>
       <span id="calendar-location-note" className="sr-only">
-        Changing it loads the courses of that place.
+        Changing this loads the courses there.
       </span>
     </div>
   )

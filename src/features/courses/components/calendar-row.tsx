@@ -1,5 +1,5 @@
 import type { AuthStatus } from '@/features/account/rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
@@ -21,7 +21,7 @@ export function CalendarRow({ row, auth }: Props) {
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
         <a className="btn btn-primary w-full" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
-          Go on
+          Continue
           <span className="sr-only">
             {' '}
             with {row.name}, {spokenStart(row)}
@@ -84,7 +84,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   )
 }
 
-const spokenStart = (row: { startDate: string }) => `${formatShortDay(row.startDate)}, ${formatTime(row.startDate)}`
+const spokenStart = (row: { startDate: string }) => `${formatCourseDay(row.startDate)}, ${formatTime(row.startDate)}`
 
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
@@ -167,7 +167,7 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
           className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
           href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}
         >
-          Go on{spoken}
+          Continue{spoken}
         </a>
       ) : slot.availableSpaces > 0 ? (
         <a
@@ -198,5 +198,5 @@ function startText(row: CourseRow): string {
 function lengthText(row: CourseRow): string {
   if (row.sessionTimes.length > 0) return `from ${formatTime(row.startDate)}`
   if (row.type === 'online') return 'self-paced'
-  return row.isMultiDay ? `${row.duration}, to ${formatShortDay(row.endDate)}` : `to ${formatTime(row.endDate)}`
+  return row.isMultiDay ? `${row.duration}, to ${formatCourseDay(row.endDate)}` : `to ${formatTime(row.endDate)}`
 }

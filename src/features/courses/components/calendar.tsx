@@ -25,7 +25,7 @@ export function Calendar({ initial, path }: Props) {
       {status === 'loading' && <Loading />}
       {status === 'failed' && <Failed text={calendar.error} onRetry={retry} />}
       {problem === 'unknown-location' && (
-        <Note text="We don’t know that location. Choose one of ours and we will show you what is on." />
+        <Note text="We don’t have that location. Choose one of ours to see what’s on." />
       )}
       {status === 'ready' && rows === null && <LocationList calendar={calendar} go={go} path={path} />}
       {status === 'ready' && rows !== null && (

@@ -1,6 +1,6 @@
 import type { Card } from '@/features/content/cards.contract'
 import { cardSizes } from '@/features/content/components/card'
-import { formatShortDay } from '@/lib/dates'
+import { formatCourseDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
@@ -49,7 +49,7 @@ export function CourseCard({ card, place, course }: Props) {
         </dl>
       </div>
       <p className="flex min-h-20 items-center justify-between gap-3 border-t-2 border-ink px-6 py-2.5 font-bold group-hover:bg-primary group-hover:text-on-primary">
-        {next ? `Next: ${formatShortDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
+        {next ? `Next: ${formatCourseDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
         <ArrowRight className="shrink-0" />
       </p>
     </article>

@@ -1,4 +1,4 @@
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { filledWaitlistPath, placePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
@@ -127,4 +127,4 @@ function NoDates({ course, waitlist }: Pick<Props, 'course' | 'waitlist'>) {
 const placeIsFormat = ({ key, days }: PlaceOfCourse) => days[0]?.dates[0]?.type === key
 
 const fromText = ({ type, startDate }: CourseDate) =>
-  type === 'online' ? 'any time' : `from ${formatShortDay(startDate)}`
+  type === 'online' ? 'any time' : `from ${formatCourseDay(startDate)}`

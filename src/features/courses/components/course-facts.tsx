@@ -1,4 +1,4 @@
-import { formatShortDay } from '@/lib/dates'
+import { formatCourseDay } from '@/lib/dates'
 import { formatCents, withGst } from '@/lib/money'
 import { type CourseRow, typeLabel } from '../rules'
 
@@ -20,7 +20,7 @@ export function CourseFacts({ course }: { course: CourseFactsData }) {
     ['Formats', course.deliveryModes.map(typeLabel).join(', ')],
     [
       'Next',
-      course.next ? `${formatShortDay(course.next.startDate)}, ${course.next.locationName}` : 'Call us for dates',
+      course.next ? `${formatCourseDay(course.next.startDate)}, ${course.next.locationName}` : 'Call us for dates',
     ],
   ]
   return (

@@ -16,7 +16,7 @@ export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, spoken }: 
     : bookingLink(auth, { sessionId, slotId: isOneOfSeveral ? slotId : undefined })
   return (
     <a className={`btn btn-small ${isFull && !own ? 'btn-ghost' : 'btn-primary'}`} href={href} rel="nofollow">
-      {own ? 'Go on' : isFull ? 'Join waitlist' : 'Book'}{' '}
+      {own ? 'Continue' : isFull ? 'Join waitlist' : 'Book'}{' '}
       <span className="sr-only">
         {own ? 'with ' : isFull ? 'for ' : ''}
         {spoken}

@@ -7,18 +7,25 @@ type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: str
 
 /** Spec section 2. */
 export function LocationList({ calendar, go, path }: Props) {
-  const { query, locations } = calendar
+  const { query } = calendar
+  const course = query.filters.course ? calendar.course : null
+  // Without a date anywhere, every place is shown, as its calendar offers the waitlist.
+  const places = course?.places.length
+    ? calendar.locations.filter(({ slug }) => course.places.includes(slug))
+    : calendar.locations
   const groups = regions
-    .map((region) => ({ ...region, places: locations.filter((location) => location.region === region.value) }))
-    .filter(({ places }) => places.length > 0)
+    .map((region) => ({ ...region, places: places.filter((location) => location.region === region.value) }))
+    .filter((group) => group.places.length > 0)
   return (
     <section aria-labelledby="choose-location" className="mt-12">
       <h2 id="choose-location" className="text-[1.625rem]">
         Choose a location
       </h2>
       <p className="mt-2">
-        {query.filters.course
-          ? 'You then see the dates of the course that you came from.'
+        {course
+          ? course.places.length > 0
+            ? `${course.name} has dates in these places.`
+            : `${course.name} has no dates yet. Choose a place to join its waitlist.`
           : 'Or take a course online or by webinar, from anywhere.'}
       </p>
       <div className="mt-8 columns-1 gap-8 sm:columns-2 lg:columns-3 xl:columns-4">

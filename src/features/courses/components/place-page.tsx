@@ -169,7 +169,7 @@ function GettingThere({ place, phone, children }: { place: Place; phone: string;
         {parking && <Fact label="Parking">{parking}</Fact>}
         {transitNote && <Fact label="Public transport">{transitNote}</Fact>}
         {nearby && <Fact label="Nearby">{nearby}</Fact>}
-        {place.vrEnabled && <Fact label="VR">Some courses here are in virtual reality. We bring the headsets.</Fact>}
+        {place.vrEnabled && <Fact label="VR">Some courses here use virtual reality. We bring the headsets.</Fact>}
       </dl>
       <p className="text-ink-3">
         Can’t find us on the day? Call{' '}

@@ -47,7 +47,7 @@ export async function findRooms(placeId: number, reader: Reader = pool()): Promi
 export async function findTooSmall(placeId: number, reader: Reader): Promise<{ slotId: number; title: string }[]> {
   const { rows } = await reader.query<{ slotId: number; title: string }>(
     `SELECT l.id AS slot_id, s.title FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN rooms r ON r.location_id = s.location_id
-       AND lower(r.name) = lower(btrim(s.venue))
+       AND hivis_is_room(r.name, s.venue)
      WHERE s.location_id = $1 AND l.ends_at > now() AND l.state <> 'cancelled' AND s.state <> 'cancelled' AND l.capacity > r.capacity ORDER BY l.starts_at LIMIT 20`,
     [placeId],
   )

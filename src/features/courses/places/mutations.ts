@@ -47,7 +47,7 @@ export function addPlace(by: Staff, given: NewPlace): Promise<Done> {
 /** @throws AppError NOT_FOUND, STALE_VERSION, CONFLICT for a site address in use. */
 export function changePlace(by: Staff, placeId: number, given: PlaceChange): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
+    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR NO KEY UPDATE', [placeId])
     const place = await findPlaceRecord(placeId, client)
     if (!place) throw noPlace()
     if (place.version !== given.version) throw staleError('this place')
@@ -97,7 +97,7 @@ export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRo
   return changeAs(staffName(by), async (client) => {
     // So that no one plans a session there in the meantime.
     await client.query('SELECT hivis_lock_schedule()')
-    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR UPDATE', [placeId])
+    await client.query('SELECT 1 FROM locations WHERE id = $1 FOR NO KEY UPDATE', [placeId])
     const place = await findPlaceRecord(placeId, client)
     if (!place) throw noPlace()
     if (place.version !== version) throw staleError('this place')

@@ -138,3 +138,8 @@ export async function findAddress(id: string): Promise<Address | null> {
   const { suburb, city, postcode, region } = row
   return { line1: lineOf(row), line2: null, suburb, city, postcode, region, country: homeCountry }
 }
+
+export async function countAddresses(): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>('SELECT count(*)::int AS count FROM nz_addresses')
+  return rows[0]?.count ?? 0
+}

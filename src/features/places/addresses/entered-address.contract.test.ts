@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { enteredAddress, neededAddress, optionalAddress } from './entered-address.contract'
+import { addressAsEntered, enteredAddress, neededAddress, optionalAddress } from './entered-address.contract'
 
 const whole = { line1: '14 Queen Street', city: 'Auckland', postcode: '1010', region: 'auckland' }
-const texts = (schema: typeof neededAddress | typeof optionalAddress, given: unknown) => {
+const texts = (schema: typeof enteredAddress | typeof neededAddress | typeof optionalAddress, given: unknown) => {
   const { error } = schema.safeParse(given)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
@@ -58,6 +58,12 @@ describe('an address as it was entered', () => {
       if (given !== undefined) expect(optionalAddress.parse(given)).toBeNull()
     },
   )
+
+  test('typed by hand, it has a mistake for each blank field; looked up, one', () => {
+    const blank = { line1: null, line2: null, suburb: null, city: null, postcode: null, region: null }
+    expect(Object.keys(texts(addressAsEntered('yes'), blank))).toEqual(['line1', 'city', 'postcode', 'region'])
+    expect(Object.keys(texts(addressAsEntered('no'), blank))).toEqual([''])
+  })
 
   test('a postcode is valid with exactly four characters, whatever they are', () => {
     fc.assert(

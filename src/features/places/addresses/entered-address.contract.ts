@@ -1,3 +1,4 @@
+import { typedLine } from '@/lib/typed'
 import { z } from '@/lib/zod'
 import { regions } from '../rules'
 import { addressLimits, addressTexts, countries, homeCountry, isBlankAddress, isPostcode } from './rules'
@@ -5,14 +6,14 @@ import { addressLimits, addressTexts, countries, homeCountry, isBlankAddress, is
 const needed = (text: string, max: number, label: string) =>
   z
     .string({ error: text })
-    .trim()
+    .overwrite(typedLine)
     .min(1, { error: text })
     .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
 
 const optional = (max: number, label: string) =>
   z
     .string({ error: `Enter the ${label} as text.` })
-    .trim()
+    .overwrite(typedLine)
     .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
     .transform((given) => given || null)
     .nullable()
@@ -27,19 +28,19 @@ export const enteredAddress = z.object(
     city: needed(addressTexts.city, addressLimits.city, 'city'),
     postcode: z
       .string({ error: addressTexts.postcode })
-      .trim()
+      .overwrite(typedLine)
       .min(1, { error: addressTexts.postcode })
       .refine((given) => given === '' || isPostcode(given), { error: addressTexts.badPostcode }),
     region: z
       .string({ error: addressTexts.region })
-      .trim()
+      .overwrite(typedLine)
       .min(1, { error: addressTexts.region })
       .refine((given) => given === '' || regions.some(({ value }) => value === given), {
         error: addressTexts.region,
       }),
     country: z
       .string({ error: addressTexts.country })
-      .trim()
+      .overwrite(typedLine)
       .toUpperCase()
       .refine((given) => countries.has(given), { error: addressTexts.country })
       .default(homeCountry),
@@ -56,6 +57,9 @@ const blankable = z.record(z.string(), z.string().nullish())
 
 /** A blank address is one error, not four. */
 export const neededAddress = z.preprocess(unlessBlank(undefined), enteredAddress)
+
+/** As `neededAddress`; typed by hand, each blank field has its own error at once (spec section 5). */
+export const addressAsEntered = (isManualEntry: string) => (isManualEntry === 'yes' ? enteredAddress : neededAddress)
 
 /** Optional, but complete if partly filled (spec section 5). */
 export const optionalAddress = z.preprocess(unlessBlank(null), enteredAddress.nullable())

@@ -51,12 +51,15 @@ describe('what was typed', () => {
     })
   })
 
-  test('is understood in some way or none, without a mistake and in no time, whatever it is', () => {
+  test('is understood in some way or none, without a mistake, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
         for (const { words } of readAddressQuery(typed)) expect(words.join('')).toMatch(/^[a-z0-9]+$/)
       }),
     )
+  })
+
+  test('is understood in no time, whatever it is', { tags: ['timing'] }, () => {
     for (const piece of ['1 ', '1/', 'a,', '1a ', 'unit ']) {
       const began = performance.now()
       readAddressQuery(piece.repeat(50).slice(0, 100))

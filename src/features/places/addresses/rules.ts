@@ -1,3 +1,4 @@
+import { fold } from '@/lib/letters'
 import { regions } from '../rules'
 
 /** Spec section 3. The region is one of `regions` if known. */
@@ -38,7 +39,7 @@ export const addressTexts = {
   postcode: 'Please enter the postcode',
   region: 'Please enter the region',
   address: 'Please enter your address',
-  country: 'Please enter the country by its two letters, such as NZ',
+  country: 'Please enter the two-letter country code, such as NZ',
   badPostcode: 'Please enter a valid postcode',
 } as const
 
@@ -58,10 +59,7 @@ export function addressLine({ line1, line2, suburb, city, postcode }: Partial<Re
 
 /** Must match `hivis_address_key` in the database. */
 export function addressKey(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/['’‘ʻ`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -126,7 +124,7 @@ const wordsOf = (text: string): string[] => {
 
 /** Interpretations, best first: "2/14", "Unit 2, 14". Trailing digits may be a postcode or road, so they count as words first. */
 export function readAddressQuery(typed: string): AddressQuery[] {
-  const text = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const text = fold(typed).trim()
   const named = unitFirst.exec(text)
   const unit = named?.[1] ?? ''
   const rest = named ? (named[2] ?? '') : text

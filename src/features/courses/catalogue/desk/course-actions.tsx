@@ -82,7 +82,9 @@ export function EditPrices({ course }: { course: CourseRecord }) {
 
 const noStart = { from: '', to: '', days: 1 }
 
-export function EditTemplate({ course, trainers }: { course: CourseRecord; trainers: Trainers }) {
+type TemplateProps = { course: CourseRecord; trainers: Trainers; rooms: readonly string[] }
+
+export function EditTemplate({ course, trainers, rooms }: TemplateProps) {
   const [rows, setRows] = useState(Math.max(course.starts.length, 1))
   const save = async (form: FormData) => {
     const starts = Array.from({ length: rows }, (_, index) => ({
@@ -132,6 +134,7 @@ export function EditTemplate({ course, trainers }: { course: CourseRecord; train
         name="venue"
         hint="Such as “Room 2”. Leave it empty for the place’s own address."
         value={course.venue ?? ''}
+        suggestions={rooms}
       />
       <DeskField label="Trainer" name="trainerId" type="choice" value={String(course.trainerId ?? '')}>
         <option value="">No one yet</option>

@@ -33,7 +33,8 @@ export function CourseFields({ course, courses }: Props) {
       <Formats course={course} />
       <DeskField label="How long it takes" name="duration" hint="Such as “4 hours”" value={course?.duration ?? ''} />
       <DeskField label="Credits" name="siteSafeCredits" value={digits(course?.siteSafeCredits, 0)} />
-      <DeskTick label="Renews the site safety card" name="renewsCard" isOn={course?.renewsCard ?? false} />
+      <DeskTick label="A pass renews the site safety card" name="renewsCard" isOn={course?.renewsCard ?? false} />
+      <DeskTick label="Only for people with a card to renew" name="renewalOnly" isOn={course?.renewalOnly ?? false} />
       <DeskField
         label="Card for a pass"
         name="passLevel"
@@ -115,6 +116,7 @@ export function courseIn(form: FormData, { course, courses }: Props): Record<str
     duration: typed(form, 'duration'),
     siteSafeCredits: wholeIn(form, 'siteSafeCredits'),
     renewsCard: form.has('renewsCard'),
+    renewalOnly: form.has('renewalOnly'),
     prerequisites: [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))],
     minimumAge: wholeIn(form, 'minimumAge'),
     changeDays: wholeIn(form, 'changeDays'),

@@ -9,7 +9,7 @@ import { coursePagePath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findCourseChoices } from '../../completed.data'
-import { listTrainers } from '../../data'
+import { findRoomNames, listTrainers } from '../../data'
 import { coursesList } from '../../desk/courses.list'
 import { courseCategories, deliveryModes } from '../../rules'
 import { courseWriters, priceWriters } from '../contract'
@@ -28,12 +28,15 @@ function chipOf({ active, priceCents, memberPriceCents }: CourseRecord) {
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null) =>
   choices.find((one) => one.value === value)?.label
 
+const namesOf = (rooms: readonly { name: string }[]) => [...new Set(rooms.map(({ name }) => name))]
+
 export async function CoursePage({ id, staff }: { id: number; staff: StaffActor }) {
-  const [course, courses, trainers, changes] = await Promise.all([
+  const [course, courses, trainers, changes, rooms] = await Promise.all([
     findCourseRecord(id),
     findCourseChoices(),
     listTrainers(),
     findChanges({ courses: [id] }, 40),
+    findRoomNames(),
   ])
   if (!course) notFound()
   const mayWrite = holds(staff, courseWriters)
@@ -60,7 +63,10 @@ export async function CoursePage({ id, staff }: { id: number; staff: StaffActor 
               <PriceLine label="Member price" cents={course.memberPriceCents} />
             </ul>
           </DeskPanel>
-          <Template course={course} end={mayWrite && <EditTemplate course={course} trainers={trainers} />} />
+          <Template
+            course={course}
+            end={mayWrite && <EditTemplate course={course} trainers={trainers} rooms={namesOf(rooms)} />}
+          />
           <DeskPanel title="What people read">
             <div className="panel-body">
               <p>
@@ -91,7 +97,9 @@ function CourseFacts({ course }: { course: CourseRecord }) {
         {
           label: 'Card for a pass',
           value: labelOf(cardLevels, course.passLevel) ?? <Nothing />,
-          sub: course.renewsCard ? 'Renews the site safety card' : null,
+          sub:
+            course.renewsCard &&
+            (course.renewalOnly ? 'For people with a card to renew' : 'Renews the site safety card'),
         },
         {
           label: 'Who may come',

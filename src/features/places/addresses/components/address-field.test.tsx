@@ -149,7 +149,7 @@ describe('the lookup', () => {
   test('says so when there is no such address', async () => {
     draw()
     type('nowhere')
-    await screen.findByText('We found no such address. Check the spelling, or enter it manually.')
+    await screen.findByText('We couldn’t find that address. Check the spelling, or enter it manually.')
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
@@ -167,7 +167,7 @@ describe('the lookup', () => {
     await options()
     press('ArrowDown')
     press('Enter')
-    await screen.findByText('We don’t know all of this address. Please add what is missing.')
+    await screen.findByText('We don’t have all of this address. Please add what’s missing.')
     expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Auckland')
     expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('')
   })

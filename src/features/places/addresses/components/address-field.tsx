@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, getData } from '@/lib/api-client'
 import { fieldId } from '@/ui/field'
 import type { readAddress } from '../contract'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 const awayText = 'We can’t look up addresses right now. Please enter yours here.'
-const incompleteText = 'We don’t know all of this address. Please add what is missing.'
+const incompleteText = 'We don’t have all of this address. Please add what’s missing.'
 
 function readParts(fields: HTMLElement | null, name: string): AddressParts {
   const read = (part: string) => {
@@ -27,6 +28,34 @@ function readParts(fields: HTMLElement | null, name: string): AddressParts {
     return (isField && field.value.trim()) || null
   }
   return Object.fromEntries(addressPartNames.map((part) => [part, read(part)]))
+}
+
+type Chosen = { id: string; label: string }
+
+/** While a chosen address is looked up, its form waits with being sent: whoever saves quickly would send half of it. */
+function useHeldForm(fields: RefObject<HTMLFieldSetElement | null>) {
+  const underWay = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    const form = fields.current?.form
+    let isWaiting = false
+    const wait = async (event: SubmitEvent) => {
+      if (!underWay.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (isWaiting) return
+      isWaiting = true
+      await underWay.current
+      isWaiting = false
+      form?.requestSubmit(event.submitter)
+    }
+    form?.addEventListener('submit', wait, true)
+    return () => form?.removeEventListener('submit', wait, true)
+  }, [fields])
+  return async (work: Promise<void>) => {
+    underWay.current = work
+    await work
+    if (underWay.current === work) underWay.current = null
+  }
 }
 
 function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
@@ -64,18 +93,23 @@ function useAddress(name: string, value: AddressParts, hasPartErrors: boolean) {
     // Until a suggestion is chosen, typed text is the first line, so that nothing is lost.
     setParts({ line1: typed.trim() || null })
   }
-  const choose = async ({ id, label }: { id: string; label: string }) => {
+  const read = async ({ id, label }: Chosen) => {
     type(label)
     try {
       const address = await getData<typeof readAddress>(`/places/address/${encodeURIComponent(id)}/`)
-      setParts(address)
-      setText(addressLine(address))
+      // At once: a form may be waiting to be sent with it.
+      flushSync(() => {
+        setParts(address)
+        setText(addressLine(address))
+      })
       if (!address.postcode || !address.region) enter(address, incompleteText)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       enter({ line1: label }, awayText)
     }
   }
+  const hold = useHeldForm(fields)
+  const choose = (chosen: Chosen) => hold(read(chosen))
   return { mode, parts, text, notice, fields, search, enter, lookUp, type, choose }
 }
 

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const hintText = 'Start typing, for example 14 Queen Street.'
-const noneText = 'We found no such address. Check the spelling, or enter it manually.'
+const noneText = 'We couldn’t find that address. Check the spelling, or enter it manually.'
 
 function statusOf(suggestions: Suggestion[] | null, isOpen: boolean): string {
   if (!suggestions || !isOpen) return ''
