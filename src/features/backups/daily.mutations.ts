@@ -3,7 +3,17 @@ import { backupSettings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { noteTrouble } from '@/lib/troubles'
 import { placeOf } from './gateway'
-import { type Erasure, endedOf, erasureSchema, erasuresName, lastDue, newestOf } from './rules'
+import { noteBackupFailure } from './marks.mutations'
+import {
+  backupFailure,
+  type Erasure,
+  endedOf,
+  erasureSchema,
+  erasuresName,
+  lastDue,
+  makingBackups,
+  newestOf,
+} from './rules'
 
 /** Stored beside the archives, so that restoring an older backup erases these people again. */
 export async function keepErasures(where: string, erasures: readonly Erasure[]): Promise<void> {
@@ -26,7 +36,6 @@ export async function removeEnded(where: string, keepDays: number): Promise<stri
   return ended
 }
 
-const part = 'making of backups'
 const pauseMs = 15 * 60_000
 
 /** Takes the daily backup when due and deletes expired archives. Failures
@@ -35,6 +44,7 @@ export function dailyBackup(findErasures: () => Promise<Erasure[]>): () => Promi
   let notBefore = 0
   let newest: Date | null | undefined
   let erased = -1
+  let lastFailed: boolean | undefined
   const look = async ({ where, at, keepDays, recipient }: Daily) => {
     newest ??= newestOf(await placeOf(where).list())
     const erasures = await findErasures()
@@ -49,15 +59,21 @@ export function dailyBackup(findErasures: () => Promise<Erasure[]>): () => Promi
     log.info({ name, rows, files, missing: missing.length, seconds }, 'a backup was made')
     await removeEnded(where, keepDays)
   }
+  const noteEnd = async (hasFailed: boolean) => {
+    noteTrouble(makingBackups, hasFailed ? backupFailure : null)
+    if (hasFailed !== lastFailed) await noteBackupFailure(hasFailed)
+    lastFailed = hasFailed
+  }
   return async () => {
     const { where, ...settings } = backupSettings()
-    if (where === null || Date.now() < notBefore) return
+    if (where === null) return await noteEnd(false)
+    if (Date.now() < notBefore) return
     try {
       await look({ where, ...settings })
-      noteTrouble(part, null)
+      await noteEnd(false)
     } catch (error) {
       notBefore = Date.now() + pauseMs
-      noteTrouble(part, 'The backup could not be made: see the log, and docs/operate/backup.md.')
+      await noteEnd(true)
       throw error
     }
   }

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { readStoredFile } from '@/features/content/data'
 import { storeFile } from '@/features/content/files.data'
-import { pool } from '@/lib/db'
 import { hivisVersion } from '@/lib/version'
 import { type Entry, readArchive, sha256Of, writeArchive } from './archive.data'
 import {
@@ -21,6 +20,7 @@ import {
   readTable,
 } from './data'
 import { type BackupPlace, placeOf } from './gateway'
+import { noteBackup } from './marks.mutations'
 import {
   BackupError,
   type Head,
@@ -63,9 +63,7 @@ export async function takeBackup(where: string, recipient: string | null, say: S
   }
   // An archive encrypted for someone else can't be read here: it is verified where its key is.
   if (recipient === null) await checkAgain(place, name, say)
-  await pool().query(
-    `INSERT INTO operation_marks (name) VALUES ('backup') ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
-  )
+  await noteBackup()
   return { name, ...sizeOf(manifest), missing: manifest.missing }
 }
 

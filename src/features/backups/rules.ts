@@ -83,3 +83,7 @@ export function lastDue(at: string, now: Date): Date {
   const today = nzInstant(nzDay(now), at)
   return today <= now ? today : nzInstant(addNzDays(nzDay(now), -1), at)
 }
+
+/** The part of the operator's troubles, and its sentence. */
+export const makingBackups = 'making of backups'
+export const backupFailure = 'The backup could not be made: see the log, and docs/operate/backup.md.'

@@ -20,6 +20,9 @@ export const smtpLimits = {
   probeMs: 45_000,
 } as const
 
+/** Five are sent at a time; the others are for what goes on beside messages that a server hangs with. */
+export const mostAtOnce = 25
+
 type SmtpOptions = {
   readonly url: string
   readonly from: string
@@ -32,7 +35,7 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 5,
+    maxConnections: mostAtOnce,
     // After a broken connection the server may have the mail. The library would retry at once, so leave retries to the outbox.
     maxRequeues: 0,
     idleTimeout: 30_000,

@@ -77,7 +77,7 @@ export type Claimed = {
 export async function claimDue(most: number, leaseSeconds: number): Promise<Claimed[]> {
   const { rows } = await pool().query<Claimed>(
     `WITH due AS (SELECT id FROM messages WHERE state = 'queued' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-       ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+       ORDER BY due_at, id LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
      UPDATE messages m SET attempts = attempts + 1, lease_id = gen_random_uuid(), leased_until = now() + make_interval(secs => $2),
        updated_at = now()
      FROM due WHERE m.id = due.id

@@ -1,3 +1,5 @@
+import { trainerWordings } from './trainer-wordings.rules'
+
 type Field = { readonly name: string; readonly label: string }
 
 type Ours = {
@@ -66,7 +68,7 @@ export const ours = {
     fields: [...aboutBooking, away],
     needs: ['course', 'when'],
     subject: 'Your course {{away}}: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}. Booking {{booking}}.',
+    text: 'Kia ora {{name}},\n\n{{course}} starts {{away}}: {{when}}. Booking {{booking}}.',
   },
   'name-people': {
     label: 'Name your people',
@@ -75,7 +77,7 @@ export const ours = {
     fields: [...aboutBooking, away, { name: 'unnamed', label: 'How many seats have no name' }],
     needs: ['course', 'when', 'unnamed'],
     subject: 'Name your people: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}. Booking {{booking}}.\n\n{{unnamed}} no name yet. Say who comes, so that they know when and where, and get their card.',
+    text: 'Kia ora {{name}},\n\n{{course}} starts {{away}}: {{when}}. Booking {{booking}}.\n\n{{unnamed}} no name yet. Tell us who’s coming, so they know when and where, and get their card.',
   },
   'booking-to-pay': {
     label: 'Link to pay',
@@ -84,7 +86,7 @@ export const ours = {
     fields: [...aboutCourse, seats, until],
     needs: ['course', 'when', 'until'],
     subject: 'To pay: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe keep {{seats}} for you on {{course}}, {{when}}, until {{until}}. Log in and pay by card to make sure of your place.',
+    text: 'Kia ora {{name}},\n\nWe’re holding {{seats}} for you on {{course}}, {{when}}, until {{until}}. Log in and pay by card to make sure of your place.',
   },
   'attendee-booked': {
     label: 'You have a seat',
@@ -102,7 +104,7 @@ export const ours = {
     fields: [...aboutCourse, away],
     needs: ['course', 'when'],
     subject: 'Your course {{away}}: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\n{{course}} is {{away}}: {{when}}.',
+    text: 'Kia ora {{name}},\n\n{{course}} starts {{away}}: {{when}}.',
   },
   'attendee-cancelled': {
     label: 'You don’t need to come',
@@ -120,7 +122,7 @@ export const ours = {
     fields: aboutCourse,
     needs: ['course'],
     subject: 'New time: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe are sorry: we had to move {{course}}, {{place}}. Your seat is kept.',
+    text: 'Kia ora {{name}},\n\nWe’re sorry, we had to move {{course}}, {{place}}. You still have your seat.',
   },
   'session-cancelled': {
     label: 'We cancelled a course',
@@ -129,7 +131,7 @@ export const ours = {
     fields: [name, course, when, booking],
     needs: ['course', 'when'],
     subject: 'Cancelled: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe are sorry: {{course}}, {{when}}, has been cancelled.',
+    text: 'Kia ora {{name}},\n\nWe’re sorry, {{course}}, {{when}}, has been cancelled.',
   },
   'seat-offered': {
     label: 'A seat for someone who waits',
@@ -137,8 +139,8 @@ export const ours = {
     when: 'To the next on the waitlist, as soon as there is room.',
     fields: [...aboutCourse, { name: 'free', label: 'How many are free, in a sentence' }, until],
     needs: ['course', 'when', 'until'],
-    subject: 'Free for you: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nYou are on the waitlist of {{course}}, {{when}}. {{free}} until {{until}}.',
+    subject: 'A seat has come up: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nYou’re on the waitlist for {{course}}, {{when}}. {{free}} until {{until}}.',
   },
   'waiting-over': {
     label: 'No answer to our offer',
@@ -146,8 +148,8 @@ export const ours = {
     when: 'To someone whose time to take a seat is over.',
     fields: [name, course, when],
     needs: ['course', 'when'],
-    subject: 'Your offer is over: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe offered you seats on {{course}}, {{when}}, and the offer has now expired. The seats go to the next person in the queue, and you are no longer on the list.',
+    subject: 'Your offer has expired: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nWe offered you seats on {{course}}, {{when}}, and the offer has now expired. The seats go to the next person in the queue, and you’re no longer on the list.',
   },
   'waiting-cancelled': {
     label: 'What they wait for is cancelled',
@@ -205,7 +207,7 @@ export const ours = {
     fields: overdue,
     needs: ['invoice', 'amount', 'due'],
     subject: 'Reminder: invoice {{invoice}} was due on {{due}}',
-    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. It may only have been overlooked.',
+    text: 'Kia ora {{name}},\n\nInvoice {{invoice}} of {{amount}} was due on {{due}}. It may just have been overlooked.',
   },
   'order-overdue-firm': {
     label: 'Invoice overdue: second reminder',
@@ -237,7 +239,7 @@ export const ours = {
     ],
     needs: ['company', 'month', 'owed'],
     subject: 'Statement of {{company}} for {{month}}',
-    text: 'Kia ora,\n\nThis is the statement of {{company}} for {{month}}. On {{day}} there was {{owed}} to be paid.',
+    text: 'Kia ora,\n\nThis is the statement of {{company}} for {{month}}. On {{day}}, {{owed}} was owing.',
   },
   'enquiry-received': {
     label: 'We have your message',
@@ -260,7 +262,7 @@ export const ours = {
     fields: [name, brand],
     needs: [],
     subject: 'Your account with {{brand}} is ready',
-    text: 'Kia ora {{name}},\n\nYour account with {{brand}} is ready. There you find your card, the courses you completed and your bookings. Please check that your name is right: it goes onto your card.',
+    text: 'Kia ora {{name}},\n\nYour account with {{brand}} is ready. It has your card, the courses you’ve completed and your bookings. Please check your name is right: it goes on your card.',
   },
   'wallet-pass': {
     label: 'Card for the phone',
@@ -269,7 +271,7 @@ export const ours = {
     fields: [name, { name: 'level', label: 'Level of the card' }, { name: 'expires', label: 'Valid to' }],
     needs: ['expires'],
     subject: 'Your site safety card for your phone',
-    text: 'Kia ora {{name}},\n\nyour site safety card ({{level}}, valid to {{expires}}) is ready for your phone. Open this message on the phone and add the card to its wallet.',
+    text: 'Kia ora {{name}},\n\nYour site safety card ({{level}}, valid to {{expires}}) is ready for your phone. Open this message on the phone and add the card to its wallet.',
   },
   'clearance-shared': {
     label: 'Clearance pack shared',
@@ -283,7 +285,7 @@ export const ours = {
     ],
     needs: ['company', 'project'],
     subject: '{{company}}: clearance pack for {{project}}',
-    text: 'Kia ora,\n\n{{sender}} of {{company}} shares the clearance pack for {{project}} with {{principal}}: who can be on site and when, with the cards and courses that show it.',
+    text: 'Kia ora,\n\n{{sender}} of {{company}} has shared the clearance pack for {{project}} with {{principal}}: who can be on site and when, with the cards and courses that show it.',
   },
   'text-attendee-booked': {
     label: 'Text: you have a seat',
@@ -321,6 +323,7 @@ export const ours = {
     subject: null,
     text: 'Kia ora {{name}}, new time: {{course}}, {{place}}: {{when}}. It was {{was}}.',
   },
+  ...trainerWordings,
 } as const satisfies Record<string, Ours>
 
 export type WordingKey = keyof typeof ours

@@ -8,7 +8,7 @@ import { withRequest } from '@/lib/outage'
 import { unseal } from '@/lib/seal'
 import { traced } from '@/lib/tracing'
 import { noteTrouble } from '@/lib/troubles'
-import { chooseMailGateway } from './gateway'
+import { chooseMailGateway, mostAtOnce } from './gateway'
 import type { Rendered } from './mail/render'
 import {
   type Claimed,
@@ -23,6 +23,7 @@ import {
 } from './mutations'
 import type { MailGateway, Outcome } from './rules'
 import {
+  heldText,
   isAbandoned,
   isTooOld,
   type MessageAbout,
@@ -76,7 +77,7 @@ async function handle(message: Claimed, sender: Sender): Promise<void> {
   try {
     const id = message.requestId ?? undefined
     const says = { 'hivis.kind': message.kind, ...(id && { 'hivis.request_id': id }) }
-    await withRequest(() => traced('message', says, () => sendOne(message, sender)), undefined, id)
+    await withRequest(() => traced('message', says, () => sendOne(message, sender)), undefined, { id })
   } catch (error) {
     log.warn({ message: message.id, ...causeOf(error) }, 'a message could not be handled; it is taken up again')
   } finally {
@@ -178,16 +179,15 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms).unref()
   })
 
-const heldText = 'MAIL=hold: no mail and no text leaves this site. They wait, and go when it is lifted.'
-
 /** Survives database outages. @returns a handle to stop: it takes no new messages and waits briefly for those in progress. */
 export function keepSendingMessages(
   renderers: Renderers,
   gateway: MailGateway = chooseMailGateway(),
+  { hangMs = usualHangMs } = {},
 ): { stop(): Promise<void> } {
   const isHeld = readEnv().MAIL === 'hold'
   noteTrouble('mail', isHeld ? heldText : null)
-  const underWay = new Set<Promise<void>>()
+  const underWay: UnderWay = new Map()
   let isRetired = false
   let probeAt = Date.now() + probeMs
   const round = async (): Promise<boolean> => {
@@ -198,10 +198,10 @@ export function keepSendingMessages(
       await releaseWaiting(gateway)
       probeAt = Date.now() + probeMs
     }
-    return await fill({ renderers, gateway }, underWay)
+    return await fill({ renderers, gateway }, underWay, hangMs)
   }
   const rest = async () => {
-    await Promise.all(underWay)
+    await Promise.all(underWay.keys())
     gateway.close()
   }
   return keepWorking({
@@ -214,16 +214,24 @@ export function keepSendingMessages(
   })
 }
 
-/** Fills free places only, so that one slow mail doesn’t hold up the others. True when there may be more. */
-async function fill(sender: Sender, underWay: Set<Promise<void>>): Promise<boolean> {
-  const room = batchSize - underWay.size
+/** What is being sent, with the time since when. */
+type UnderWay = Map<Promise<void>, number>
+
+/** A server that hangs has each message for ten minutes: the next ones are sent beside it. */
+const usualHangMs = 60_000
+
+/** Fills free places only, so that one slow mail doesn’t hold up the others; one that hangs holds no place. True when there may be more. */
+async function fill(sender: Sender, underWay: UnderWay, hangMs: number): Promise<boolean> {
+  const hungBefore = Date.now() - hangMs
+  const prompt = [...underWay.values()].filter((since) => since > hungBefore).length
+  const room = Math.min(batchSize - prompt, mostAtOnce - underWay.size)
   if (room <= 0) {
-    await Promise.race(underWay)
+    await Promise.race([...underWay.keys(), pause(Math.min(hangMs, retryWriteMs))])
     return true
   }
   const taken = await takeDue(sender, room)
   for (const one of taken) {
-    underWay.add(one)
+    underWay.set(one, Date.now())
     void one.finally(() => underWay.delete(one))
   }
   return taken.length > 0

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { noteAction } from '@/lib/audit'
 import { inTransaction } from '@/lib/db'
+import { isEmail } from '@/lib/email-address'
 import { AppError } from '@/lib/errors'
 import { mobileOf } from '@/lib/phone'
-import { z } from '@/lib/zod'
+import { typedEmail, typedPhone } from '@/lib/typed'
 import { queueMessage } from './mutations'
 import { type MessageAbout, maySendAgain, messageKinds, problems } from './rules'
 import { isTextKind } from './texts.rules'
@@ -20,11 +21,16 @@ const once = () =>
     'It worked once and can’t be sent again. Invite the person again from their company; send a test again from its words.',
   )
 
+const emailOf = (given: string): string | null => {
+  const address = typedEmail(given)
+  return address.length <= 254 && isEmail(address) ? address : null
+}
+
 /** @throws AppError INVALID, at the given field. */
 function readAddress(kind: string, given: string, field: 'to' | 'non_field_errors'): string {
   const known = messageKinds.find((one) => one === kind)
   if (!known) throw noKind()
-  const to = isTextKind(known) ? mobileOf(given) : z.email().max(254).safeParse(given).data
+  const to = isTextKind(known) ? mobileOf(typedPhone(given)) : emailOf(given)
   if (to) return to
   const text = isTextKind(known) ? 'Please enter a mobile number' : 'Please enter a valid email address'
   throw field === 'to'
@@ -49,7 +55,7 @@ type Again = {
 export async function sendAgain(by: By, id: number, { key, to: given }: Again): Promise<number> {
   return await inTransaction(async (client) => {
     const { rows } = await client.query<Kept>(
-      `SELECT kind, "to", state::text AS state, about FROM messages WHERE id = $1 FOR UPDATE`,
+      `SELECT kind, "to", state::text AS state, about FROM messages WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     )
     const [message] = rows

@@ -17,6 +17,7 @@ export const messageKinds = [
   'company-access-answered',
   'company-access-requested',
   'company-admin-removed',
+  'company-checked',
   'company-invitation',
   'company-invitation-accepted',
   'company-permission-changed',
@@ -52,6 +53,11 @@ export const messageKinds = [
   'session-cancelled',
   'session-message',
   'session-moved',
+  'trainer-assigned',
+  'trainer-cancelled',
+  'trainer-changed',
+  'trainer-roll',
+  'trainer-unassigned',
   'waiting-over',
   'wording-test',
 ] as const
@@ -132,3 +138,5 @@ export type MailGateway = {
   isThere(): Promise<boolean>
   close(): void
 }
+
+export const heldText = 'MAIL=hold: no mail and no text leaves this site. They wait, and go when it is lifted.'

@@ -14,12 +14,15 @@ export const textProblems = {
 /** Three segments of a text outside GSM-7, such as with macrons. Longer texts cost more. */
 const longest = 201
 
+/** Four segments: a text that must keep its words and has a link of its own. */
+export const longestWithLink = 268
+
 export const isTextKind = (kind: MessageKind): boolean => kind.startsWith('text-')
 
 /** No subject or HTML, one line, cut at a word. A link at the end is never cut. */
-export function renderText(words: string, link = ''): Rendered {
+export function renderText(words: string, link = '', most = longest): Rendered {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const room = longest - (link ? link.length + 1 : 0)
+  const room = most - (link ? link.length + 1 : 0)
   const cut = line.length > room ? `${line.slice(0, room - 1).replace(/\s+\S*$/, '')}…` : line
   return { subject: 'Text message', html: '', text: link ? `${cut} ${link}` : cut }
 }

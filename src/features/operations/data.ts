@@ -23,7 +23,7 @@ async function findQueues(): Promise<Queue[]> {
 export async function findState(): Promise<State> {
   const [queues, numbers] = await Promise.all([
     findQueues(),
-    pool().query<Omit<State, 'queues'>>(
+    pool().query<Omit<State, 'queues' | 'clockSeconds'> & { databaseSeconds: number }>(
       `SELECT (SELECT count(*) FROM messages WHERE state = 'dead' AND updated_at > now() - interval '24 hours' AND last_error IS DISTINCT FROM $1)::int
            AS dead_letters,
          (SELECT count(*) FROM webhook_deliveries WHERE state = 'dead' AND ended_at > now() - interval '24 hours')::int AS dead_webhooks,
@@ -33,13 +33,17 @@ export async function findState(): Promise<State> {
          (SELECT coalesce(sum(qty), 0) FROM seat_claims WHERE state = 'held' AND expires_at > now())::int AS seats_held,
          (SELECT extract(epoch FROM now() - noted_at)::float FROM operation_marks WHERE name = 'backup') AS backup_seconds,
          (SELECT noted_at FROM operation_marks WHERE name = 'backup') AS backup_at,
+         EXISTS (SELECT FROM operation_marks WHERE name = 'backup failed') AS is_backup_failing,
+         (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float FROM payload_migrations) AS age_seconds,
+         extract(epoch FROM clock_timestamp())::float AS database_seconds,
          (SELECT coalesce(max(name), '') FROM payload_migrations) AS schema`,
       [problems.gone, overdueMinutes],
     ),
   ])
   const [found] = numbers.rows
   if (!found) throw new Error('The state of the business is one row.')
-  return { queues, ...found }
+  const { databaseSeconds, ...state } = found
+  return { queues, ...state, clockSeconds: Date.now() / 1_000 - databaseSeconds }
 }
 
 export async function findTold(): Promise<Told[]> {

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { keepDoing, noteBackground } from '@/lib/background'
 import { pool } from '@/lib/db'
+import { hourMs } from '@/lib/durations'
 import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
-import { allTroubles, noteLastBackup, noteTrouble } from '@/lib/troubles'
+import { allTroubles, isKnownWell, noteLastBackup, noteTrouble } from '@/lib/troubles'
 import { schemaOfThisVersion } from '@/lib/version'
 import { findState, findTold } from './data'
 import { chooseOperatorGateway, type OperatorGateway } from './gateway'
@@ -37,6 +38,10 @@ const backup = gauge({
   name: 'hivis_backup_age_seconds',
   help: 'Age of the last good backup; absent until one is noted.',
 })
+const clock = gauge({
+  name: 'hivis_clock_skew_seconds',
+  help: 'How far the clock of the machine that leads is ahead of the database’s; negative: behind.',
+})
 const diskFree = gauge({ name: 'hivis_disk_free_bytes', help: 'Space that is left on the disk of DATA_DIR.' })
 const diskSize = gauge({ name: 'hivis_disk_bytes', help: 'Size of the disk of DATA_DIR.' })
 const troubles = gauge({
@@ -48,7 +53,7 @@ const troubles = gauge({
 /** After a failed check show nothing, rather than stale numbers. */
 function hideAll(): void {
   for (const one of [depth, oldest, payments, troubles]) one.reset()
-  for (const one of [deadLetters, deadWebhooks, seats, backup, diskFree, diskSize]) one.remove()
+  for (const one of [deadLetters, deadWebhooks, seats, backup, clock, diskFree, diskSize]) one.remove()
 }
 hideAll()
 
@@ -71,6 +76,7 @@ function show(state: State, disk: Disk | null): void {
   payments.set({ state: 'unknown' }, state.paymentsUnknown)
   payments.set({ state: 'review' }, state.paymentsInReview)
   seats.set(state.seatsHeld)
+  clock.set(state.clockSeconds)
   backup.remove()
   if (state.backupSeconds !== null) backup.set(state.backupSeconds)
   noteLastBackup(state.backupAt?.toISOString())
@@ -78,16 +84,24 @@ function show(state: State, disk: Disk | null): void {
   if (disk) diskSize.set(disk.bytes)
 }
 
+/** After that a trouble of a process that ended, which nobody saw again, is taken to be over. */
+const surelySeconds = hourMs / 1_000
+
+const isWell = (part: string): boolean => isKnownWell(part) || process.uptime() > surelySeconds
+
 /** One check: updates metrics, logs troubles, and notifies the operator of new ones. */
 export async function lookAfter(gateway: OperatorGateway | null = chooseOperatorGateway()): Promise<void> {
   const [state, disk] = await Promise.all([findState(), readDisk()])
   show(state, disk)
-  const judged = judge(state, disk, schemaOfThisVersion())
+  const { HIVIS_ENV, MAIL } = readEnv()
+  const isProduction = HIVIS_ENV === 'production'
+  const judged = judge(state, { disk, schema: schemaOfThisVersion(), isProduction, isHeld: MAIL === 'hold' })
   for (const [part, sentence] of Object.entries(judged)) noteTrouble(part, sentence)
   const now = allTroubles()
   troubles.reset()
   for (const { part } of now) troubles.set({ part }, 1)
-  if (gateway) for (const notice of noticesDue(now, await findTold(), new Date())) await tell(gateway, notice)
+  if (gateway)
+    for (const notice of noticesDue(now, await findTold(), { now: new Date(), isWell })) await tell(gateway, notice)
 }
 
 async function tell(gateway: OperatorGateway, notice: Notice): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { boolean, check, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
 
 /** Last success of external work such as backups, written by that work itself. */
 export const operationMarks = pgTable(
@@ -21,3 +21,10 @@ export const operatorNotices = pgTable(
   },
   () => [check('operator_notices_no_blanks', sql`'' NOT IN (part, sentence)`)],
 )
+
+/** Attempts of one address within one limit, counted by src/lib/rate-limit.ts. Unlogged: after a crash of the database all begin at nothing. */
+export const rateLimits = pgTable('rate_limits', {
+  keyHash: text('key_hash').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+})

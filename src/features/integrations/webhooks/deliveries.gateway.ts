@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns'
 import { type ClientRequest, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { hivisVersion } from '@/lib/version'
-import { answerMs, isReachable, problems, type Told } from './deliveries.rules'
+import { answerMs, isClosedLiteral, isReachable, problems, type Told } from './deliveries.rules'
 
 export interface Outgoing {
   readonly url: string
@@ -42,12 +42,6 @@ function problemOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return problems.slow
   if (/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/.test(code)) return problems.tls
   return problemsByCode[code] ?? problems.broken
-}
-
-function isClosedLiteral({ hostname }: URL, isAtHome: boolean): boolean {
-  // Node skips the lookup for IP literals, so check them here.
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  return isIP(literal) !== 0 && !isReachable(literal, isAtHome)
 }
 
 /** Sends one message; never throws. Follows no redirects, reads only the status,

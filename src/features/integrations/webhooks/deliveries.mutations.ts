@@ -49,7 +49,7 @@ async function takeDue(most: number, sending: Sending): Promise<Promise<void>[]>
          SELECT d.id, d.next_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_at <= now() AND d.lease_until <= now()
          ORDER BY d.next_at, d.id LIMIT greatest(0, $2 - (
            SELECT count(*) FROM webhook_deliveries l WHERE l.webhook_id = w.id AND l.state = 'waiting' AND l.lease_until > now()))
-         FOR UPDATE SKIP LOCKED) AS one
+         FOR NO KEY UPDATE SKIP LOCKED) AS one
        WHERE w.paused_at IS NULL LIMIT $1)
      UPDATE webhook_deliveries d SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
      FROM due, webhooks w WHERE d.id = due.id AND w.id = d.webhook_id

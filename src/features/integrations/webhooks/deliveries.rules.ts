@@ -91,3 +91,9 @@ export function isReachable(address: string, isAtHome: boolean): boolean {
   if (closed.check(address, kind)) return false
   return kind === 'ipv4' || open.check(address, kind)
 }
+
+/** An address written as numbers, in any spelling: it is never looked up, so it is judged as it is. */
+export function isClosedLiteral({ hostname }: URL, isAtHome: boolean): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !isReachable(literal, isAtHome)
+}

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '@/lib/errors'
 import { seal } from '@/lib/seal'
 import type { WebhookBody } from './contract'
 import { sealPurpose } from './deliveries.mutations'
-import { secretText } from './deliveries.rules'
+import { isClosedLiteral, problems, secretText } from './deliveries.rules'
 import { oldSecretHours, testEvent, troubleOfUrl } from './rules'
 
 type Staff = Pick<StaffActor, 'staffId'>
@@ -23,7 +23,7 @@ const orTaken = (error: unknown): never => {
 
 /** @throws AppError INVALID for an address that may not receive messages. */
 function assertUrl(url: string): void {
-  const trouble = troubleOfUrl(url, isAtHome())
+  const trouble = troubleOfUrl(url, isAtHome()) ?? (isClosedLiteral(new URL(url), isAtHome()) ? problems.private : null)
   if (trouble) throw fieldError('INVALID', 'url', trouble)
 }
 
@@ -89,7 +89,7 @@ export async function removeWebhook(by: Staff, id: number): Promise<void> {
 /** @throws AppError NOT_FOUND, CONFLICT for a paused one if `isToSend`. */
 async function lockWebhook(client: PoolClient, id: number, isToSend = false): Promise<void> {
   const { rows } = await client.query<{ pausedAt: Date | null }>(
-    'SELECT paused_at FROM webhooks WHERE id = $1 FOR UPDATE',
+    'SELECT paused_at FROM webhooks WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   )
   if (!rows[0]) throw missing()
@@ -127,7 +127,7 @@ export async function sendAgain(by: Staff, id: number, deliveryId: number): Prom
   await changeAs(staffName(by), async (client) => {
     await lockWebhook(client, id, true)
     const { rows } = await client.query<{ state: string }>(
-      'SELECT state FROM webhook_deliveries WHERE id = $1 AND webhook_id = $2 FOR UPDATE',
+      'SELECT state FROM webhook_deliveries WHERE id = $1 AND webhook_id = $2 FOR NO KEY UPDATE',
       [deliveryId, id],
     )
     if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such message.')

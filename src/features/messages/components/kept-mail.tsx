@@ -1,4 +1,4 @@
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 import { keptMailPath } from '@/paths'
 import type { KeptMessage } from '../data'
 
@@ -47,7 +47,7 @@ function MailLine({ message, isChosen }: { message: KeptMessage; isChosen: boole
   )
 }
 
-const whenKept = ({ keptAt, kind }: KeptMessage) => `${formatShortDay(keptAt)}, ${formatTime(keptAt)} · ${kind}`
+const whenKept = ({ keptAt, kind }: KeptMessage) => `${formatNamedDay(keptAt)}, ${formatTime(keptAt)} · ${kind}`
 
 function OpenMail({ message }: { message: KeptMessage }) {
   return (

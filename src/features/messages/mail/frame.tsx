@@ -65,18 +65,19 @@ export function MailFrame({ brand, preview, title, parts }: Props) {
 }
 
 function MailFoot({ brand }: { brand: MailBrand }) {
-  const hours = brand.supportHours ? `, ${brand.supportHours}` : ''
+  // A sentence of its own, so that its capital is right.
+  const hours = brand.supportHours ? ` ${brand.supportHours}.` : ''
   return (
     <Section style={{ padding: '0 28px 24px' }}>
       <Hr style={{ margin: '12px 0 16px', border: 0, borderTop: `2px solid ${line}` }} />
       <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px', color: '#2b323d' }}>
         {brand.supportPhone !== '' && (
           <>
-            Questions? A person answers on{' '}
+            Questions? Call{' '}
             <Link href={phoneLink(brand.supportPhone)} style={linkStyle}>
               {brand.supportPhone}
             </Link>
-            {hours}.
+            .{hours}
             <br />
           </>
         )}

@@ -39,4 +39,6 @@ export type Mail = {
   readonly title: string
   readonly preview: string
   readonly parts: readonly (Part | null)[]
+  /** The person on a booking that it is for, when it goes to the person who booked. */
+  readonly passOn?: string
 } & ({ readonly subject: string } | { readonly words: Words })

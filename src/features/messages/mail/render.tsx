@@ -14,10 +14,13 @@ export type Rendered = {
   readonly thread?: { readonly replyTo: string; readonly inReplyTo: string; readonly references: string }
 }
 
+/** Draws a mail that a renderer has worded. A preview takes its own, to draw once its locks are gone. */
+export type Draw = (mail: Mail) => Promise<Rendered>
+
 /** The text part writes each link out after its label. */
 export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
   const { subject, paragraphs } = 'words' in mail ? await fill(mail.words, find) : { ...mail, paragraphs: [] }
-  const parts = [{ paragraphs }, ...mail.parts]
+  const parts = [passOnNote(mail), { paragraphs }, ...mail.parts]
   const html = await render(<MailFrame brand={brand} title={mail.title} preview={mail.preview} parts={parts} />)
   const text = toPlainText(html, {
     selectors: [
@@ -27,5 +30,14 @@ export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording
     ],
   })
   // A name may contain line breaks; a subject must not.
-  return { subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
+  const whole = mail.passOn ? `For ${mail.passOn}: ${subject}` : subject
+  return { subject: whole.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
 }
+
+const passOnNote = ({ passOn }: Mail) =>
+  passOn === undefined
+    ? null
+    : {
+        note: `For ${passOn}`,
+        text: 'We have no email address or mobile number for them, so you asked us to send this to you. Please pass it on.',
+      }

@@ -1,0 +1,17 @@
+import { pool } from '@/lib/db'
+
+/** Notes a good backup: its age counts from now. */
+export async function noteBackup(): Promise<void> {
+  await pool().query(
+    `INSERT INTO operation_marks (name) VALUES ('backup') ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
+  )
+}
+
+/** Notes in the database that the last attempt failed, or that it did not: whichever worker leads next must not think that all is well. */
+export async function noteBackupFailure(hasFailed: boolean): Promise<void> {
+  await pool().query(
+    hasFailed
+      ? `INSERT INTO operation_marks (name) VALUES ('backup failed') ON CONFLICT (name) DO UPDATE SET noted_at = now()`
+      : `DELETE FROM operation_marks WHERE name = 'backup failed'`,
+  )
+}
