@@ -58,12 +58,14 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/documents/', 'static'],
   ['/block-pictures/', 'static'],
   ['/social.png', 'static'],
+  ['/favicon.ico', 'static'],
+  ['/apple-touch-icon.png', 'static'],
   ['/admin', 'staff'],
   ['/cms-api', 'staff'],
   ['/api/platform/v1/course/', 'public-api'],
   ['/api/platform/v1/card-proofs/', 'public-api'],
   ['/api/platform/v1/config/', 'public-api'],
-  ['/api/platform/v1/task/bot-check/', 'personal'],
+  ['/api/platform/v1/task/form-start/', 'personal'],
   ['/api/platform/v1/task/job-files/', 'personal'],
   ['/api/platform/v1/task/', 'public-api'],
   ['/api/v2/forms/', 'personal'],
@@ -73,12 +75,14 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/api', 'personal'],
   ['/account', 'personal'],
   ['/account-authenticate', 'personal'],
+  ['/calendar', 'personal'],
   ['/card', 'personal'],
   ['/company', 'personal'],
   ['/cart', 'personal'],
   ['/checkout', 'personal'],
   ['/clearance', 'personal'],
   ['/course-booking', 'personal'],
+  ['/course-join', 'personal'],
   ['/course-move', 'personal'],
   ['/course-offer', 'personal'],
   ['/course-redirector', 'personal'],
@@ -101,8 +105,12 @@ export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects
 /** Calls that take a visitor's file, so bodies may be larger and slower. */
 export const takesFiles = (path: string): boolean => path === '/api/platform/v1/task/job-files/'
 
-/** Query names that pages may depend on. Others are dropped, so that tracking parameters don't fill the cache. */
-export const allowedPageQuery: readonly string[] = [
+/** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
+export const isStreamed = (method: string, path: string): boolean =>
+  method === 'GET' && /^\/api\/platform\/v1\/desk\/(?:[^/]+\/)+export\/$/.test(path)
+
+/** Query names of blocks, which editors may put on any page: the calendar’s, a form’s and a list’s. */
+const blockQuery = [
   'location',
   'type',
   'window',
@@ -116,7 +124,14 @@ export const allowedPageQuery: readonly string[] = [
   'success',
   'booking',
   'job',
-  'next',
   'page',
-  'q',
+] as const
+
+/**
+ * Query names that a page may depend on, by path prefix; first match wins. Others are dropped, so that tracking parameters and those of
+ * another page don't fill the cache.
+ */
+export const pageQueries: readonly (readonly [prefix: string, names: readonly string[]])[] = [
+  ['/search/', ['q', 'page']],
+  ['/', blockQuery],
 ]

@@ -4,10 +4,6 @@ import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
-import { renewalRenderers } from '@/features/bookings/renewals/mail/renderers'
-import { endProposals, proposeDue } from '@/features/bookings/renewals/mutations'
-import { tellMoves } from '@/features/bookings/sessions/moves.mutations'
-import { endMerges } from '@/features/bookings/starts/offers.mutations'
 import { clearanceRenderers } from '@/features/clearances/mail/renderers'
 import { forgetOpenings } from '@/features/clearances/openings.mutations'
 import { forgetInvitations } from '@/features/company/admins/mutations'
@@ -24,11 +20,17 @@ import type { Renderers } from '@/features/messages/rules'
 import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciliation.mutations'
+import { endMerges } from '@/features/planner/starts/offers.mutations'
 import { findErasures } from '@/features/privacy/data'
 import { forgetMerges } from '@/features/privacy/merging/mutations'
 import { replayErasures } from '@/features/privacy/mutations'
+import { renewalRenderers } from '@/features/renewals/mail/renderers'
+import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
+import { trainerRenderers } from '@/features/sessions/mail/renderers'
+import { tellMoves } from '@/features/sessions/moves.mutations'
+import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
@@ -36,6 +38,7 @@ import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/passes/updates.mutations'
 import { sendDigests } from '@/features/wallet/reminders.mutations'
 import { keepDoing, type Scheduled } from '@/lib/background'
+import { forgetRateLimits } from '@/lib/rate-limit'
 
 /** Renders each kind of message. A missing kind is a compile error. */
 const renderers: Renderers = {
@@ -46,6 +49,7 @@ const renderers: Renderers = {
   ...clearanceRenderers,
   ...bookingRenderers,
   ...renewalRenderers,
+  ...trainerRenderers,
   ...deskRenderers,
 }
 
@@ -79,6 +83,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: 5 * second,
     work: tellMoves,
     failure: 'the people of moved starts were not notified; it is tried again',
+  },
+  {
+    name: 'changes for trainers',
+    everyMs: 5 * second,
+    work: tellTrainers,
+    failure: 'trainers were not notified of changes; it is tried again',
   },
   {
     name: 'merges of dates',
@@ -130,6 +140,14 @@ export const schedule: readonly Scheduled[] = [
     failure: 'reminders could not be queued; they are tried again',
   },
   {
+    name: 'rolls of tomorrow',
+    everyMs: 10 * minute,
+    firstAfterMs: minute,
+    work: () => queueRolls(new Date()),
+    done: 'trainers got tomorrow’s rolls',
+    failure: 'tomorrow’s rolls were not queued; it is tried again',
+  },
+  {
     name: 'Monday’s reports',
     everyMs: 10 * minute,
     firstAfterMs: minute,
@@ -178,6 +196,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: hour,
     work: purgeAnswers,
     failure: 'answers of repeated calls were not purged; it is tried again',
+  },
+  {
+    name: 'attempts counted for limits',
+    everyMs: minute,
+    work: forgetRateLimits,
+    failure: 'counts of attempts that are over were not deleted; it is tried again',
   },
   {
     name: 'merges past their undo',

@@ -35,6 +35,13 @@ export interface WorkerSettings {
   readonly isProduction: boolean
 }
 
+/** Time to exit once the supervisor is gone. With the 13 s after which that one is killed it stays below 15. */
+const orphanEndMs = 1_500
+// First of all: a supervisor may also die while this is still starting.
+const endAsOrphan = () => void setTimeout(() => process.kill(process.pid, 'SIGKILL'), orphanEndMs).unref()
+process.on('disconnect', endAsOrphan)
+if (!process.connected) endAsOrphan()
+
 /** Nice value; the scale goes up to 19. */
 const behindFronts = 5
 
@@ -123,9 +130,6 @@ const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTim
 server.listen(settings.socket)
 await once(server, 'listening')
 
-/** Time to exit once the supervisor is gone. With the 13 s after which that one is killed it stays below 15. */
-const orphanEndMs = 1_500
-
 let ending = false
 async function end(): Promise<void> {
   if (ending) return
@@ -147,9 +151,6 @@ process.on('message', (message: ToWorker) => {
   else if (message.kind === 'metrics') void sendMetrics(message.asked, say)
   else setTroublesElsewhere(message.troubles)
 })
-process.on('disconnect', () => {
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), orphanEndMs).unref()
-  void end()
-})
+process.on('disconnect', () => void end())
 
 say({ kind: 'ready', mounts: hasIdentity ? [demoIdentityBase] : [] })

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { causeOf } from '@/lib/cause'
 import { AppError, WaitError } from '@/lib/errors'
-import { log } from '@/lib/log'
+import { log, saidBy } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
+import { patternOf } from '@/lib/path-pattern'
 
 /** All failures leave through here: never with SQL, a stack trace or an internal id. */
 export function answerFailure(c: Context, error: Error): Response {
   const failure = toAppError(error)
-  if (failure.status >= 500) log.error({ reason: failure.reason, ...causeOf(error) }, 'a call failed')
+  if (failure.status >= 500) {
+    const where = { method: c.req.method, path: patternOf(c.req.path), status: failure.status }
+    log.error({ reason: failure.reason, ...where, ...causeOf(error), ...saidBy(error) }, 'a call failed')
+  }
   const { status: code, reason, errors, data } = failure
   const body = { success: false, code, reason, errors, ...(data === undefined ? {} : { data }) }
   if (failure.reason === 'UNAVAILABLE') c.header('retry-after', '10')

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { biggestInt } from '@/lib/api'
+import { biggestInt, noPathId } from '@/lib/api'
 import type { Part } from '@/lib/calls'
 import { AppError, type FieldErrors, fieldErrorsOf } from '@/lib/errors'
 import { unreadableLine, unreadableText } from '@/lib/readable'
+import { typed } from '@/lib/typed'
 import { severalLines, z } from '@/lib/zod'
 
 /** Nothing in the contract is half as deep. */
@@ -40,15 +41,10 @@ function partOf(schemas: readonly Schema[], key: string | number): Schema[] {
   })
 }
 
-/** Replaces values that no row can hold with `refused`, and notes the paths of those that were texts. */
+/** Cleans texts, replaces values that no row can hold with `refused`, and notes the paths of those that were texts. */
 function screen(value: unknown, schemas: readonly Schema[], path: readonly (string | number)[], texts: Set<string>) {
   if (typeof value === 'number') return Math.abs(value) > biggestInt ? refused : value
-  if (typeof value === 'string') {
-    const isText = schemas.some((schema) => severalLines.get(schema) !== undefined)
-    if (isText ? !unreadableText.test(value) : !unreadableLine.test(value.trim())) return value
-    texts.add(fieldOf(path))
-    return refused
-  }
+  if (typeof value === 'string') return screenText(typed(value), schemas, path, texts)
   if (typeof value !== 'object' || value === null) return value
   if (path.length >= deepest) return refused
   for (const [key, part] of Object.entries(value)) {
@@ -56,6 +52,13 @@ function screen(value: unknown, schemas: readonly Schema[], path: readonly (stri
     Reflect.set(value, key, screen(part, partOf(schemas, step), [...path, step], texts))
   }
   return value
+}
+
+function screenText(value: string, schemas: readonly Schema[], path: readonly (string | number)[], texts: Set<string>) {
+  const isText = schemas.some((schema) => severalLines.get(schema) !== undefined)
+  if (isText ? !unreadableText.test(value) : !unreadableLine.test(value.trim())) return value
+  texts.add(fieldOf(path))
+  return refused
 }
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
@@ -113,9 +116,9 @@ const unreadableSentence = 'Please remove the characters that can’t be read, s
 
 type Issues = readonly { readonly code?: string; readonly path: readonly PropertyKey[]; readonly message: string }[]
 
-/** Errors by field: 422 for a body, 400 for the URL. A path id that no row can have is a 404. */
+/** Errors by field: 422 for a body, 400 for the URL. What is no id in a path is a 404, as a record has one address. */
 export function inputError(issues: Issues, target: Part, request: Request): AppError {
-  if (target === 'param' && issues.some(({ code }) => code === 'too_big'))
+  if (target === 'param' && issues.some(({ message }) => message === noPathId))
     return new AppError('NOT_FOUND', 'There is nothing at this address.')
   const texts = unreadableFields.get(request)
   const said = issues.map(({ path, message }) => ({

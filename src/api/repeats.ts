@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { beginAsStaff, requireStaff } from '@/features/account/desk-session.loaders'
 import { beginAsCaller, requireCaller } from '@/features/account/loaders'
@@ -8,10 +9,12 @@ import {
   keepAnswer,
   type RepeatableCall,
 } from '@/features/account/repeats.mutations'
-import { fingerprintOf, isKept, isKey } from '@/features/account/repeats.rules'
+import { fingerprintOf, isKept, isKey, lookAgainMs } from '@/features/account/repeats.rules'
+import { hasOrdered } from '@/features/shop/orders/data'
 import type { Call } from '@/lib/api'
 import { AppError, WaitError } from '@/lib/errors'
 import { errorForLog, log } from '@/lib/log'
+import { z } from '@/lib/zod'
 import { answerFailure } from './failures'
 
 const header = 'idempotency-key'
@@ -49,7 +52,7 @@ async function begin(c: Context, contract: Call, body: unknown): Promise<BegunEa
 }
 
 /**
- * Idempotency-Key (integrity, section 2.5): a repeat gets the same response, waits while the first is in progress, and is refused with
+ * Idempotency-Key (integrity, section 2.5): a repeat gets the same response, waits while the first is in progress and has made nothing yet, and is refused with
  * another body. @throws AppError MALFORMED without a key, IN_PROGRESS, INVALID
  */
 export async function answerOnce(
@@ -57,13 +60,14 @@ export async function answerOnce(
   { contract, body, early }: { readonly contract: Call; readonly body: unknown; readonly early: BegunEarly | null },
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { given, begun } = early ?? (await begin(c, contract, body))
+  const { given, begun } = await takenOver(early ?? (await begin(c, contract, body)))
   if (begun.kind === 'another body')
     throw new AppError(
       'INVALID',
       'This Idempotency-Key was already used for a different request. Reload the page and try again.',
     )
-  if (begun.kind === 'under way')
+  // Its process may have ended after the order was made: the checkout's own number finds it.
+  if (begun.kind === 'under way' && !(await isOrdered(given, body)))
     throw new WaitError('IN_PROGRESS', 'This is already in progress. Please wait a moment.', 5)
   if (begun.kind === 'answered') {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'idempotent-replayed': 'true' }
@@ -78,6 +82,21 @@ export async function answerOnce(
     log.warn({ err: errorForLog(error) }, 'an answer was not kept for a call that may come again'),
   )
   return answered
+}
+
+/** A call whose process has ended goes on at once, instead of after the longest that a call takes. */
+async function takenOver(early: BegunEarly): Promise<BegunEarly> {
+  const { given, begun } = early
+  if (begun.kind !== 'under way' || !begun.isHolderGone) return early
+  await pause(lookAgainMs)
+  return { given, begun: await beginCall(given, true) }
+}
+
+const withCheckout = z.object({ checkoutId: z.string() })
+
+async function isOrdered({ actor }: RepeatableCall, body: unknown): Promise<boolean> {
+  const read = withCheckout.safeParse(body)
+  return read.success && 'personId' in actor && (await hasOrdered(actor.personId, read.data.checkoutId))
 }
 
 const settle = async (given: RepeatableCall, answer: Response): Promise<void> =>

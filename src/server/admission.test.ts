@@ -52,30 +52,47 @@ describe('who gets how much', () => {
   it('is not asked while there is room for everyone', () => {
     const fairness = new Fairness()
     for (let held = 0; held < 11; held += 1) fairness.enter({ address: 'crawler' })
-    expect(fairness.mayHave({ address: 'crawler' }, 11, 24)).toBe(true)
+    expect(fairness.mayHave({ address: 'crawler' }, { underWay: 11, limit: 24, now: 0 })).toBe(true)
   })
 
-  it('leaves everything to whoever is alone', () => {
+  it('leaves all but two to a caller who is alone, and those to one who has none', () => {
     const fairness = new Fairness()
-    for (let held = 0; held < 23; held += 1) fairness.enter({ address: 'crawler' })
-    expect(fairness.mayHave({ address: 'crawler' }, 23, 24)).toBe(true)
+    for (let held = 0; held < 21; held += 1) fairness.enter({ address: 'crawler' })
+    expect(fairness.mayHave({ address: 'crawler' }, { underWay: 21, limit: 24, now: 0 })).toBe(true)
+    fairness.enter({ address: 'crawler' })
+    expect(fairness.mayHave({ address: 'crawler' }, { underWay: 22, limit: 24, now: 0 })).toBe(false)
+    for (const underWay of [22, 23])
+      expect(fairness.mayHave({ address: `customer ${underWay}` }, { underWay, limit: 24, now: 0 })).toBe(true)
+  })
+
+  it('counts who was refused a moment ago, and not who went away', () => {
+    const fairness = new Fairness()
+    for (let held = 0; held < 13; held += 1) fairness.enter({ address: 'crawler' })
+    const mayHave = (now: number) => fairness.mayHave({ address: 'crawler' }, { underWay: 13, limit: 24, now })
+    expect(mayHave(1_000)).toBe(true)
+    fairness.noteRefused({ address: 'customer' }, 1_000)
+    expect([mayHave(1_001), mayHave(3_999), mayHave(4_000)]).toEqual([false, false, true])
   })
 
   it('gives a crawler its share, so that others have theirs', () => {
     const fairness = new Fairness()
     for (let held = 0; held < 12; held += 1) fairness.enter({ address: 'crawler' })
     for (const address of ['a', 'b']) fairness.enter({ address })
-    expect(fairness.mayHave({ address: 'crawler' }, 14, 24)).toBe(false)
-    expect(fairness.mayHave({ address: 'a' }, 14, 24)).toBe(true)
-    expect(fairness.mayHave({ address: 'newcomer' }, 14, 24)).toBe(true)
+    expect(fairness.mayHave({ address: 'crawler' }, { underWay: 14, limit: 24, now: 0 })).toBe(false)
+    expect(fairness.mayHave({ address: 'a' }, { underWay: 14, limit: 24, now: 0 })).toBe(true)
+    expect(fairness.mayHave({ address: 'newcomer' }, { underWay: 14, limit: 24, now: 0 })).toBe(true)
   })
 
   it('counts one person at many addresses as one', () => {
     const fairness = new Fairness()
     for (let held = 0; held < 12; held += 1) fairness.enter({ address: `phone ${held}`, person: 'session=1' })
     fairness.enter({ address: 'office', person: 'session=2' })
-    expect(fairness.mayHave({ address: 'another', person: 'session=1' }, 13, 24)).toBe(false)
-    expect(fairness.mayHave({ address: 'another', person: 'session=3' }, 13, 24)).toBe(true)
+    expect(fairness.mayHave({ address: 'another', person: 'session=1' }, { underWay: 13, limit: 24, now: 0 })).toBe(
+      false,
+    )
+    expect(fairness.mayHave({ address: 'another', person: 'session=3' }, { underWay: 13, limit: 24, now: 0 })).toBe(
+      true,
+    )
   })
 
   it('forgets who has left', () => {
@@ -83,6 +100,6 @@ describe('who gets how much', () => {
     for (let held = 0; held < 12; held += 1) fairness.enter({ address: 'crawler' })
     fairness.enter({ address: 'a' })
     for (let held = 0; held < 12; held += 1) fairness.leave({ address: 'crawler' })
-    expect(fairness.mayHave({ address: 'crawler' }, 20, 24)).toBe(true)
+    expect(fairness.mayHave({ address: 'crawler' }, { underWay: 20, limit: 24, now: 0 })).toBe(true)
   })
 })

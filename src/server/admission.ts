@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/errors'
+import { senderGroup } from '@/lib/sender'
 
 /** Priority when capacity is short: money and seats, personal responses, public pages, the rest. */
 export const ranks = ['money', 'personal', 'page', 'rest'] as const
 export type Rank = (typeof ranks)[number]
 
 /** Share of a worker's capacity each rank may fill. The remainder is for higher ranks. */
-const share: Readonly<Record<Rank, number>> = { money: 1, personal: 0.9, page: 0.7, rest: 0.5 }
+export const share: Readonly<Record<Rank, number>> = { money: 1, personal: 0.9, page: 0.7, rest: 0.5 }
 
 export class Crowded extends AppError {
   override name = 'Crowded'
@@ -56,6 +57,12 @@ export class WorkerRoom {
 /** Above this share of total capacity, no caller gets more than their fair share. */
 const busyFrom = 0.5
 const leastShare = 2
+/** Slots for callers who hold next to none, so that one who has the rest doesn’t keep them out. */
+const keptForOthers = 2
+/** How many callers who were refused are known. */
+const mostRefused = 64
+/** A caller who was refused this recently still asks. */
+const recentMs = 3_000
 
 /** `person` is set if a cookie identifies one. */
 export interface Caller {
@@ -69,24 +76,37 @@ export class Fairness {
   readonly #people = new Holders()
 
   enter({ address, person }: Caller): void {
-    this.#addresses.add(address, 1)
+    this.#addresses.add(senderGroup(address), 1)
     if (person !== undefined) this.#people.add(person, 1)
   }
 
   leave({ address, person }: Caller): void {
-    this.#addresses.add(address, -1)
+    this.#addresses.add(senderGroup(address), -1)
     if (person !== undefined) this.#people.add(person, -1)
   }
 
-  /** Whether a caller may take one more of `limit` slots, of which `underWay` are taken. A lone caller may have them all. */
-  mayHave({ address, person }: Caller, underWay: number, limit: number): boolean {
-    if (underWay < limit * busyFrom) return true
-    return this.#addresses.mayHave(address, limit) && (person === undefined || this.#people.mayHave(person, limit))
+  noteRefused({ address, person }: Caller, now: number): void {
+    this.#addresses.noteRefused(senderGroup(address), now)
+    if (person !== undefined) this.#people.noteRefused(person, now)
+  }
+
+  /** Whether a caller may take one more of `limit` slots, of which `underWay` are taken. A lone caller may have all but a few. */
+  mayHave(
+    { address, person }: Caller,
+    room: { readonly underWay: number; readonly limit: number; now: number },
+  ): boolean {
+    if (room.underWay < room.limit * busyFrom) return true
+    return (
+      this.#addresses.mayHave(senderGroup(address), room) &&
+      (person === undefined || this.#people.mayHave(person, room))
+    )
   }
 }
 
 class Holders {
   readonly #held = new Map<string, number>()
+  /** When each was refused last, oldest first. */
+  readonly #refused = new Map<string, number>()
 
   add(name: string, count: 1 | -1): void {
     const held = (this.#held.get(name) ?? 0) + count
@@ -94,9 +114,26 @@ class Holders {
     else this.#held.delete(name)
   }
 
-  mayHave(name: string, limit: number): boolean {
+  noteRefused(name: string, now: number): void {
+    this.#refused.delete(name)
+    this.#refused.set(name, now)
+    // More make no share smaller, and a flood of many must cost nothing here.
+    const [oldest] = this.#refused.keys()
+    if (this.#refused.size > mostRefused && oldest !== undefined) this.#refused.delete(oldest)
+  }
+
+  mayHave(name: string, { underWay, limit, now }: { underWay: number; limit: number; now: number }): boolean {
     const held = this.#held.get(name) ?? 0
-    const others = this.#held.size - (held > 0 ? 1 : 0)
-    return held < Math.max(leastShare, limit / (others + 1))
+    if (held >= leastShare && underWay >= limit - keptForOthers) return false
+    return held < Math.max(leastShare, limit / (this.#othersOf(name, now) + 1))
+  }
+
+  #othersOf(name: string, now: number): number {
+    for (const [refused, at] of this.#refused) {
+      if (now - at < recentMs) break
+      this.#refused.delete(refused)
+    }
+    const waiting = [...this.#refused.keys()].filter((one) => one !== name && !this.#held.has(one)).length
+    return this.#held.size - (this.#held.has(name) ? 1 : 0) + waiting
   }
 }

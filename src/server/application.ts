@@ -3,6 +3,7 @@ import { withRequest } from '@/lib/outage'
 import type { Caller } from './admission'
 import { type Api, type Captured, type CaptureRequest, capture, captureApi, type Handler } from './capture'
 import { isApiPath } from './request-url'
+import { answerCall } from './worker-answers'
 
 export interface Application {
   /** Returns a buffered response. @throws Crowded without capacity, WorkerLost if its worker died. */
@@ -27,7 +28,8 @@ export function applicationHere(handler: Handler, api: Api | undefined, site: UR
             return writeHead(status, ...rest)
           },
         })
-        await handler(req, res)
+        if (api && isApiPath(req.url?.split('?', 1)[0] ?? '')) await answerCall(api, site, req, res)
+        else await handler(req, res)
       }),
   }
 }

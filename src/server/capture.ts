@@ -70,15 +70,16 @@ export async function capture(handler: Handler, request: CaptureRequest): Promis
 }
 
 /** Calls the API in this process, without a socket. `site` is its base URL. */
-export async function captureApi(
-  api: Api,
-  { method, url, headers, body }: CaptureRequest,
-  site: URL,
-): Promise<Captured> {
+export async function askApi(api: Api, { method, url, headers, body }: CaptureRequest, site: URL): Promise<Response> {
   const asked = methodOf(method)
   // A Node buffer may be a view of a larger one. Copy only its own bytes.
   const content = body !== undefined && body.length > 0 && asked !== 'GET' ? new Uint8Array(body) : undefined
-  const response = await api(new Request(new URL(url, site), { method: asked, headers, body: content }))
+  return await api(new Request(new URL(url, site), { method: asked, headers, body: content }))
+}
+
+/** As `askApi`, with the response buffered. */
+export async function captureApi(api: Api, request: CaptureRequest, site: URL): Promise<Captured> {
+  const response = await askApi(api, request, site)
   const read = new Map<string, readonly string[]>()
   for (const [name, value] of response.headers) if (name !== 'set-cookie') read.set(name, [value])
   const cookies = response.headers.getSetCookie()

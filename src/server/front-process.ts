@@ -12,8 +12,12 @@ import { Workers } from './workers'
 
 /** Front settings from the supervisor, passed as an argument that any user on the machine can read. Secrets go in the environment. */
 export interface FrontSettings
-  extends Pick<FrontOptions, 'siteUrl' | 'deskHost' | 'deskOrigin' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone'> {
+  extends Pick<
+    FrontOptions,
+    'siteUrl' | 'deskHost' | 'deskOrigin' | 'trustProxy' | 'hasRecaptcha' | 'supportPhone' | 'hsts' | 'securityContact'
+  > {
   readonly port: number
+  readonly host?: string | undefined
   readonly deskPort?: number | undefined
   readonly name: string
 }
@@ -62,6 +66,11 @@ async function end(isReplaced = false): Promise<void> {
 // Only the supervisor stops a front: Ctrl-C reaches all processes, and would cut off callers still waiting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
+const mayListen = new Promise<void>((resolve) => {
+  process.on('message', (message: ToFront) => {
+    if (message.kind === 'workers' && message.mayListen) resolve()
+  })
+})
 process.on('message', (message: ToFront) => {
   if (message.kind === 'workers') {
     workers.set(message.workers, message.isHiring)
@@ -77,13 +86,14 @@ process.on('message', (message: ToFront) => {
 
 async function listen(server: Server, port: number): Promise<void> {
   server.once('error', (error) => say({ kind: 'listen-error', message: error.message }))
-  server.listen(port)
+  server.listen(port, settings.host)
   await once(server, 'listening')
 }
 
+keepBeating(troublesHere)
+await mayListen
+await front.start()
 if (front.deskServer && settings.deskPort) await listen(front.deskServer, settings.deskPort)
 await listen(front.server, settings.port)
-keepBeating(troublesHere)
-await front.start()
 await front.ready()
 say({ kind: 'ready' })

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { takesFiles } from '@/cache-topics'
+import { isStreamed, takesFiles } from '@/cache-topics'
+import type { Reason } from '@/lib/errors'
 import { withRequest } from '@/lib/outage'
 import { within } from '@/lib/tracing'
 import { allTroubles, lastBackup, listTroubles } from '@/lib/troubles'
-import { hivisVersion } from '@/lib/version'
 import type { Application } from './application'
 import { CrowdLog } from './crowd-log'
 import { DatabaseWatch, type Logger } from './database-watch'
@@ -13,13 +13,14 @@ import { type Exchange, type FrontContext, ownHeaders, pathForLog, refuse, sendU
 import { isBearer, metricsType } from './gathering'
 import { noStore, securityHeaders } from './headers'
 import { HotPath } from './hot-path'
-import { defaultLimits, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
+import { defaultLimits, hasTwoHosts, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
 import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from './observed'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
 import { openSharedCaches, type SharedCaches } from './purge'
 import {
   classOf,
+  hasOddId,
   isApiPath,
   isAppleService,
   isContentApiPath,
@@ -29,6 +30,7 @@ import {
   readTarget,
   takesWrites,
 } from './request-url'
+import { answerSecurity, securityPath } from './security-contact'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
@@ -44,6 +46,10 @@ export interface FrontOptions {
   readonly isDev?: boolean
   readonly isHttps?: boolean
   readonly hasRecaptcha?: boolean
+  /** The value of Strict-Transport-Security on https; empty for none. */
+  readonly hsts?: string
+  /** Where to report a vulnerability. */
+  readonly securityContact?: string | undefined
   /** True if our own proxy is in front and sets X-Forwarded-For. */
   readonly trustProxy?: boolean
   readonly hasAccessLog?: boolean
@@ -75,7 +81,8 @@ export function createFront(options: FrontOptions): Front {
   const cache = new PageCache(limits)
   const site = new URL(options.siteUrl)
   const { application } = options
-  const security = securityHeaders(options.isHttps ?? false, options.hasRecaptcha ?? false, options.deskOrigin)
+  const { isHttps = false, hasRecaptcha = false, deskOrigin, hsts = 'max-age=63072000' } = options
+  const security = securityHeaders({ isHttps, hasRecaptcha, deskOrigin, hsts })
   const unavailable = new UnavailablePage({
     ask: (request) => application.ask({ ...request, rank: 'personal' }),
     headers: { ...ownHeaders(site), accept: 'text/html' },
@@ -105,8 +112,8 @@ export function createFront(options: FrontOptions): Front {
   const shutdown = new Shutdown(servers)
   const observer = new Observer(options.logger, options.hasAccessLog ?? false)
   const hot = new HotPath(cache, observer)
-  const { metrics, deskHost, isDev = false } = options
-  const parts = { context, shutdown, hot, observer, metrics, deskHost, isDev }
+  const { metrics, deskHost, isDev = false, securityContact } = options
+  const parts = { context, shutdown, hot, observer, metrics, deskHost, isDev, securityContact }
   for (const one of servers) {
     listen(one, { ...parts, hasDesk: one === (deskServer ?? server) })
     if (!context.trustProxy) limitConnections(one, limits.connectionsPerAddress)
@@ -168,18 +175,19 @@ interface Parts {
   readonly isDev: boolean
   readonly hasDesk: boolean
   readonly deskHost: FrontOptions['deskHost']
+  readonly securityContact: FrontOptions['securityContact']
 }
 
 function listen(server: Server, parts: Parts): void {
   const { hot, shutdown, context, observer } = parts
   const onRequest = (req: IncomingMessage, res: ServerResponse) => {
     const id = requestIdOf(req, context.trustProxy)
-    if (req.method === 'GET' && !shutdown.isDraining && hot.answer(req, res, id)) return
+    if (req.method === 'GET' && !shutdown.isDraining && !hasTwoHosts(req) && hot.answer(req, res, id)) return
     shutdown.track(res)
     res.setHeader(requestIdHeader, id)
     const seen = observer.watch(res, id)
     const span = traceRequest(res, { seen, id, trustProxy: context.trustProxy })
-    void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, id)
+    void withRequest(() => within(span, () => dispatch(parts, req, res, seen)), undefined, { id })
   }
   server.on('request', onRequest)
   server.on('checkContinue', (req: IncomingMessage, res: ServerResponse) => {
@@ -190,15 +198,33 @@ function listen(server: Server, parts: Parts): void {
   server.on('clientError', answerClientError)
 }
 
+const ownPlaces = ['/healthz', '/readyz', '/metrics']
+
+function earlyRefusal(req: IncomingMessage): Reason | null {
+  if (hasTwoHosts(req)) return 'MALFORMED'
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  return !isRead && ownPlaces.includes(req.url ?? '') ? 'METHOD_NOT_ALLOWED' : null
+}
+
 async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse, seen: Seen): Promise<void> {
   const { context } = parts
   const url = req.url ?? '/'
+  const refusal = earlyRefusal(req)
+  if (refusal) {
+    const { supportPhone, security } = context
+    return sendFailure(
+      req,
+      res,
+      failureAnswer(refusal, { isApi: false, contentMethod: undefined, supportPhone, security }),
+    )
+  }
   if (url === '/healthz' || url === '/readyz') {
     seen.path = url
     if (url === '/readyz') parts.shutdown.noteLook()
     return answerHealth(parts, res, url === '/healthz')
   }
   const method = req.method ?? ''
+  if (parts.securityContact && url === securityPath) return answerSecurity(context, parts.securityContact, res)
   if (parts.metrics && url === '/metrics') return await answerMetrics(parts.metrics, req, res)
   const target = readTarget(url)
   const path = target.kind === 'target' ? target.path : url
@@ -208,7 +234,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   seen.path = pathForLog('personal', path.split('?', 1)[0] ?? '')
   const isAtDesk = parts.deskHost !== undefined && isForHost(req.headers.host, parts.deskHost)
   const hasDesk = parts.hasDesk && (parts.deskHost === undefined || isAtDesk)
-  const isElsewhere = !hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')
+  const isElsewhere = (!hasDesk && isOfStaff(path.split('?', 1)[0] ?? '')) || hasOddId(path)
   if (target.kind === 'refused' || isElsewhere) {
     const reason = target.kind === 'refused' ? target.reason : 'NOT_FOUND'
     const contentMethod = isContentApiPath(path) ? method : undefined
@@ -250,19 +276,33 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   if (refusal !== null) return refuse(context, exchange, refusal)
   if (isDev) return await passThrough(context, exchange, security.dev)
   if (isStaff) return await passThrough(context, exchange, security.staff)
+  if (isStreamed(exchange.method, target.path)) return await passThrough(context, exchange, security.data)
   if (routeClass === 'personal') return await answerPersonal(context, exchange)
   const key = await answerShared(context, exchange, routeClass)
   if (key !== null) hot.remember(req.url ?? '', { key, routeClass })
 }
 
 /** Checks listed by `/readyz`. Details are in its warnings. */
-const checkedParts = ['queue', 'mail', 'messages', 'webhooks', 'payments', 'disk', 'backup', 'migrations']
+const checkedParts: Readonly<Record<string, readonly string[]>> = {
+  queue: ['queue'],
+  mail: ['mail'],
+  messages: ['messages'],
+  webhooks: ['webhooks'],
+  payments: ['payments'],
+  disk: ['disk'],
+  backup: ['backup', 'making of backups'],
+  migrations: ['migrations'],
+  clock: ['clock'],
+}
 
 function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
   const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())
   // An external problem takes no instance out of service: the others would have it too.
   const wrong = allTroubles().map(({ part }) => part)
-  const checks = Object.fromEntries(checkedParts.map((part) => [part, wrong.includes(part) ? 'look at it' : 'ok']))
+  const isWrong = (parts: readonly string[]) => parts.some((part) => wrong.includes(part))
+  const checks = Object.fromEntries(
+    Object.entries(checkedParts).map(([name, parts]) => [name, isWrong(parts) ? 'look at it' : 'ok']),
+  )
   const ready = {
     ready: isReady,
     database: context.database.state,
@@ -270,7 +310,7 @@ function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boole
     lastBackup: lastBackup() ?? null,
     warnings: listTroubles(),
   }
-  const body = Buffer.from(JSON.stringify(isLiveness ? { ok: true, version: hivisVersion } : ready))
+  const body = Buffer.from(JSON.stringify(isLiveness ? { ok: true } : ready))
   res.writeHead(isReady ? 200 : 503, [
     'Content-Type',
     'application/json',

@@ -64,13 +64,14 @@ export const isBearer = (authorization: string | undefined, token: string): bool
 
 interface MetricsServerOptions {
   readonly port: number
+  readonly host?: string | undefined
   /** Bearer token; if undefined, anyone who reaches the port may read. */
   readonly token: string | undefined
   readonly read: () => Promise<string>
 }
 
 /** Stays reachable under load. @throws the listen error, such as EADDRINUSE. */
-export async function serveMetrics({ port, token, read }: MetricsServerOptions): Promise<{
+export async function serveMetrics({ port, host, token, read }: MetricsServerOptions): Promise<{
   readonly port: number
   close(): Promise<void>
 }> {
@@ -82,7 +83,7 @@ export async function serveMetrics({ port, token, read }: MetricsServerOptions):
     const body = Buffer.from(await read())
     res.writeHead(200, { 'content-type': metricsType, 'content-length': body.length }).end(body)
   })
-  server.listen(port)
+  server.listen(port, host)
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

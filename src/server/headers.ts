@@ -31,13 +31,20 @@ export interface SecurityHeaders {
   readonly dev: HeaderList
 }
 
+interface Site {
+  readonly isHttps: boolean
+  readonly hasRecaptcha: boolean
+  readonly deskOrigin?: string | undefined
+  readonly hsts: string
+}
+
 /**
  * HSTS only on https: on a plain http development address it would lock the browser out for two years. `deskOrigin` is an extra
  * form target of the demo's identity provider, if the desk has its own address.
  */
-export function securityHeaders(isHttps: boolean, hasRecaptcha: boolean, deskOrigin?: string): SecurityHeaders {
+export function securityHeaders({ isHttps, hasRecaptcha, deskOrigin, hsts }: Site): SecurityHeaders {
   const base = [
-    ...(isHttps ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
+    ...(isHttps && hsts !== '' ? ['Strict-Transport-Security', hsts] : []),
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',

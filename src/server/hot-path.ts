@@ -56,10 +56,11 @@ export class HotPath {
   }
 }
 
-/** Accept-Encoding of a request without body or conditions, else null. */
+/** Accept-Encoding of a request for the whole, without body or conditions, else null. */
 function plainAcceptEncoding({ headers }: IncomingMessage): string | null {
   const isUnusual =
     headers['if-none-match'] !== undefined ||
+    headers.range !== undefined ||
     headers['content-length'] !== undefined ||
     headers['transfer-encoding'] !== undefined ||
     headers['content-encoding'] !== undefined

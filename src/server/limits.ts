@@ -18,6 +18,7 @@ export interface Limits {
   readonly entryBytes: number
   /** How long a changed page may still be served, and the retry interval of a failing one. */
   readonly staleMs: number
+  readonly hangMs: number
   readonly forgetMs: number
   readonly coursesMaxAgeMs: number
   readonly elsewhereMaxAgeMs: number
@@ -52,6 +53,7 @@ export const defaultLimits: Limits = {
   cacheBytes: 256 * 1024 * 1024,
   entryBytes: 4 * 1024 * 1024,
   staleMs: 1_000,
+  hangMs: 10_000,
   forgetMs: 60 * 60 * 1000,
   coursesMaxAgeMs: 60_000,
   elsewhereMaxAgeMs: 5_000,
@@ -87,6 +89,10 @@ export const allowedMethods = methods.join(', ')
 export function isUnsafe(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
+
+/** Two readers of two Host headers may each take another (RFC 9112, section 3.2). */
+export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 export interface Allowance {
   readonly isApi: boolean

@@ -67,6 +67,9 @@ const results: Partial<Record<Source, string>> = { cache: 'hit', stale: 'stale',
 const shared: ReadonlySet<string> = new Set<RouteClass>(['page', 'static', 'public-api'])
 const gone = 499
 
+/** Asked every few seconds by whatever watches: their lines would hide those of people. */
+const isProbe = ({ path }: Seen): boolean => path === '/healthz' || path === '/readyz'
+
 export class Observer {
   readonly #logger: Logger
   readonly #hasAccessLog: boolean
@@ -103,7 +106,7 @@ export class Observer {
       const ms = performance.now() - startedAt
       const status = res.writableFinished ? res.statusCode : gone
       count(status, ms)
-      if (!this.#hasAccessLog) return
+      if (!this.#hasAccessLog || isProbe(seen)) return
       const { routeClass, path, source } = seen
       const bytes = socket.bytesWritten - before
       const fields = { requestId, method, routeClass, path, status, ms: Math.round(ms * 10) / 10, bytes, source }

@@ -47,7 +47,7 @@ interface Flight {
   readonly outcome: Promise<Resolved>
 }
 
-type CacheLimits = Pick<Limits, 'cacheBytes' | 'entryBytes' | 'staleMs' | 'forgetMs' | 'renderMs'>
+type CacheLimits = Pick<Limits, 'cacheBytes' | 'entryBytes' | 'staleMs' | 'hangMs' | 'forgetMs' | 'renderMs'>
 
 /**
  * A response is never older than `staleMs` relative to the database, as long as notifications arrive (`isTrusted`) and rendering works.
@@ -60,6 +60,8 @@ export class PageCache {
   readonly #clock = new TopicClock()
   /** False while notifications can't arrive. A plain field, as it is read on the hot path. */
   isTrusted = true
+  /** While the database takes questions and answers none, only the first page waits for a render: the others give what they have at once. */
+  #hangsUntil = 0
 
   constructor(limits: CacheLimits) {
     this.#limits = limits
@@ -105,6 +107,7 @@ export class PageCache {
     this.invalidate('everything')
     // Renders started meanwhile may hang on dead connections.
     this.#flights.clear()
+    this.#hangsUntil = 0
     this.isTrusted = true
   }
 
@@ -118,7 +121,9 @@ export class PageCache {
     if (entry === undefined) return (await this.#await(key, flight, waitMs)) ?? { kind: 'failed', hasOutage: true }
     if (this.isTrusted && now - staleSince(entry) < this.#limits.staleMs)
       return { kind: 'stored', entry, source: 'stale' }
+    if (this.#hangsUntil > now) return { kind: 'stored', entry, source: 'stale' }
     const outcome = await this.#await(key, flight, this.#limits.staleMs)
+    if (outcome === undefined && !this.isTrusted) this.#hangsUntil = Date.now() + this.#limits.hangMs
     if (outcome === undefined) entry.retryAt = Date.now() + this.#limits.staleMs
     return outcome === undefined || outcome.kind === 'failed' ? { kind: 'stored', entry, source: 'stale' } : outcome
   }

@@ -77,9 +77,13 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   }
 }
 
-/** Calls about money and seats carry an idempotency key. */
-const rankOf = (req: IncomingMessage, method: string): Rank =>
-  isUnsafe(method) && req.headers['idempotency-key'] !== undefined ? 'money' : 'personal'
+const sessionCookie = /(?:^|[; -])hivis-(?:session|desk)=/
+
+/** Calls about money and seats carry an idempotency key. A page of a visitor, such as a login's, comes after those of people and staff. */
+function rankOf({ headers }: IncomingMessage, method: string): Rank {
+  if (isUnsafe(method)) return headers['idempotency-key'] === undefined ? 'personal' : 'money'
+  return sessionCookie.test(headers.cookie ?? '') ? 'personal' : 'page'
+}
 
 /** Null if the request was already answered or the client left. */
 async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
-/** What Payload (src/cms/payload.config.ts) and the jobs of a worker use in addition to its pool, and what a front uses. */
-const besidesPool = 6
+/** What Payload (src/cms/payload.config.ts), the jobs and the lock of a worker use in addition to its pool, and what a front uses. */
+const besidesPool = 7
 const ofFronts = 2
 /** One process can't use more; with fewer, one slow query would block everything. */
 const mostInPool = 10

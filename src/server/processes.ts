@@ -18,6 +18,8 @@ export type ToFront =
       readonly kind: 'workers'
       readonly workers: readonly WorkerAddress[]
       readonly isHiring: boolean
+      /** False at a start until the first worker is ready: a balancer goes on to another instance, whose workers are there. */
+      readonly mayListen: boolean
       readonly troubles: readonly Trouble[]
       readonly lastBackup?: string | undefined
     }

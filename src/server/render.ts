@@ -46,8 +46,11 @@ export async function renderShared(
   }
 }
 
-const rankOf = (routeClass: SharedClass, url: string): Rank =>
-  routeClass === 'public-api' && isContentApiPath(url.split('?', 1)[0] ?? '') ? 'rest' : 'page'
+/** Files belong to a page that someone got, staff's among them. */
+function rankOf(routeClass: SharedClass, url: string): Rank {
+  if (routeClass === 'static') return 'personal'
+  return routeClass === 'public-api' && isContentApiPath(url.split('?', 1)[0] ?? '') ? 'rest' : 'page'
+}
 
 function noteFailure(context: FrontContext, routeClass: SharedClass, url: string, failure: string | number): void {
   context.logger.warn({ routeClass, path: url.split('?', 1)[0], failure }, 'a render failed')
@@ -94,6 +97,7 @@ function storableFile({ security, limits, shared }: FrontContext, captured: Capt
     // A build's own files already carry an immutable Cache-Control.
     shared: isLasting ? undefined : shared?.headersOf(topics, maxAgeMs),
     isLasting,
+    isFile: true,
   })
   return { kind: 'storable', answer, topics, maxAgeMs }
 }

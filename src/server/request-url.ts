@@ -1,5 +1,6 @@
-import { allowedPageQuery, contentApi, type RouteClass, routeTable } from '@/cache-topics'
+import { contentApi, pageQueries, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
+import { readId } from '@/lib/ids'
 import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192
@@ -102,6 +103,14 @@ export function isForHost(host: string | undefined, name: string): boolean {
   return (name.includes(':') ? asked : asked.replace(/:\d+$/, '')) === name
 }
 
+/** The back office’s library reads an id in many spellings; it gets one, as rules of a proxy and lines of the log know one. */
+export const hasOddId = (path: string): boolean =>
+  isUnder(path, '/cms-api') &&
+  path
+    .split('/')
+    .map((segment) => decode(segment) ?? segment)
+    .some((segment) => segment !== '' && !Number.isNaN(Number(segment)) && readId(segment) === null)
+
 export const isLogin = (path: string): boolean => isUnder(path, '/login')
 
 export function isReadByKey(path: string): boolean {
@@ -126,18 +135,19 @@ export function takesWrites(path: string): boolean {
   return routeClass !== 'page' && routeClass !== 'static'
 }
 
-/** Allowed names only, first value each, fixed order, one encoding. Null if an allowed name has a broken value. */
-export function pageQuery(query: string): string | null {
+/** The names that this page may depend on, first value each, fixed order, one encoding. Null if one of them has a broken value. */
+export function pageQuery(path: string, query: string): string | null {
+  const names = pageQueries.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
   const values = new Map<string, string>()
   for (const part of query.split('&')) {
     const mark = part.indexOf('=')
     const name = decode((mark === -1 ? part : part.slice(0, mark)).replaceAll('+', ' '))
-    if (name === null || !allowedPageQuery.includes(name) || values.has(name)) continue
+    if (name === null || !names.includes(name) || values.has(name)) continue
     const value = decode(mark === -1 ? '' : part.slice(mark + 1).replaceAll('+', ' '))
     if (value === null || value.includes('\0')) return null
     values.set(name, value)
   }
-  const kept = allowedPageQuery.flatMap((name) => {
+  const kept = names.flatMap((name) => {
     const value = values.get(name)
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })

@@ -2,11 +2,13 @@ import { callerOf } from './callers'
 import { isHtml } from './capture'
 import { chooseEncoding } from './compress'
 import { type Exchange, type FrontContext, readLimitMs, refuse, sendUnmade } from './front-context'
+import { type HeaderList, noStore } from './headers'
 import type { CacheEntry } from './page-cache'
+import { partHeaders, partOf } from './ranges'
 import { renderShared, type SharedClass } from './render'
 import { isContentApiPath, pageQuery, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
-import { isMatch } from './stored-answer'
+import { isMatch, type Variant } from './stored-answer'
 
 /** The cache key, which is also the URL to render, so the two can't disagree. Null if the query is broken. */
 function sharedUrl(routeClass: SharedClass, path: string, query: string): string | null {
@@ -17,7 +19,7 @@ function sharedUrl(routeClass: SharedClass, path: string, query: string): string
 }
 
 function keptQuery(routeClass: SharedClass, path: string, query: string): string | null {
-  if (routeClass === 'page') return pageQuery(query)
+  if (routeClass === 'page') return pageQuery(path, query)
   return isContentApiPath(path) ? query : plainQuery(query, true)
 }
 
@@ -57,7 +59,22 @@ async function sendStored(context: FrontContext, exchange: Exchange, entry: Cach
     return
   }
   const isCurrent = context.cache.isTrusted && entry.freshUntil > Date.now()
-  res.writeHead(200, isCurrent ? variant.headers : variant.passingHeaders)
-  // Node drops the body for HEAD.
-  res.end(variant.body)
+  sendVariant(exchange, variant, isCurrent ? variant.headers : variant.passingHeaders)
+}
+
+function sendVariant({ req, res }: Exchange, { body, etag, hasParts }: Variant, headers: HeaderList): void {
+  const { range, 'if-range': ifRange } = req.headers
+  const asked = { range, ifRange: ifRange?.toString() }
+  const part = hasParts && req.method === 'GET' ? partOf(asked, etag, body.length) : 'whole'
+  if (part === 'outside') {
+    res.writeHead(416, ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0', ...noStore])
+    res.end()
+  } else if (part === 'whole') {
+    res.writeHead(200, headers)
+    // Node drops the body for HEAD.
+    res.end(body)
+  } else {
+    res.writeHead(206, partHeaders(headers, part, body.length))
+    res.end(body.subarray(part.first, part.last + 1))
+  }
 }

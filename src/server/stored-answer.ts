@@ -9,6 +9,8 @@ export interface Variant {
   readonly passingHeaders: HeaderList
   readonly notModifiedHeaders: HeaderList
   readonly body: Buffer
+  /** A part of it may be asked for. */
+  readonly hasParts: boolean
 }
 
 export interface AnswerParts {
@@ -18,6 +20,7 @@ export interface AnswerParts {
   readonly headers: HeaderList
   readonly shared?: HeaderList | undefined
   readonly isLasting: boolean
+  readonly isFile?: boolean
 }
 
 /** Each form is created once, on first use: most entries are requested in one encoding only, and compressing costs more than sending. */
@@ -69,7 +72,9 @@ export class StoredAnswer {
   }
 
   #build(encoding: Encoding, body: Buffer): Variant {
-    const { contentType, cacheControl, headers, shared: forCaches } = this.#parts
+    const { contentType, cacheControl, headers, shared: forCaches, isFile = false } = this.#parts
+    // Parts of what is also sent compressed would be parts of another text.
+    const hasParts = isFile && !this.#isCompressible
     const etag = `"${this.#hash}-${encoding}"`
     const shared = [
       'ETag',
@@ -84,12 +89,14 @@ export class StoredAnswer {
       'Content-Length',
       String(body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...(hasParts ? ['Accept-Ranges', 'bytes'] : []),
       ...shared,
       ...headers,
     ]
     return {
       etag,
       body,
+      hasParts,
       notModifiedHeaders: shared,
       passingHeaders,
       headers: forCaches ? [...passingHeaders, ...forCaches] : passingHeaders,

@@ -18,7 +18,7 @@ export interface SupervisorLimits {
 
 export const defaultLimits: SupervisorLimits = {
   silentMs: 10_000,
-  readyMs: 60_000,
+  readyMs: 180_000,
   drainMs: 30_000,
   lastAnswersMs: 10_500,
   replacedAnswersMs: 61_000,

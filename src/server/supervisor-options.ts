@@ -12,8 +12,12 @@ export interface SupervisorOptions {
   readonly logger: Logger
   /** Receives stderr output that bypasses the log. Default: inherited. */
   readonly onOutput?: ((stream: Readable, process: string) => void) | undefined
-  readonly metrics?: { readonly port: number; readonly token: string | undefined } | undefined
+  readonly metrics?:
+    | { readonly port: number; readonly host?: string | undefined; readonly token: string | undefined }
+    | undefined
   readonly preloaded: readonly string[]
+  /** Awaited once, when the first worker is ready and before any front listens: frees the port. */
+  readonly beforeListening?: (() => Promise<void>) | undefined
   readonly limits?: Partial<SupervisorLimits>
 }
 

@@ -54,6 +54,7 @@ class Supervisor implements Supervision {
   #frontDeaths = 0
   #lastKnown = ''
   #isEnding = false
+  #mayListen = false
   #watch: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
 
@@ -69,11 +70,17 @@ class Supervisor implements Supervision {
     const { fronts, metrics } = this.#options
     watchStaff(this.#slots, this.#fronts)
     if (metrics) this.#metricsServer = await serveMetrics({ ...metrics, read: () => this.metrics() })
-    await Promise.all([
-      ...this.#slots.map((slot) => this.#fill(slot)),
-      ...Array.from({ length: fronts }, () => this.#startFront()),
-    ])
+    const [first, ...others] = this.#slots
+    const opened = first ? this.#fill(first).then(() => this.#open()) : undefined
+    await Promise.all([opened, ...Array.from({ length: fronts }, () => this.#startFront())])
+    for (const slot of others) slot.refilled = this.#refill(slot)
     this.#watch = setInterval(() => this.#look(), 1_000).unref()
+  }
+
+  async #open(): Promise<void> {
+    await this.#options.beforeListening?.()
+    this.#mayListen = true
+    this.#announce()
   }
 
   async roll(): Promise<void> {
@@ -178,6 +185,7 @@ class Supervisor implements Supervision {
       try {
         if (!this.#isEnding) await this.#fill(slot)
       } catch (error) {
+        if (this.#isEnding) return
         slot.deaths += 1
         this.#noteProblem(error, 'a worker could not be started')
       }
@@ -307,7 +315,8 @@ class Supervisor implements Supervision {
 
   #listOfWorkers(): ToFront {
     const workers = this.#slots.flatMap(({ current }) => (current ? [current.address] : []))
-    return { kind: 'workers', workers, isHiring: this.#coming.size > 0, ...knownTo(this.#fronts, this.#slots) }
+    const isHiring = this.#coming.size > 0
+    return { kind: 'workers', workers, isHiring, mayListen: this.#mayListen, ...knownTo(this.#fronts, this.#slots) }
   }
 
   #announce(): void {

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { isStreamed } from '@/cache-topics'
+import { causeOf } from '@/lib/cause'
+import { log } from '@/lib/log'
 import { withRequest } from '@/lib/outage'
+import { patternOf } from '@/lib/path-pattern'
 import { spanAbove, traced } from '@/lib/tracing'
-import { type Api, captureApi, type Handler } from './capture'
+import { type Api, askApi, type CaptureRequest, captureApi, type Handler } from './capture'
 import { idHeader, outageHeader, spanHeader, timeHeader } from './processes'
 
 /** Marks failures due to an outage, in the head or as a trailer. */
@@ -14,7 +20,7 @@ export function sayingOutages(handler: Handler): Handler {
         await traced('page', {}, async () => handler(req, res), spanOf(req))
       },
       timeOf(req),
-      idOf(req),
+      { id: idOf(req), path: patternOf(req.url ?? '') },
     )
 }
 
@@ -59,14 +65,39 @@ export async function answerCall(api: Api, site: URL, req: IncomingMessage, res:
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers[name] = value
   const { method = 'GET', url = '/' } = req
+  if (isStreamed(method, url.split('?', 1)[0] ?? ''))
+    return await streamCall(api, { method, url, headers }, { site, req, res })
   const body = method === 'GET' ? undefined : await buffer(req)
   const answer = await withRequest(
     () =>
       traced('call', {}, () => captureApi(api, { method, url, headers, ...(body ? { body } : {}) }, site), spanOf(req)),
     timeOf(req),
-    idOf(req),
+    { id: idOf(req), path: patternOf(url) },
   )
   const sent = [...answer.headers].flatMap(([name, values]) => values.flatMap((value) => [name, value]))
   res.writeHead(answer.status, [...sent, ...(answer.hasOutage ? [outageHeader, '1'] : [])])
   res.end(answer.body)
 }
+
+type Exchange = { readonly site: URL; readonly req: IncomingMessage; readonly res: ServerResponse }
+
+/** Sends the answer as it is read. A reader who leaves ends the reading; a part that fails ends the connection. */
+async function streamCall(api: Api, asked: CaptureRequest, { site, req, res }: Exchange): Promise<void> {
+  await withRequest(
+    async () => {
+      const { status, headers, body } = await traced('call', {}, () => askApi(api, asked, site), spanOf(req))
+      res.writeHead(status, [...[...headers].flat(), ...(status === 503 ? [outageHeader, '1'] : [])])
+      if (!body) return void res.end()
+      await pipeline(Readable.from(body), res).catch((error: unknown) => {
+        if (!res.destroyed) res.destroy()
+        if (!isGone(error)) log.warn(causeOf(error), 'an answer ended before it was sent whole')
+      })
+    },
+    timeOf(req),
+    { id: idOf(req), path: patternOf(asked.url) },
+  )
+}
+
+/** The reader left. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

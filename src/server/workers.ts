@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type ServerRe
 import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
 import { currentSpan, traceparentOf } from '@/lib/tracing'
-import { type Caller, Crowded, Fairness, type Rank, ranks, WorkerRoom } from './admission'
+import { type Caller, Crowded, Fairness, type Rank, ranks, share, WorkerRoom } from './admission'
 import type { Application } from './application'
 import type { Captured, CaptureRequest } from './capture'
 import { isUnsafe } from './limits'
@@ -59,6 +59,8 @@ const mostTries = 6
 const mostDeaths = 2
 const suspicionMs = 300
 const ourselves: Caller = { address: '' }
+/** Files of a build cost a worker next to nothing, and a page without them doesn't work. */
+const isFile = (path: string): boolean => path.startsWith('/_next/static/')
 
 /** The workers as a front sees them: capacity, and handling of deaths (docs/decisions/033 and 034). */
 export class Workers implements Application {
@@ -162,9 +164,11 @@ export class Workers implements Application {
       return await work(worker)
     } finally {
       const ms = performance.now() - startedAt
-      worker.room.leave(place.rank, ms)
-      workSeconds.observe({ rank: place.rank }, ms / 1_000)
-      this.#fairness.leave(place.caller)
+      if (!isFile(place.path)) {
+        worker.room.leave(place.rank, ms)
+        workSeconds.observe({ rank: place.rank }, ms / 1_000)
+        this.#fairness.leave(place.caller)
+      }
       this.#endIfDrained(worker)
       this.#serveWaiting()
     }
@@ -175,7 +179,7 @@ export class Workers implements Application {
     if (free) return free
     const isSoonBetter = this.#isHiring || performance.now() < this.#patientUntil
     const isPatient = isSoonBetter || this.#able(place.path).length === 0
-    if (this.#waiting.length >= (isPatient ? mostPatient : this.#limit())) throw crowded(place)
+    if (this.#waiting.length >= (isPatient ? mostPatient : this.#limit())) throw this.#crowded(place)
     return await new Promise<Worker>((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
@@ -189,7 +193,7 @@ export class Workers implements Application {
         },
         refuse: () => {
           end()
-          reject(crowded(place))
+          reject(this.#crowded(place))
         },
       }
       const timer = setTimeout(waiting.refuse, isPatient ? this.#options.absentMs : this.#options.placeMs)
@@ -199,12 +203,20 @@ export class Workers implements Application {
 
   #take({ path, rank, caller }: Place): Worker | undefined {
     const [emptiest] = this.#able(path).sort((a, b) => a.room.fullness(rank) - b.room.fullness(rank))
+    if (isFile(path)) return emptiest
     if (!emptiest || emptiest.room.fullness(rank) >= 1) return undefined
     const { underWay, limit } = this.room
-    if (!this.#fairness.mayHave(caller, underWay, limit)) return undefined
+    if (!this.#fairness.mayHave(caller, { underWay, limit: limit * share[rank], now: performance.now() }))
+      return undefined
     emptiest.room.enter()
     this.#fairness.enter(caller)
     return emptiest
+  }
+
+  #crowded({ rank, caller }: Place): Crowded {
+    refusals.inc({ rank })
+    this.#fairness.noteRefused(caller, performance.now())
+    return new Crowded()
   }
 
   #limit = (): number => this.#present().reduce((sum, { room }) => sum + room.limit, 0)
@@ -308,11 +320,6 @@ export class Workers implements Application {
       req.pipe(outgoing)
     })
   }
-}
-
-function crowded({ rank }: Place): Crowded {
-  refusals.inc({ rank })
-  return new Crowded()
 }
 
 /** Retried after its worker died, a call with an Idempotency-Key was done, is done now, or had been started: then the caller must retry. */
