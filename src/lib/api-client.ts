@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/unknown'
-import { apiBase, type contentApiBase } from '@/paths'
+import { apiBase, type contentApiBase, probePath } from '@/paths'
 
 export const offlineCode = 'INTERNET_DISCONNECTED'
 
@@ -133,9 +133,23 @@ function dataOf<Data>(body: Answer<Data>): Data {
 type Answer<Data> = { success?: unknown; data?: Data; code?: unknown; errors?: unknown; reason?: unknown } | null
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
-  return await fetch(url, init).catch(() => {
-    throw new ApiError({ code: offlineCode, errors: undefined, fieldErrors: {} })
-  })
+  try {
+    return await fetch(url, init)
+  } catch {
+    throw new ApiError({ code: (await isOffline()) ? offlineCode : 500, errors: undefined, fieldErrors: {} })
+  }
+}
+
+const probeMs = 4_000
+
+/** A call may also fail because something in between blocks it: the device is offline if nothing of ours can be reached (product decisions, section 17). */
+async function isOffline(): Promise<boolean> {
+  if (!navigator.onLine) return true
+  const probe = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMs) } as const
+  return await fetch(probePath, probe).then(
+    () => false,
+    () => true,
+  )
 }
 
 async function bodyOf<Data>(response: Response): Promise<Answer<Data>> {

@@ -1,30 +1,29 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { CacheTopic } from '@/cache-topics'
 import { type Reason, reasons } from './errors'
+import { biggestInt, readWhole } from './ids'
 import type { StaffRole } from './staff'
 // Imported for its side effect too: it replaces zod's messages with ours.
 import { severalLines } from './zod'
 
-/** Maximum of a PostgreSQL integer, and so of a row id. */
-export const biggestInt = 2_147_483_647
+export { biggestInt }
 
 export const rowId = (error: string) => z.int({ error }).min(1, { error }).max(biggestInt, { error })
 
-const noPathId = 'The address needs a whole number here.'
+export const noPathId = 'The address needs a whole number here.'
+
+/** A number in an address, in its one spelling (`src/lib/ids.ts`). */
+export const spelledNumber = (error: string, min: number, max: number) =>
+  z.preprocess(readWhole, z.int({ error }).min(min, { error }).max(max, { error }))
 
 /** A row id in a path. An impossible id is a 404 (`src/api/input.ts`). */
-export const pathId = z.coerce
-  .number({ error: noPathId })
-  .int({ error: noPathId })
-  .min(1, { error: noPathId })
-  .max(biggestInt, { error: noPathId })
+export const pathId = spelledNumber(noPathId, 1, biggestInt)
 
-export const queryId = (error: string) =>
-  z.coerce.number({ error }).int({ error }).min(1, { error }).max(biggestInt, { error })
+export const queryId = (error: string) => spelledNumber(error, 1, biggestInt)
 
 export const queryNumber = (fallback: number, { min = 0, max }: { min?: number; max: number }) => {
   const error = `Enter a number from ${min} to ${max}.`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback)
+  return spelledNumber(error, min, max).default(fallback)
 }
 
 const failure = z

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Call } from './api'
+import { senderGroup } from './sender'
 
 export type Part = 'param' | 'query' | 'json'
 
@@ -80,5 +81,5 @@ export const answerFile = (name: string, type: string, body: BodyInit): Response
     },
   })
 
-/** Client address for rate limits, as set by the front. Without a front, all requests share one. */
-export const senderOf = (request: Request): string => request.headers.get('x-forwarded-for') ?? ''
+/** Client for rate limits, from the address that the front sets. Without a front, all requests share one. */
+export const senderOf = (request: Request): string => senderGroup(request.headers.get('x-forwarded-for') ?? '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, csvStart } from './csv'
+import { csvHead, csvLine, csvStart } from './csv'
 
 /** Reads lines by RFC 4180, as a spreadsheet does, without a line of the writer. */
 function parse(text: string): string[][] {
@@ -90,6 +90,10 @@ describe('comma-separated values', () => {
     ['a number of ours', -3, '"-3"\r\n'],
   ])('%s', (_name, given, line) => {
     expect(csvLine([given])).toBe(line)
+  })
+
+  test('have our own headings as the program that reads them knows them', () => {
+    expect(csvHead(['*Name', '- Line 2', '=', 'a "b" c'])).toBe('"*Name","- Line 2","=","a ""b"" c"\r\n')
   })
 
   test('begin with the mark that spreadsheets know UTF-8 by', () => {

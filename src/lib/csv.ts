@@ -11,17 +11,23 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
+/** A line of our own constants, such as headings, which the program that reads them must find unchanged: they get no apostrophe. */
+export const csvHead = (titles: readonly string[]): string => `${titles.map(quoted).join(',')}\r\n`
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
 function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
   // Numbers of ours are never formulas, even negative ones.
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return quoted(safe)
 }
 
 type CsvFile<Row> = {
   readonly head: readonly string[]
   readonly parts: AsyncGenerator<readonly Row[]>
   readonly line: (row: Row) => string
+  /** Once, with the rows that were read: at the end, or where the reader stopped or a part failed. */
   readonly note: (rows: number) => Promise<void>
 }
 
@@ -30,16 +36,28 @@ export async function streamCsv<Row>({ head, parts, line, note }: CsvFile<Row>):
   const encoder = new TextEncoder()
   let next = await parts.next()
   let rows = 0
+  let isNoted = false
+  const noteOnce = async () => {
+    if (isNoted) return
+    isNoted = true
+    await note(rows)
+  }
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(head))),
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvHead(head))),
     pull: async (controller) => {
       if (next.done) {
-        await note(rows)
+        await noteOnce()
         return controller.close()
       }
       rows += next.value.length
       controller.enqueue(encoder.encode(next.value.map(line).join('')))
-      next = await parts.next()
+      try {
+        next = await parts.next()
+      } catch (error) {
+        await noteOnce()
+        throw error
+      }
     },
+    cancel: noteOnce,
   })
 }

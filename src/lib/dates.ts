@@ -88,29 +88,39 @@ export function formatMonth(month: string): string {
   return `${name} ${year}`
 }
 
+/** `Nov 2026` from `YYYY-MM`, for the public site. */
+export function formatShortMonth(month: string): string {
+  const { shortMonth, year } = partsOf(nzInstant(`${month}-01`, '12:00'))
+  return `${shortMonth} ${year}`
+}
+
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
   const { nz, date, year } = partsOf(instant)
   return `${two(date)}/${two(nz.getMonth() + 1)}/${year.slice(-2)}`
 }
 
+/** `Tue 03/11/26`: where one chooses a course and there is room for the weekday (product decisions, section 17). */
+export function formatCourseDay(instant: Date | string): string {
+  return `${partsOf(instant).shortWeekday} ${formatCourseDate(instant)}`
+}
+
 export function formatWeekday(instant: Date | string): string {
   return partsOf(instant).weekday
 }
 
-/** `Tue 3 Nov` */
+/** `Tue 3 Nov`, for the desk, and for text messages whose full date stands in the link. */
 export function formatShortDay(instant: Date | string): string {
   const { shortWeekday, date, shortMonth } = partsOf(instant)
   return `${shortWeekday} ${date} ${shortMonth}`
 }
 
-/** `Tue 3 Nov 2026` */
-export function formatNamedDay(day: string): string {
-  const noon = nzInstant(day, '12:00')
-  return `${formatShortDay(noon)} ${partsOf(noon).year}`
+/** `Tue 03 Nov 2026`: everywhere else on the public site (product decisions, section 17). Takes a day, `YYYY-MM-DD`, too. */
+export function formatNamedDay(instant: Date | string): string {
+  return `${partsOf(instant).shortWeekday} ${formatDate(instant)}`
 }
 
-/** `Tuesday 3 Nov 2026` */
+/** `Tuesday 3 Nov 2026`, for the desk. */
 export function formatLongDay(instant: Date | string): string {
   const { weekday, date, shortMonth, year } = partsOf(instant)
   return `${weekday} ${date} ${shortMonth} ${year}`

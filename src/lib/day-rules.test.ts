@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonthsClamped, dayNumber, dayOfNumber, isBirthDay, isDay, readDate, typedDate, weekdays } from './day-rules'
+import {
+  addMonthsClamped,
+  dayNumber,
+  dayOfNumber,
+  isBirthDay,
+  isDay,
+  readDate,
+  typedBirthDay,
+  typedDate,
+  weekdays,
+} from './day-rules'
 
 /** The last day of a month, from a table of our own. */
 const lengthOf = (year: number, month: number): number => {
@@ -89,6 +99,17 @@ describe('what three fields give to the form', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test.each([
+  ['7', '3', '1990', '1990-03-07'],
+  ['31', '2', '1990', '1990-2-31'],
+  ['7', '', '', ''],
+  ['7', '3', '199', ''],
+  ['', '3', '1990', ''],
+  ['7', ' ', '1990', ''],
+])('a date of birth of %j %j %j is %j', (day, month, year, expected) => {
+  expect(typedBirthDay(day, month, year)).toBe(expected)
 })
 
 describe('so many months later', () => {

@@ -38,6 +38,12 @@ export function typedDate(day: string, month: string, year: string): string {
   return readDate(day, month, year) ?? (parts.every((part) => part === '') ? '' : parts.join('-'))
 }
 
+/** The same for a date of birth, which reports nothing until day, month and a four-digit year are entered (spec section 4). */
+export function typedBirthDay(day: string, month: string, year: string): string {
+  const isComplete = day.trim() !== '' && month.trim() !== '' && /^\d{4}$/.test(year.trim())
+  return isComplete ? typedDate(day, month, year) : ''
+}
+
 /**
  * Same date `months` later, clamped to the end of a shorter month: 30 November plus three is the end of February
  * (spec section 5, due date of an extension). @throws RangeError if `day` is not a day.

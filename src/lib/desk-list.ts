@@ -1,3 +1,5 @@
+import { readId } from './ids'
+
 /** Kept free of zod for the browser; the server builds its check from these (`rowSchema`). `moment` is an ISO instant, `?` is optional. */
 type Held = 'text' | 'whole' | 'number' | 'moment' | 'yes'
 type Value<H> = H extends 'text' | 'moment' ? string : H extends 'yes' ? boolean : number
@@ -122,4 +124,4 @@ export function addressQuery(given: Readonly<Record<string, string | string[] | 
 }
 
 /** Record id in a URL; 0, which no record has, if malformed. */
-export const recordId = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+export const recordId = (text: string): number => readId(text) ?? 0

@@ -7,13 +7,15 @@ export type Condition = (parameter: string) => string
 export type ListSource<Row> = {
   /** A table with LEFT JOINs by id, which cost nothing when a view doesn’t need them. Use a subquery per column for the rest. */
   readonly from: string
+  /** `from` sums up other rows, so one row of it costs as much as many. */
+  readonly isSum?: true
   readonly where?: string
   readonly columns: { readonly [K in keyof Row]: string }
   readonly sorts?: { readonly [K in keyof Row]?: string }
   /** WHERE condition per filter: on text[] for choices, an instant for days (`from` and `to`), text for links, nothing for yes. */
   readonly filters: Readonly<Record<string, Condition>>
-  /** Search condition on words folded by `hivis_fold`, each as %word%. */
-  readonly search: Condition
+  /** Search condition on words folded by `hivis_words`, from a pattern that `hivis_like` makes of a typed word. */
+  readonly search: (pattern: string, word: string) => string
   /** Condition on phone digits as `hivis_phone` makes them. */
   readonly phone?: Condition
 }
@@ -29,10 +31,6 @@ export const looksLikePhone = (q: string): boolean => /^[\d\s()+.-]+$/.test(q) &
 
 /** Digits as dialled in NZ, so that +64 21 and 021 match. */
 export const phoneDigits = (q: string): string => digitsOf(q).replace(/^(?:0064|64)(?=[2-9])/, '0')
-
-/** Same as `hivis_fold` in SQL: lower case without diacritics. */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
 export const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -80,38 +78,69 @@ function whereOf<Row extends { id: number }>(
     const condition = source.filters[filter.key]
     return values && condition ? conditionOf(filter, values, condition, given) : []
   })
-  const words = fold(view.q).split(/\s+/).filter(Boolean).slice(0, 6)
+  const words = view.q.split(/\s+/).filter(Boolean).slice(0, 6)
+  const search = (word: string) => {
+    const parameter = given.add(word)
+    return source.search(`hivis_like(${parameter}::text)`, parameter)
+  }
   const found =
     source.phone && looksLikePhone(view.q)
-      ? [
-          `(${source.phone(given.add(like(phoneDigits(view.q))))} OR ${source.search(given.add(like(fold(view.q).trim())))})`,
-        ]
-      : words.map((word) => `(${source.search(given.add(like(word)))})`)
+      ? [`(${source.phone(given.add(like(phoneDigits(view.q))))} OR ${search(view.q.trim())})`]
+      : words.map((word) => `(${search(word)})`)
   const own = scopes.map(({ condition, value }) => condition(given.add(value)))
   const all = [...(source.where ? [source.where] : []), ...own, ...filtered, ...found]
   return all.length > 0 ? `WHERE ${all.map((one) => `(${one})`).join(' AND ')}` : ''
 }
 
-export function rowsStatement<Row extends { id: number }>(
-  definition: ListDefinition<Row>,
-  source: ListSource<Row>,
-  asked: Asked & { readonly offset: number; readonly limit: number },
+type Part = Asked & { readonly offset: number; readonly limit: number }
+
+function partStatement<Row extends { id: number }>(
+  columns: string,
+  { definition, source }: { definition: ListDefinition<Row>; source: ListSource<Row> },
+  asked: Part,
 ): Statement {
   const { view } = asked
   const given = new Parameters()
   const where = whereOf(definition, source, asked, given)
-  const columns = Object.entries<string>(source.columns).map(([name, expression]) => `${expression} AS "${name}"`)
   const key = view.sort.replace(/^-/, '')
   const order = definition.columns.find((column) => column.key === key)?.key ?? 'id'
   const expression = source.sorts?.[order] ?? source.columns[order]
   const direction = view.sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const { id } = source.columns
-  // Find the rows first and then their columns, so that columns cost only for this part. The limit keeps each a look-up by id.
-  const text = `SELECT drawn.*
-    FROM (SELECT found, row_number() OVER () AS place FROM (SELECT ${id} AS found FROM ${source.from} ${where}
-      ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}) AS ordered) AS part
-    CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${id} = part.found LIMIT 1) AS drawn ORDER BY part.place`
+  const text = `SELECT ${columns} FROM ${source.from} ${where}
+    ORDER BY ${expression} ${direction}, ${id} DESC LIMIT ${given.add(asked.limit)} OFFSET ${given.add(asked.offset)}`
   return { text, values: given.values }
+}
+
+/** The ids of a part of the list, in its order. Found before their columns, so that columns cost only for this part. */
+export const idsStatement = <Row extends { id: number }>(
+  definition: ListDefinition<Row>,
+  source: ListSource<Row>,
+  asked: Part,
+): Statement => partStatement(`${source.columns.id} AS id`, { definition, source }, asked)
+
+/** A part of a list that sums up other rows, each with the `total` of the list: summed up once for all three. */
+export const sumsStatement = <Row extends { id: number }>(
+  definition: ListDefinition<Row>,
+  source: ListSource<Row>,
+  asked: Part,
+): Statement => partStatement(`${columnsOf(source)}, count(*) OVER ()::int AS total`, { definition, source }, asked)
+
+const columnsOf = <Row extends { id: number }>(source: ListSource<Row>): string =>
+  Object.entries<string>(source.columns)
+    .map(([name, expression]) => `${expression} AS "${name}"`)
+    .join(', ')
+
+/** The rows of these ids, in their order. */
+export function rowsStatement<Row extends { id: number }>(source: ListSource<Row>, ids: readonly number[]): Statement {
+  const { id } = source.columns
+  const drawn = `SELECT ${columnsOf(source)} FROM ${source.from}`
+  // Looked up one by one: a plan for all of them may read whole tables. What is summed up from a table is summed up once.
+  const text = source.isSum
+    ? `SELECT drawn.* FROM (${drawn} WHERE ${id} = ANY($1::int[])) AS drawn ORDER BY array_position($1::int[], drawn.id)`
+    : `SELECT drawn.* FROM unnest($1::int[]) WITH ORDINALITY AS part (found, place)
+    CROSS JOIN LATERAL (${drawn} WHERE ${id} = part.found LIMIT 1) AS drawn ORDER BY part.place`
+  return { text, values: [ids] }
 }
 
 export function countStatement<Row extends { id: number }>(

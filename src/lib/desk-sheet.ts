@@ -5,7 +5,15 @@ import type { XlsxCell } from './xlsx'
 type Listed = { id: number }
 
 export const spreadsheetTitles = <Row extends Listed>({ columns }: ListDefinition<Row>): string[] =>
-  columns.flatMap(({ label, sub }) => [label, ...(sub ? [`${label} (${sub})`] : [])])
+  columns.flatMap(({ label, sub }) => [label, ...(sub ? [titleOf(sub)] : [])])
+
+const titles: Readonly<Record<string, string>> = { nzbn: 'NZBN', poNumber: 'PO number', asker: 'Asked by', by: 'By' }
+
+/** A title for what a cell shows under its value, such as “Email” under a phone number. */
+const titleOf = (sub: string): string => {
+  const words = sub.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return titles[sub] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
 
 /** Text as on screen: dollars, NZ dates, words. */
 export const spreadsheetLine = <Row extends Listed>({ columns }: ListDefinition<Row>, row: Row): string[] =>

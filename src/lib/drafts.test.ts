@@ -51,7 +51,9 @@ describe('a draft', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
     writeDraft(key, entries, 'more')
-    expect(readDraft(key, readRest)).toBeNull()
+    // It lasts as long as the page.
+    expect(readDraft(key, readRest)?.entries).toEqual(entries)
     clearDrafts()
+    expect(readDraft(key, readRest)).toBeNull()
   })
 })

@@ -11,9 +11,17 @@ const samplers = [
 ] as const
 const shareOfTraces = 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'
 
+const address = (name: string) =>
+  z.union([z.ipv4(), z.ipv6()], { error: `${name} must be an address of this machine, such as 127.0.0.1.` })
+
+const sitePattern = /^[^:]+:\/\/[^/?#\s]+\/?$/
+
 /** All environment settings. The demo needs none; production must configure its own external services. */
 export const envSchema = z.object({
   PORT: whole('PORT', 1, 65_535).default(3000).describe('the port the site listens on'),
+  HOST: address('HOST')
+    .optional()
+    .describe('the address of this machine that PORT and DESK_PORT listen on, such as 127.0.0.1; unset: all of them'),
   DESK_PORT: whole('DESK_PORT', 1, 65_535)
     .optional()
     .describe('serves the desk, the back office and staff calls on this port only; PORT then serves none of them'),
@@ -26,7 +34,9 @@ export const envSchema = z.object({
     .describe('serves the desk, the back office and staff calls on this host name only; staff sign in there'),
   WORKERS: whole('WORKERS', 1, 64)
     .optional()
-    .describe('number of worker processes that render pages and answer calls; unset: one fewer than the cores'),
+    .describe(
+      'number of worker processes that render pages and answer calls; unset: one fewer than the cores, and two at least if there is memory for them',
+    ),
   FRONTS: whole('FRONTS', 1, 16).default(1).describe('number of front processes that listen and keep the page cache'),
   WORKER_MEMORY_MB: whole('WORKER_MEMORY_MB', 512, 65_536)
     .default(1_024)
@@ -54,8 +64,23 @@ export const envSchema = z.object({
       protocol: /^https?$/,
       error: 'SITE_URL must be the address of the site, such as https://www.example.co.nz.',
     })
+    .regex(sitePattern, { error: 'SITE_URL must end with its host name: the site has a name of its own, and no path.' })
     .optional()
     .describe('the public address of the site; https, except on this machine; required in production'),
+  HSTS_SECONDS: whole('HSTS_SECONDS', 0, 63_072_000)
+    .default(63_072_000)
+    .describe('how long browsers insist on https for the host name of SITE_URL; 0: not at all'),
+  HSTS_SUBDOMAINS: z
+    .enum(['yes', 'no'], { error: 'HSTS_SUBDOMAINS must be yes or no.' })
+    .default('no')
+    .describe('yes extends that to every name below the host name: all of them must have https'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, {
+      error: 'SECURITY_CONTACT must begin with mailto:, https:// or tel:+, such as mailto:security@example.co.nz.',
+    })
+    .optional()
+    .describe('where to report a vulnerability: /.well-known/security.txt says it; unset: that page is not there'),
   PAYLOAD_SECRET: z
     .string()
     .min(16, { error: 'PAYLOAD_SECRET must have at least 16 characters.' })
@@ -78,6 +103,12 @@ export const envSchema = z.object({
     })
     .optional()
     .describe('a read replica for the desk’s lists and reports'),
+  FILES: z
+    .enum(['folder', 's3'], { error: 'FILES must be "folder" or "s3".' })
+    .optional()
+    .describe(
+      's3 where several machines serve the site: it does not start without S3_BUCKET; unset: what S3_BUCKET says',
+    ),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'S3_BUCKET must be the name of a bucket.' })
@@ -237,6 +268,9 @@ export const envSchema = z.object({
     .default('no')
     .describe('yes logs one line for each request, without IP addresses, queries or cookies'),
   METRICS_PORT: whole('METRICS_PORT', 1, 65_535).optional().describe('serves /metrics for Prometheus on this port'),
+  METRICS_HOST: address('METRICS_HOST')
+    .optional()
+    .describe('the address that METRICS_PORT listens on; unset: that of HOST'),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' })

@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import type { z } from 'zod'
+import { loopbackHosts, optionalParts, problemsBetween } from './env-problems'
 import { envSchema } from './env-schema'
+import { inWords } from './in-words'
 import type { StaffRole } from './staff'
 
 export type Env = z.infer<typeof envSchema>
@@ -9,36 +11,9 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-const names = envSchema.keyof().options
+export const settingNames = envSchema.keyof().options
+const names = settingNames
 let lastRead: { values: string; env: Env; isFixed: boolean } | undefined
-
-const neededInProduction = [
-  'DATABASE_URL',
-  'SITE_URL',
-  'PAYLOAD_SECRET',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'STAFF_OIDC_CLIENT_ID',
-  'SMTP_URL',
-  'MAIL_FROM',
-] as const satisfies (keyof Env)[]
-
-/** Parts that are optional in production, with the names that enable them: set all names of a part, or none. */
-const optionalParts = {
-  'card payment': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  'bot check': ['RECAPTCHA_SECRET'],
-  'Apple Wallet': [
-    'APPLE_PASS_CERTIFICATE',
-    'APPLE_PASS_KEY',
-    'APPLE_WWDR_CERTIFICATE',
-    'APPLE_PASS_TYPE_ID',
-    'APPLE_TEAM_ID',
-  ],
-  'Google Wallet': ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'],
-  'files in S3': ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  'text messages': ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  'address lookup at Addressfinder': ['ADDRESSFINDER_KEY', 'ADDRESSFINDER_SECRET'],
-} as const satisfies Record<string, readonly (keyof Env)[]>
 
 export type OptionalPart = keyof typeof optionalParts
 
@@ -52,6 +27,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return lastRead.env
 }
 
+export interface DataPlace {
+  readonly folder: string
+  readonly isProduction: boolean
+}
+
+/** Where DATA_DIR is, also if other settings are wrong. */
+export function dataPlace(source: NodeJS.ProcessEnv = process.env): DataPlace {
+  const { DATA_DIR = envSchema.shape.DATA_DIR.parse(undefined), HIVIS_ENV } = givenIn(source).values
+  return { folder: DATA_DIR, isProduction: HIVIS_ENV === 'production' }
+}
+
 export function changeSetting(name: keyof Env, value: string): void {
   process.env[name] = value
   lastRead = undefined
@@ -61,20 +47,12 @@ export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
   const { values, unreadable } = givenIn(source)
   const parsed = envSchema.safeParse(values)
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
-  const given: ReadonlySet<keyof Env> = new Set(names.filter((name) => values[name]))
-  const together = [...Object.values(optionalParts), ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'] as const]
-  return [
-    ...new Set([
-      ...unreadable.map((name) => `${name}_FILE must name a file that can be read.`),
-      ...wrong,
-      ...problemsOfProduction(values, given),
-      ...problemsOfSignIn(given),
-      ...(given.has('SMTP_URL') && !given.has('MAIL_FROM') ? ['MAIL_FROM must be set when SMTP_URL is.'] : []),
-      ...together.flatMap((names) => problemsOfPart(given, names)),
-      ...problemsOfScale(values, given),
-    ]),
-  ]
+  const lost = unreadable.map((name) => `${name}_FILE must name a file that can be read.`)
+  return [...new Set([...lost, ...wrong, ...problemsBetween(values)])]
 }
+
+/** Every name in the environment, ours or not. */
+export const namesGiven = (source: NodeJS.ProcessEnv = process.env): string[] => Object.keys(source)
 
 /** A setting for `hivis check` and the docs. Never includes the value: it may be a secret. */
 export interface Setting {
@@ -122,63 +100,6 @@ function checkEnv(source: NodeJS.ProcessEnv): Env {
   return envSchema.parse(givenIn(source).values)
 }
 
-function problemsOfSignIn(given: ReadonlySet<keyof Env>): string[] {
-  const problems: string[] = []
-  if (given.has('OIDC_ISSUER') && !given.has('OIDC_CLIENT_ID'))
-    problems.push('OIDC_CLIENT_ID must be set with OIDC_ISSUER.')
-  if (given.has('STAFF_OIDC_CLIENT_ID') && !given.has('STAFF_OIDC_ISSUER') && !given.has('OIDC_ISSUER'))
-    problems.push('STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.')
-  if ((given.has('STAFF_OIDC_ISSUER') || given.has('STAFF_OIDC_CLIENT_SECRET')) && !given.has('STAFF_OIDC_CLIENT_ID'))
-    problems.push('STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER and STAFF_OIDC_CLIENT_SECRET.')
-  return problems
-}
-
-function problemsOfProduction(
-  { HIVIS_ENV, HIVIS_SEED, SITE_URL = '' }: Partial<Record<string, string>>,
-  given: ReadonlySet<keyof Env>,
-): string[] {
-  if (HIVIS_ENV !== 'production') return []
-  const problems: string[] = []
-  const missing = neededInProduction.filter((name) => !given.has(name))
-  if (missing.length > 0) problems.push(`${inWords(missing)} must be set when HIVIS_ENV is production.`)
-  if (HIVIS_SEED === 'year') problems.push('HIVIS_SEED=year is invented from end to end: it is for the demo.')
-  if (given.has('STRIPE_API_URL')) problems.push('STRIPE_API_URL is for tests: production asks Stripe itself.')
-  const { protocol, hostname } = URL.canParse(SITE_URL) ? new URL(SITE_URL) : { protocol: 'https:', hostname: '' }
-  if (protocol === 'http:' && !loopbackHosts.has(hostname))
-    problems.push('SITE_URL must begin with https:// when HIVIS_ENV is production.')
-  return problems
-}
-
-function problemsOfScale(
-  { PURGE_KIND, PORT = '3000', DESK_PORT, DESK_HOST, METRICS_PORT, SITE_URL = '' }: Partial<Record<string, string>>,
-  given: ReadonlySet<keyof Env>,
-): string[] {
-  const problems: string[] = []
-  if (DESK_PORT !== undefined && (DESK_PORT === PORT || DESK_PORT === METRICS_PORT))
-    problems.push('DESK_PORT must be another port than PORT and METRICS_PORT.')
-  if (DESK_HOST && URL.canParse(SITE_URL) && new URL(SITE_URL).host === DESK_HOST)
-    problems.push('DESK_HOST must be another name than that of SITE_URL.')
-  if (given.has('S3_ENDPOINT') && !given.has('S3_BUCKET'))
-    problems.push(`${inWords(optionalParts['files in S3'])} must be set with S3_ENDPOINT.`)
-  if ((given.has('PURGE_TOKEN') || PURGE_KIND === 'cloudflare') && !given.has('PURGE_URL'))
-    problems.push('PURGE_URL must be set with PURGE_KIND and PURGE_TOKEN.')
-  if (PURGE_KIND === 'cloudflare' && !given.has('PURGE_TOKEN'))
-    problems.push('PURGE_TOKEN must be set when PURGE_KIND is cloudflare.')
-  return problems
-}
-
-/** Plain HTTP is fine for traffic that never leaves the machine. */
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
-function problemsOfPart(given: ReadonlySet<keyof Env>, names: readonly (keyof Env)[]): string[] {
-  const first = names.find((name) => given.has(name))
-  const missing = names.filter((name) => !given.has(name))
-  return first && missing.length > 0 ? [`${inWords(missing)} must be set with ${first}.`] : []
-}
-
 /** True if this optional part is configured. Outside production an embedded one replaces it. */
 export function hasPart(part: OptionalPart, env: Env = readEnv()): boolean {
   return env.HIVIS_ENV !== 'production' || optionalParts[part].every((name) => env[name] !== undefined)
@@ -186,7 +107,9 @@ export function hasPart(part: OptionalPart, env: Env = readEnv()): boolean {
 
 export function partsThatAreOff(env: Env = readEnv()): { part: string; names: string }[] {
   const off = Object.entries(optionalParts).filter(([, names]) => names.some((name) => env[name] === undefined))
-  return env.HIVIS_ENV === 'production' ? off.map(([part, names]) => ({ part, names: inWords(names) })) : []
+  const listed = off.map(([part, names]) => ({ part, names: inWords(names) }))
+  if (!env.BACKUP_TO) listed.push({ part: 'backups', names: 'BACKUP_TO' })
+  return env.HIVIS_ENV === 'production' ? listed : []
 }
 
 const seedOf = (env: Env) => env.HIVIS_SEED ?? (env.HIVIS_ENV === 'demo' ? 'year' : 'none')
@@ -286,8 +209,10 @@ export function failpoint(env: Env = readEnv()): string | null {
   return env.HIVIS_ENV === 'production' ? null : (env.FAILPOINT ?? null)
 }
 
-export function ownUrl(env: Env = readEnv()): string {
-  return `http://127.0.0.1:${env.PORT}`
+export function ownUrl({ HOST = '127.0.0.1', PORT }: Env = readEnv()): string {
+  const isEvery = HOST === '0.0.0.0' || HOST === '::'
+  const host = isEvery ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
 }
 
 /** Customers sign in on the site, staff at the desk, each with their own OIDC client. */

@@ -1,4 +1,7 @@
-const nzd = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' })
+/** Spec section 9. */
+export const priceFormat = { locale: 'en-NZ', currency: 'NZD' } as const
+
+const nzd = new Intl.NumberFormat(priceFormat.locale, { style: 'currency', currency: priceFormat.currency })
 
 /** 15 % in basis points, and the NZ day it took effect. A tax document keeps its own rate (product decisions, section 16). */
 export const gst = { basisPoints: 1500, since: '2010-10-01' } as const
@@ -34,6 +37,10 @@ export function dollarsOf(cents: number): number {
 export const mostCents = 100_000_000
 
 export const dollarsText = 'Enter an amount in dollars, such as 195 or $1,245.50.'
+
+/** Forms read dollars, calls take cents: who sends a part of a cent is a program. */
+export const centsError = ({ input }: { readonly input?: unknown }): string =>
+  typeof input === 'number' ? 'Give the amount in whole cents, such as 19500.' : dollarsText
 
 /** Parses typed dollars (`195`, `1245.5`, `$1,245.50`) to integer cents; null for anything else. */
 export function readDollars(typed: string): number | null {

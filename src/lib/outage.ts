@@ -31,7 +31,13 @@ export function isFullDisk(error: unknown): boolean {
   return ('code' in error && fullCodes.includes(error.code)) || isFullDisk(error.cause)
 }
 
-type Request = { hasOutage: boolean; readonly until: number; readonly id: string | undefined }
+type Request = {
+  hasOutage: boolean
+  readonly until: number
+  readonly id: string | undefined
+  /** As `patternOf` has it. */
+  readonly path?: string | undefined
+}
 
 // Next's bundles and the front each have a copy of this file. They share globalThis.
 const holder: { hivisRequests?: AsyncLocalStorage<Request> } & typeof globalThis = globalThis
@@ -42,9 +48,12 @@ const requests = holder.hivisRequests
 export function withRequest<T>(
   work: (hasOutage: () => boolean) => T,
   withinMs = Number.POSITIVE_INFINITY,
-  id = requestId(),
+  {
+    id = requestId(),
+    path = requestPath(),
+  }: { readonly id?: string | undefined; readonly path?: string | undefined } = {},
 ): T {
-  const request: Request = { hasOutage: false, until: performance.now() + withinMs, id }
+  const request: Request = { hasOutage: false, until: performance.now() + withinMs, id, path }
   return requests.run(request, () => work(() => request.hasOutage))
 }
 
@@ -58,6 +67,9 @@ export const timeLeft = (): number => (requests.getStore()?.until ?? Number.POSI
 
 /** For log lines and messages. Undefined outside requests. */
 export const requestId = (): string | undefined => requests.getStore()?.id
+
+/** For log lines of errors: which call it was, by a path without what it is about. */
+export const requestPath = (): string | undefined => requests.getStore()?.path
 
 /** pg's fixed text for a lost connection without a code. Contains no personal data. */
 export const outageWords = (error: Error): string | undefined => words.exec(error.message)?.[0]

@@ -1,3 +1,5 @@
+import { deviceStore } from './browser-store'
+
 const prefix = 'hivis-personal-'
 
 export const personalName = (what: string, userId: number): string => `${prefix}${what}-${userId}`
@@ -21,24 +23,28 @@ export const heldSeatsName = `${prefix}held-seats`
 
 /** Removes all personal data from this device, at the end of a session. */
 export async function forgetPersonal(): Promise<void> {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  for (const name of deviceStore.names()) if (name.startsWith(prefix)) deviceStore.removeItem(name)
   // Neither exists without https.
-  if ('caches' in window) await Promise.all([keptCardCache, keptGateCache].map((name) => caches.delete(name)))
+  if ('caches' in window)
+    await Promise.all([keptCardCache, keptGateCache].map((name) => caches.delete(name))).catch(() => undefined)
   if ('serviceWorker' in navigator) {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+    const workers = await navigator.serviceWorker.getRegistrations().catch(() => [])
+    for (const worker of workers) await worker.unregister()
   }
 }
 
-/** localStorage as a store. Malformed JSON reads as null, so that a bad value can't break a page. */
+/** The device's store for values. Malformed JSON reads as null, so that a bad value can't break a page. */
 export const personalStorage = {
   getItem(name: string) {
     try {
-      return JSON.parse(localStorage.getItem(name) ?? 'null')
+      return JSON.parse(deviceStore.getItem(name) ?? 'null')
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       return null
     }
   },
-  setItem: (name: string, value: unknown): void => localStorage.setItem(name, JSON.stringify(value)),
-  removeItem: (name: string): void => localStorage.removeItem(name),
+  setItem(name: string, value: unknown): void {
+    deviceStore.setItem(name, JSON.stringify(value))
+  },
+  removeItem: (name: string): void => deviceStore.removeItem(name),
 }

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { dollarsText, formatCents, mostCents, movesByHalf } from './money'
+import { centsError, dollarsText, formatCents, mostCents, movesByHalf } from './money'
 
 /** Integer cents. */
 export const priceSchema = z
-  .int({ error: dollarsText })
+  .int({ error: centsError })
   .min(0, { error: dollarsText })
   .max(mostCents, { error: `Write ${formatCents(mostCents)} at most.` })
 

@@ -1,4 +1,13 @@
-import type { Access, CollectionConfig, Field, FieldAccess, GlobalConfig, PayloadRequest, Where } from 'payload'
+import type {
+  Access,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  Field,
+  FieldAccess,
+  GlobalConfig,
+  PayloadRequest,
+  Where,
+} from 'payload'
 
 /** Provider's staff (back office only). Customers never have back-office accounts. */
 export const staffRoles = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
@@ -58,6 +67,25 @@ const allowWriting =
   ({ req, data }) =>
     hasStaffRole(req, publish && data?._status === 'published' ? publish : write)
 
+const keptByPayload = ['id', 'createdAt', 'updatedAt']
+
+/** Payload answers with the status of an error. */
+class NotKept extends Error {
+  readonly status = 403
+  readonly isPublic = true
+}
+
+/** What a collection doesn't keep is refused: Payload would drop it in silence, and answer 200. */
+const refuseOthers =
+  (fields: readonly Field[]): CollectionBeforeOperationHook =>
+  ({ args, operation }) => {
+    if (operation !== 'update' || !('data' in args)) return args
+    const names = fields.flatMap((field) => ('name' in field ? [field.name] : []))
+    const isKnown = (name: string) => names.includes(name) || keptByPayload.includes(name)
+    if (!Object.keys(args.data ?? {}).every(isKnown)) throw new NotKept('You are not allowed to change this here.')
+    return args
+  }
+
 /** Narrows access to the role's rows, for staff who have access through that role alone. */
 const narrow =
   (decide: Access, role: StaffRole | undefined, scope: Scope | undefined): Access =>
@@ -86,7 +114,6 @@ export function defineCollection({
 }: Omit<CollectionConfig, 'access'> & { rights: Rights }): CollectionConfig {
   const never: Access = () => false
   const { role, read, change } = rights.within ?? {}
-  const canWrite = allowWriting(rights)
   const canRemove = rights.bySqlOnly || rights.rowsBySqlOnly ? never : allow(rights.remove)
   return {
     ...config,
@@ -95,10 +122,18 @@ export function defineCollection({
       read: rights.readOwn ? allowOwn(rights.read) : narrow(allow(rights.read), role, read),
       readVersions: allow(rights.write),
       create: rights.bySqlOnly || rights.rowsBySqlOnly ? never : allowWriting(rights),
-      update: rights.bySqlOnly ? never : narrow(canWrite, role, change),
+      update: rights.bySqlOnly ? never : narrow(allowWriting(rights), role, change),
       delete: narrow(canRemove, role, change),
       unlock: allow(),
     },
+    ...(rights.rowsBySqlOnly
+      ? {
+          hooks: {
+            ...config.hooks,
+            beforeOperation: [refuseOthers(config.fields), ...(config.hooks?.beforeOperation ?? [])],
+          },
+        }
+      : {}),
     // The tab with a record’s JSON is of no use to editors.
     admin: { ...config.admin, hideAPIURL: true, hidden: ({ user }) => !mayRead(user, rights.read) },
     graphQL: false,

@@ -8,6 +8,8 @@ export interface Trouble {
 // Next bundles the back office separately from the API. They share globalThis.
 const holder: {
   hivisTroubles?: Map<string, string>
+  /** Parts that this process found working. */
+  hivisWell?: Set<string>
   hivisTroublesElsewhere?: readonly Trouble[]
   hivisLastBackup?: string | undefined
 } & typeof globalThis = globalThis
@@ -15,9 +17,25 @@ const holder: {
 /** Sets a part's trouble; null once it works again. */
 export function noteTrouble(part: string, sentence: string | null): void {
   const troubles = holder.hivisTroubles ?? new Map<string, string>()
-  if (sentence === null) troubles.delete(part)
-  else troubles.set(part, sentence)
+  const well = holder.hivisWell ?? new Set<string>()
+  if (sentence === null) {
+    troubles.delete(part)
+    well.add(part)
+  } else {
+    troubles.set(part, sentence)
+    well.delete(part)
+  }
   holder.hivisTroubles = troubles
+  holder.hivisWell = well
+}
+
+/** True once this process has found a part working, and nothing wrong with it since. */
+export const isKnownWell = (part: string): boolean => holder.hivisWell?.has(part) ?? false
+
+/** As in a process that has just started. */
+export function forgetTroubles(): void {
+  holder.hivisTroubles?.clear()
+  holder.hivisWell?.clear()
 }
 
 export function setTroublesElsewhere(troubles: readonly Trouble[]): void {

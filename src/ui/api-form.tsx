@@ -103,6 +103,8 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     setState('sending')
     markTitle('')
     try {
+      const unfinished = unfinishedIn(sent)
+      if (unfinished) throw unfinished
       await send(entered)
       setState('done')
       if (doneText) markTitle('Success: ')
@@ -118,6 +120,16 @@ function useSubmit({ send, doneText, isLong = false }: Props) {
     }
   }
   return { errors, state, submit, form, summary, problem }
+}
+
+/** Fields that say themselves that they are begun and not complete. */
+function unfinishedIn(form: HTMLFormElement): ApiError | null {
+  const texts = [...form.elements].flatMap((field): [string, string[]][] =>
+    field instanceof HTMLInputElement && field.validity.customError
+      ? [[field.id.replace(fieldId(''), ''), [field.validationMessage]]]
+      : [],
+  )
+  return texts.length > 0 ? new ApiError({ code: 422, errors: null, fieldErrors: Object.fromEntries(texts) }) : null
 }
 
 /** Errors in page order, which may differ from the schema's. */

@@ -24,12 +24,33 @@ describe('a date in three fields', () => {
     render(field)
     expect(posted()).toEqual({ dateOfBirth: '' })
     type('Day', '7')
-    expect(posted()).toEqual({ dateOfBirth: '--7' })
+    expect(posted()).toEqual({ dateOfBirth: '' })
     type('Month', '3')
     type('Year', '199')
-    expect(posted()).toEqual({ dateOfBirth: '199-3-7' })
+    expect(posted()).toEqual({ dateOfBirth: '' })
     type('Year', '1990')
     expect(posted()).toEqual({ dateOfBirth: '1990-03-07' })
+  })
+
+  test('stops the form while a date of birth is begun and not complete', () => {
+    render(field)
+    const problem = () => screen.getByLabelText<HTMLInputElement>('Day').validationMessage
+    expect(problem()).toBe('')
+    type('Month', '3')
+    expect(problem()).toBe('Please enter a valid date')
+    type('Day', '7')
+    type('Year', '1990')
+    expect(problem()).toBe('')
+  })
+
+  test('is posted as it was typed if it is no date of birth, so that validation refuses it', () => {
+    render(
+      <form>
+        <DateField label="Needed by" name="dueDate" />
+      </form>,
+    )
+    type('Day', '7')
+    expect(posted()).toEqual({ dueDate: '--7' })
   })
 
   test('is posted as it was typed while there is no such day, and as nothing when it is emptied', () => {

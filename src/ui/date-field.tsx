@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { typedDate } from '@/lib/day-rules'
+import { typedBirthDay, typedDate } from '@/lib/day-rules'
 import { describedBy, FieldErrors, FieldHint, type Frame, fieldId } from './field'
 
 const parts = [
@@ -13,9 +13,11 @@ const parts = [
 type Props = Frame & {
   /** YYYY-MM-DD, or invalid text typed earlier. */
   value?: string | null
-  /** Autofills a date of birth. */
+  /** Autofills a date of birth, and reports none until all three fields are complete (spec section 4). */
   isBirth?: boolean
 }
+
+const unfinished = 'Please enter a valid date'
 
 /** Three fields (design, manner 11) that submit YYYY-MM-DD, '' if empty, else the raw text for validation to refuse (spec section 5). */
 export function DateField({ isBirth = false, ...props }: Props) {
@@ -25,10 +27,15 @@ export function DateField({ isBirth = false, ...props }: Props) {
   const [entered, setEntered] = useState(value ?? '')
   const fields = useRef<HTMLDivElement>(null)
   const report = () => {
-    const typed = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
-    setEntered(typedDate(typed[0] ?? '', typed[1] ?? '', typed[2] ?? ''))
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    const [day = '', month = '', year = ''] = inputs.map((input) => input.value)
+    const reported = (isBirth ? typedBirthDay : typedDate)(day, month, year)
+    setEntered(reported)
+    // What is typed but not reported stops the form (ApiForm), so that no half date is dropped in silence.
+    inputs[0]?.setCustomValidity(reported === '' && `${day}${month}${year}`.trim() ? unfinished : '')
   }
   // Text may have been typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as later typing reports itself.
   useEffect(report, [])
   return (
     <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>

@@ -5,7 +5,7 @@ export function LoginPrompt({
   loginHref,
   signUpHref,
   text = 'You need to log in to complete this form',
-  note = 'We fill in your name and email address from your profile, so that nothing goes astray.',
+  note = 'We’ll fill in your name and email address from your profile.',
 }: Props) {
   return (
     <section aria-labelledby="login-prompt" className="max-w-[36rem] border-2 border-ink bg-white">

@@ -1,8 +1,9 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 
 /** An image with a name, as the same URL is next to it as a link. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const size = data.length
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)

@@ -18,7 +18,7 @@ import { SignInAgain } from '../sign-in-again'
 import { openDock } from './dock'
 import { DeskIconImage } from './icons'
 import { forgetPanelInAddress, useOpenedByAddress } from './opened'
-import { goSaying, sayAndReload } from './said'
+import { goSaying, sayAndReload, type ToastLink } from './said'
 
 type Props = {
   label: ReactNode
@@ -32,7 +32,7 @@ type Props = {
   panel?: string | undefined
   children?: ReactNode
   /** The result is shown on this page, or on the page `goTo`. Null only closes the panel; its parent shows the outcome. */
-  run: (form: FormData) => Promise<string | { said: string; goTo: string } | null>
+  run: (form: FormData) => Promise<string | { said: string; goTo: string } | { said: string; link: ToastLink } | null>
 }
 
 const FieldErrors = createContext<Readonly<Record<string, string>>>({})
@@ -94,7 +94,7 @@ export function ActionPanel({
             {isSending ? 'Sending…' : submit}
           </button>
           <button type="button" className="b" onClick={() => dialog.current?.close()}>
-            Leave it
+            Go back
           </button>
         </footer>
       </form>
@@ -132,6 +132,7 @@ function useSending({ dialog, isReady, run }: Pick<PanelProps, 'dialog' | 'run'>
         return
       }
       if (typeof done === 'string') sayAndReload(done)
+      else if ('link' in done) sayAndReload(done.said, done.link)
       else goSaying(done)
     } catch (error) {
       isBusy.current = false
@@ -173,10 +174,18 @@ export function failureOf(error: unknown): Failure {
   return { text: Object.values(fields)[0] ?? error.message, needsSignIn: false, fields }
 }
 
-type FieldProps = { label: string; name: string; children?: ReactNode; hint?: string; type?: string; value?: string }
+type FieldProps = {
+  label: string
+  name: string
+  children?: ReactNode
+  hint?: string
+  type?: string
+  value?: string
+  suggestions?: readonly string[]
+}
 
-/** `type` “lines” is a textarea; `children` replaces the input. */
-export function DeskField({ label, name, hint, type = 'text', value = '', children }: FieldProps) {
+/** `type` “lines” is a textarea; `children` replaces the input. `suggestions` can be chosen, and anything else typed. */
+export function DeskField({ label, name, hint, type = 'text', value = '', children, suggestions = [] }: FieldProps) {
   const id = useId()
   const error = useFieldError(name)
   const given = {
@@ -201,7 +210,14 @@ export function DeskField({ label, name, hint, type = 'text', value = '', childr
       ) : type === 'lines' ? (
         <textarea {...given} />
       ) : (
-        <input {...given} type={type} autoComplete="off" />
+        <input {...given} type={type} autoComplete="off" list={suggestions.length > 0 ? `${id}-list` : undefined} />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
       )}
     </div>
   )

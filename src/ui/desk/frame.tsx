@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskPath, deskSignOutPath } from '@/desk-paths'
+import { deskHandbookPath, deskPath, deskSignOutPath } from '@/desk-paths'
 import { Logo } from '../logo'
 import { type DeskIcon, DeskIconImage } from './icons'
 import { DeskKeys } from './keys'
@@ -41,6 +41,34 @@ function Entries({ entries, here }: { entries: readonly DeskEntry[]; here: strin
   )
 }
 
+const mostOnPhone = 4
+
+const handbook: DeskEntry = { label: 'Handbook', href: deskHandbookPath, icon: 'note' }
+
+/** The entries used most stand in the bar, the others open above it. */
+function PhoneBar({ entries, settings, here }: Pick<Props, 'entries' | 'settings' | 'here'>) {
+  const shown = entries.filter(({ isOnPhone }) => isOnPhone).slice(0, mostOnPhone)
+  const others = [...entries.filter((entry) => !shown.includes(entry)), ...(settings ? [settings] : []), handbook]
+  const isAmongOthers = others.some(({ href }) => isHere(href, here))
+  return (
+    <nav className="desk-nav-phone" aria-label="Desk, short">
+      {shown.map(({ label, href, icon }) => (
+        <a key={href} href={href} aria-current={isHere(href, here) ? 'page' : undefined}>
+          <DeskIconImage name={icon} />
+          {label}
+        </a>
+      ))}
+      <details>
+        <summary className={isAmongOthers ? 'here' : undefined}>
+          <DeskIconImage name="more" />
+          More
+        </summary>
+        <Entries entries={others} here={here} />
+      </details>
+    </nav>
+  )
+}
+
 export function DeskFrame({ who, entries, settings, here, find, children }: Props) {
   return (
     <>
@@ -75,6 +103,9 @@ export function DeskFrame({ who, entries, settings, here, find, children }: Prop
           <header className="topbar">
             {find}
             <div className="topbar-end">
+              <a className="b quiet from-md" href={deskHandbookPath}>
+                Handbook
+              </a>
               <DeskKeys />
               <form method="post" action={deskSignOutPath}>
                 <button type="submit" className="b quiet">
@@ -88,17 +119,7 @@ export function DeskFrame({ who, entries, settings, here, find, children }: Prop
           </main>
         </div>
       </div>
-      <nav className="desk-nav-phone" aria-label="Desk, short">
-        {entries
-          .filter(({ isOnPhone }) => isOnPhone)
-          .slice(0, 4)
-          .map(({ label, href, icon }) => (
-            <a key={href} href={href} aria-current={isHere(href, here) ? 'page' : undefined}>
-              <DeskIconImage name={icon} />
-              {label}
-            </a>
-          ))}
-      </nav>
+      <PhoneBar entries={entries} settings={settings} here={here} />
     </>
   )
 }

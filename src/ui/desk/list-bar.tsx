@@ -14,43 +14,51 @@ type Props<Row extends { id: number }> = {
   isLoading: boolean
 }
 
+/** On a phone the filters and exports fold away behind one button, so that the rows begin on the first screen. */
 export function ListBar<Row extends { id: number }>({ definition, view, change, hasExport, isLoading }: Props<Row>) {
   const query = viewQuery(view, definition.sort).toString()
   const filtered = Object.keys(view.filters).length
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ListViews definition={definition} query={query} />
       <div className="list-bar">
         <SearchField finds={definition.finds} q={view.q} isLoading={isLoading} change={(q) => change({ ...view, q })} />
-        {definition.filters.map((filter) => (
-          <FilterMenu key={filter.key} filter={filter} view={view} change={change} />
-        ))}
-        {(filtered > 0 || view.q !== '') && (
-          <button type="button" className="b quiet" onClick={() => change({ ...view, q: '', filters: {} })}>
-            Clear filters
-          </button>
-        )}
-        {hasExport && (
-          <a
-            className="b"
-            href={deskExportPath(definition.sheet ?? `lists/${definition.name}`, query)}
-            download
-            style={{ marginLeft: 'auto' }}
-          >
-            <DeskIconImage name="export" />
-            Export
-          </a>
-        )}
-        {hasExport && definition.sheet === undefined && (
-          <a
-            className="b"
-            href={deskExportPath(`lists/${definition.name}`, `${query}${query && '&'}format=xlsx`)}
-            download
-          >
-            <DeskIconImage name="export" />
-            Excel
-          </a>
-        )}
+        <button type="button" className="b list-tools-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <DeskIconImage name="filter" />
+          {filtered > 0 ? `Filters: ${filtered}` : 'Filters'}
+        </button>
+        <div className={`list-tools ${isOpen ? 'open' : ''}`}>
+          {definition.filters.map((filter) => (
+            <FilterMenu key={filter.key} filter={filter} view={view} change={change} />
+          ))}
+          {(filtered > 0 || view.q !== '') && (
+            <button type="button" className="b quiet" onClick={() => change({ ...view, q: '', filters: {} })}>
+              Clear filters
+            </button>
+          )}
+          {hasExport && (
+            <a
+              className="b"
+              href={deskExportPath(definition.sheet ?? `lists/${definition.name}`, query)}
+              download
+              style={{ marginLeft: 'auto' }}
+            >
+              <DeskIconImage name="export" />
+              Export
+            </a>
+          )}
+          {hasExport && definition.sheet === undefined && (
+            <a
+              className="b"
+              href={deskExportPath(`lists/${definition.name}`, `${query}${query && '&'}format=xlsx`)}
+              download
+            >
+              <DeskIconImage name="export" />
+              Excel
+            </a>
+          )}
+        </div>
       </div>
     </>
   )

@@ -13,6 +13,9 @@ type Props<Row extends { id: number }> = {
   query: string
 }
 
+/** On a phone the views are one line that scrolls: the chosen one may lie outside. */
+const intoSight = (chosen: HTMLElement | null): void => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 export function ListViews<Row extends { id: number }>({ definition, query }: Props<Row>) {
   const { name: list, views = [] } = definition
   const { data: saved = [] } = useQuery({
@@ -39,6 +42,7 @@ export function ListViews<Row extends { id: number }>({ definition, query }: Pro
             key={key}
             href={wanted === '' ? '?' : `?${wanted}`}
             title={title}
+            ref={plain(wanted) === query ? intoSight : undefined}
             aria-current={plain(wanted) === query ? 'page' : undefined}
           >
             {label}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type TextareaHTMLAttributes, useId, useRef, useState } from 'react'
+import { fold } from '@/lib/letters'
 import { writeAndGoTo } from './cursor'
 
 type Named = { readonly id: number; readonly name: string }
@@ -14,12 +15,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
 const mostOffered = 6
 
 const askedIn = (text: string, at: number): string | null =>
-  /(?:^|[\s(])@([\p{L}’'-]*(?: [\p{L}’'-]+)?)$/u.exec(text.slice(0, at))?.[1] ?? null
-
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NZ')
+  /(?:^|[\s(])@([\p{L}\p{M}\p{Cf}’'-]*(?: [\p{L}\p{M}\p{Cf}’'-]+)?)$/u.exec(text.slice(0, at))?.[1] ?? null
 
 const offeredFor = (asked: string, colleagues: readonly Named[]): Named[] =>
-  colleagues.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(asked)}`)).slice(0, mostOffered)
+  colleagues.filter(({ name }) => ` ${fold(name)}`.includes(` ${fold(asked)}`)).slice(0, mostOffered)
 
 /** Arrow keys choose a suggestion, Enter or Tab inserts it, Escape closes the list. Suggestions are announced. */
 export function MentionBox({ colleagues, value, onWrite, ...rest }: Props) {

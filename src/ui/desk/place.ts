@@ -1,3 +1,5 @@
+import { tabStore } from '@/lib/browser-store'
+
 const placeKey = 'desk-place'
 const controls = 'a[href], button:enabled, summary, input:enabled, select:enabled, textarea:enabled'
 
@@ -23,7 +25,7 @@ const rowsOf = (panel: Element | null): Element[] => [...(panel?.querySelectorAl
 /** Remembers where the keyboard is. Call it before the page is loaded again. */
 export function keepPlace(): void {
   const here = document.activeElement
-  sessionStorage.removeItem(placeKey)
+  tabStore.removeItem(placeKey)
   if (!(here instanceof HTMLElement) || !frame()?.contains(here)) return
   const words = wordsOf(here)
   const panel = here.closest('.panel[aria-label]')
@@ -35,12 +37,12 @@ export function keepPlace(): void {
     panel: panel?.getAttribute('aria-label') ?? '',
     row: row ? rowsOf(panel ?? frame()).indexOf(row) : -1,
   }
-  sessionStorage.setItem(placeKey, JSON.stringify(place))
+  tabStore.setItem(placeKey, JSON.stringify(place))
 }
 
 function placeKept(): Place | null {
-  const kept = sessionStorage.getItem(placeKey)
-  sessionStorage.removeItem(placeKey)
+  const kept = tabStore.getItem(placeKey)
+  tabStore.removeItem(placeKey)
   const place: Place | null = kept === null ? null : JSON.parse(kept)
   return place?.path === window.location.pathname ? place : null
 }

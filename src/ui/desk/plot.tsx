@@ -21,11 +21,13 @@ const height = 84
 
 export function BarPlot({ label, bars, words, shown, lead }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, of }) => [value, of]))
+  // A lower comparison would be hidden behind its bar.
+  const isBeside = bars.some(({ value, of }) => of < value)
   const tall = (value: number) => `${Math.max(0, Math.round((height * value) / most))}px`
   return (
     <div className="plot">
       {lead && <p className="plot-lead">{lead}</p>}
-      <div className="plot-bars" role="img" aria-label={label}>
+      <div className={`plot-bars ${isBeside ? 'beside' : ''}`} role="img" aria-label={label}>
         {bars.map(({ key, label: under, value, of, said }) => (
           <span key={key} className="plot-column">
             <small className="plot-word">{said}</small>

@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { tabStore } from '@/lib/browser-store'
+import { z } from '@/lib/zod'
 import { DeskIconImage } from './icons'
 import { allowLeaving } from './leaving'
 import { forgetPanelInAddress } from './opened'
@@ -8,35 +10,51 @@ import { goToHeading, goToKeptPlace, keepPlace } from './place'
 
 const saidKey = 'desk-said'
 
+export type ToastLink = { readonly label: string; readonly href: string }
+
+const toast = z.object({ text: z.string(), link: z.object({ label: z.string(), href: z.string() }).nullable() })
+
+function keep(text: string, link: ToastLink | null): void {
+  tabStore.setItem(saidKey, JSON.stringify({ text, link }))
+}
+
+const keptToast = z
+  .string()
+  .transform((text) => JSON.parse(text))
+  .pipe(toast)
+
 export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
-  sessionStorage.setItem(saidKey, said)
+  keep(said, null)
   allowLeaving()
   window.location.assign(goTo)
 }
 
 /** The focus returns to where it is now. */
-export function sayAndReload(done: string): void {
-  sessionStorage.setItem(saidKey, done)
+export function sayAndReload(done: string, link: ToastLink | null = null): void {
+  keep(done, link)
   keepPlace()
   forgetPanelInAddress()
   window.location.reload()
 }
 
+const nothing = { text: '', link: null }
+
 /** Survives the reload after an action. Esc dismisses it, as its button does. */
 export function DeskToast() {
-  const [said, setSaid] = useState('')
+  const [{ text: said, link }, setToast] = useState<z.infer<typeof toast>>(nothing)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     goToKeptPlace()
-    const kept = sessionStorage.getItem(saidKey)
+    const kept = tabStore.getItem(saidKey)
     if (kept === null) return
-    setSaid(kept)
-    sessionStorage.removeItem(saidKey)
+    tabStore.removeItem(saidKey)
+    setToast(keptToast.safeParse(kept).data ?? nothing)
   }, [])
   useEffect(() => {
     if (said === '') return
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) setSaid('')
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+        setToast(nothing)
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
@@ -47,12 +65,17 @@ export function DeskToast() {
         <div className="toast">
           <DeskIconImage name="tick" />
           {said}
+          {link && (
+            <a className="link" href={link.href}>
+              {link.label}
+            </a>
+          )}
           <button
             type="button"
             className="b small"
             onClick={() => {
               if (box.current?.contains(document.activeElement)) goToHeading()
-              setSaid('')
+              setToast(nothing)
             }}
           >
             OK
