@@ -10,18 +10,33 @@ const usage = 'list | replace | withdraw <number>'
 export const cardKeys = defineCommand({
   usage,
   help,
-  options: {},
+  options: { yes: { type: 'boolean', says: 'withdraws without asking' } },
   takes: [1, 2],
-  run: async ({ positionals: [action, number] }) => {
+  run: async ({ positionals: [action, number], values }) => {
     const { databaseUrl } = await import('./site/settings')
     if (action === 'list' && number === undefined) return await list(databaseUrl)
     if (action === 'replace' && number === undefined) return await replace(databaseUrl)
-    if (action === 'withdraw' && /^[1-9]\d{0,4}$/.test(number ?? '')) return await withdraw(databaseUrl, Number(number))
+    if (action === 'withdraw' && /^[1-9]\d{0,4}$/.test(number ?? '')) {
+      await assertMeant(Number(number), values.yes === true)
+      return await withdraw(databaseUrl, Number(number))
+    }
     throw new UsageError(
       'Write hivis card-keys list, hivis card-keys replace, or hivis card-keys withdraw <number>, as list shows it.',
     )
   },
 })
+
+/** Nothing brings a withdrawn key back, and printed codes end with it. @throws CommandError if the answer is not yes. */
+async function assertMeant(id: number, isYes: boolean): Promise<void> {
+  if (isYes) return
+  const question = `Withdraw key ${id}? Codes that it signed are proven no more, and printed ones have to be printed again.`
+  if (!process.stdin.isTTY) throw new CommandError(`${question} If so, add --yes.`)
+  const { createInterface } = await import('node:readline/promises')
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await asking.question(`${question} Type yes: `)
+  asking.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
+}
 
 async function list(needDatabase: () => unknown): Promise<Outcome> {
   needDatabase()

@@ -3,7 +3,7 @@ import type { Finding } from './probes/finding'
 
 const help = `
 Lists every setting with what it turns on, and says everything that is wrong or missing at once. Where nothing is, it tries what is set: the
-database and its rights, the mail server (no mail is sent), the identity providers, the place of files (one is written and taken away again),
+database and its rights, the mail server (no mail is sent), the identity providers, the place of files and that of backups (one is written and taken away again),
 Stripe (a list is read), Twilio (the account is read), the bot check (a wrong answer is sent), Addressfinder (one street is looked up), the keys of the
 wallets. Values are never shown.`
 
@@ -15,7 +15,8 @@ export const check: Command = defineCommand({
   run: async ({ progress }): Promise<Outcome> => {
     const { allSettings, problemsOf } = await import('@/lib/env')
     const settings = allSettings()
-    const problems = problemsOf()
+    const { misspeltIn, sentenceOfMisspelt } = await import('@/lib/misspelt')
+    const problems = [...problemsOf(), ...misspeltIn().map(sentenceOfMisspelt)]
     const findings = problems.length > 0 ? [] : await tryAll(progress)
     const width = Math.max(...settings.map(({ name }) => name.length))
     const { linesOf } = await import('./probes/finding')
@@ -46,11 +47,12 @@ async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
   progress('Trying the database …')
   const { tryDatabase } = await import('./probes/database')
   const database = await tried('database', () => tryDatabase(env.DATABASE_URL))
-  progress('Trying mail, sign-in, files, card payment, text messages, bot check, address lookup and wallets …')
+  progress('Trying mail, sign-in, files, backups, card payment, text messages, bot check, address lookup and wallets …')
   const others = await Promise.all([
     tried('mail', async () => (await import('./probes/mail')).tryMail(env)),
     tried('sign-in', async () => (await import('./probes/sign-in')).trySignIn()),
     tried('files', async () => (await import('./probes/files')).tryFiles(env)),
+    tried('backups', async () => (await import('./probes/backups')).tryBackups(env)),
     tried('card payment', async () => (await import('./probes/payments')).tryPayments(env)),
     tried('text messages', async () => (await import('./probes/services')).tryTexts(env)),
     tried('bot check', async () => (await import('./probes/services')).tryBotCheck(env)),

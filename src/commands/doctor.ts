@@ -2,8 +2,8 @@ import { type Command, defineCommand } from './command'
 import type { Finding } from './probes/finding'
 
 const help = `
-Looks into a site's database and machine, and changes nothing: whether the schema is that of this version, whether the books keep their rules, messages that
-were given up, payments that fit no order, lines of bank files that nobody decided on for a day, jobs that nobody takes, the clock, the room on the disk. For settings and outside parts see hivis check.`
+Looks into a site's database and machine, and changes nothing (one file is written to each folder of DATA_DIR and taken away again): whether the schema is that of this version, whether the books keep their rules, messages that
+were given up, payments that fit no order, lines of bank files that nobody decided on for a day, jobs that nobody takes, how old the last backup is, the clock, the room on the disk. For settings and outside parts see hivis check.`
 
 export const doctor: Command = defineCommand({
   usage: '',
@@ -21,14 +21,18 @@ export const doctor: Command = defineCommand({
 
 async function examine(progress: (line: string) => void): Promise<Finding[]> {
   const { databaseUrl } = await import('./site/settings')
-  const { readEnv } = await import('@/lib/env')
+  const { fileStore, readEnv } = await import('@/lib/env')
   const { tried } = await import('./probes/finding')
   const health = await import('./probes/health')
   const { tryDatabase } = await import('./probes/database')
   const env = readEnv()
   const url = databaseUrl()
   progress('Looking at database, clock and disk …')
-  const disk = await tried('disk', () => health.tryDisk(env))
+  const { tryFiles } = await import('./probes/files')
+  const disk = [
+    ...(await tried('disk', () => health.tryDisk(env))),
+    ...(fileStore(env) ? [] : await tried('files', () => tryFiles(env))),
+  ]
   const unreachable = (await tried('database', () => tryDatabase(url))).filter(({ state }) => state === 'failed')
   if (unreachable.length > 0) return [...disk, ...unreachable]
   const schema = await tried('schema', () => health.trySchema(url))
@@ -42,5 +46,6 @@ async function examine(progress: (line: string) => void): Promise<Finding[]> {
     ...(await tried('messages', () => health.tryOutbox(env))),
     ...(await tried('payments', () => health.tryPaymentsInReview())),
     ...(await tried('bank files', () => health.tryBankLines())),
+    ...(await tried('backups', () => health.tryBackups(env))),
   ]
 }

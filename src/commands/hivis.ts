@@ -3,6 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { logToStderr } from '@/lib/log-place'
 import { hivisVersion } from '@/lib/version'
 import { type Command, CommandError, type Option, type Options, type Outcome, UsageError } from './command'
+import { becomeOwnerOf } from './site/account'
 import { commands } from './table'
 
 const common = {
@@ -10,7 +11,7 @@ const common = {
   settings: {
     type: 'string',
     value: '<file>',
-    says: 'reads settings from a file of NAME=value lines; what the environment has already stays',
+    says: 'reads settings from a file of NAME=value lines, in a release /etc/hivis/hivis.env unless said; what the environment has already stays',
   },
   help: { type: 'boolean', short: 'h', says: 'shows this' },
 } as const satisfies Options
@@ -62,12 +63,15 @@ function print({ isFine, lines, data }: Outcome, isJson: boolean): number {
   return isFine ? 0 : 1
 }
 
-function readSettings(file: string): void {
+function readSettings(file: string, { isOptional = false } = {}): void {
   try {
     process.loadEnvFile(file)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new CommandError(`The settings file ${file} can’t be read (${code}).`)
+    if (isOptional && code === 'ENOENT') return
+    const who =
+      code === 'EACCES' ? ' Run the command as root, or as the account of the service: runuser -u hivis -- hivis …' : ''
+    throw new CommandError(`The settings file ${file} can’t be read (${code}).${who}`)
   }
 }
 
@@ -85,7 +89,11 @@ async function main(args: readonly string[]): Promise<number> {
     throw new UsageError(`hivis ${name} takes ${command.usage || 'no arguments'}.\n\n${helpOf(name, command)}`)
   const { INIT_CWD: calledFrom = process.cwd() } = process.env
   const pathOf = (given: string) => path.resolve(calledFrom, given)
+  const { HIVIS_SETTINGS: byDefault } = process.env
   if (typeof values.settings === 'string') readSettings(pathOf(values.settings))
+  else if (byDefault) readSettings(byDefault, { isOptional: true })
+  const { dataPlace } = await import('@/lib/env')
+  becomeOwnerOf(dataPlace())
   if (name !== 'start') logToStderr()
   const isJson = values.json === true
   try {
@@ -102,10 +110,25 @@ function say(text: string): number {
   return 0
 }
 
+/** What a disk or a database says that has no room, and what an account may not do. */
+const sentences = new Map([
+  ['ENOSPC', 'The disk is full: free up space, then try again'],
+  ['EDQUOT', 'The disk quota is used up: free up space, then try again'],
+  ['53100', 'The disk of the database is full: free up space, then try again'],
+  ['EROFS', 'It is on a disk that can only be read'],
+  ['EACCES', 'The account that runs this may not read or write it'],
+])
+
+/** The file that it was about, which the person who runs the command named. */
+const placeOf = (error: Error): string =>
+  'path' in error && typeof error.path === 'string' ? ` It was about ${error.path}.` : ''
+
 /** Shows errors written for people. Others by name and code only, as their message may quote a row. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed.'
   if (/^(?:CommandError|UsageError|EnvError|AppError|BackupError|TransferError)$/.test(error.name)) return error.message
+  const known = 'code' in error ? sentences.get(String(error.code)) : undefined
+  if (known) return `${known} (${Object(error).code}).${placeOf(error)}`
   const code = 'code' in error ? ` ${String(error.code)}` : ''
   return `It failed (${error.name}${code}). Try hivis check, then hivis doctor.`
 }

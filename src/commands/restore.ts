@@ -27,10 +27,20 @@ export const restore = defineCommand({
     const { linesOf } = await import('./probes/finding')
     const { tryBooks } = await import('./probes/health')
     const { folder, open, identity } = await archiveOf(call)
+    let hasBegun = false
     const { head, manifest } = await restoreArchive(open, identity, {
-      migrate: (until) => runMigrations(until === null ? {} : { until }),
+      migrate: (until) => {
+        hasBegun = true
+        return runMigrations(until === null ? {} : { until })
+      },
       known: migrationNames(),
       say: progress,
+    }).catch((error: unknown) => {
+      if (hasBegun)
+        progress(
+          'It broke off half-way. Before the next try, drop the database and create it again, and empty DATA_DIR or the bucket.',
+        )
+      throw error
     })
     progress('Erasing again who was erased …')
     const added = await addErasures(await readErasures(folder))

@@ -5,7 +5,7 @@ export const diskMs = 10_000
 
 export type Apart =
   | { readonly kind: 'done'; readonly said: string }
-  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly said: string }
   | { readonly kind: 'late' }
 
 const around = (script: string) => `
@@ -24,7 +24,7 @@ export function runApart(script: string, given: readonly string[], withinMs = di
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['-e', around(script), ...given], (error, said, code) => {
       clearTimeout(timer)
-      resolve(error ? { kind: 'refused', code: error.code === 3 ? code : codeOf(error) } : { kind: 'done', said })
+      resolve(error ? { kind: 'refused', code: error.code === 3 ? code : codeOf(error), said } : { kind: 'done', said })
     })
     const timer = setTimeout(() => {
       // It may survive even SIGKILL, so don't wait for it.

@@ -58,3 +58,13 @@ test('whatever hangs or breaks keeps nothing from the others', async () => {
     { name: 'mail', state: 'failed', says: 'It could not be tried (EBROKEN).' },
   ])
 })
+
+test('a folder of pictures that the service can’t write to is named, as every upload would fail', async () => {
+  const folder = path.join(home, 'uploads')
+  fs.mkdirSync(folder)
+  fs.writeFileSync(path.join(folder, 'media'), 'a file in the place of the folder')
+  expect(await tryFiles(envOf(folder))).toMatchObject({
+    state: 'failed',
+    says: 'media in DATA_DIR can’t be written (ENOTDIR), so uploads fail. Give it to the account of the service: chown -R hivis: on DATA_DIR.',
+  })
+})

@@ -3,6 +3,9 @@ import { type Env, fileStore } from '@/lib/env'
 import { diskMs, runApart } from './apart'
 import { codeOf, type Finding, failed, ok } from './finding'
 
+/** Of pictures and of documents, once something was uploaded. */
+const folders = ['media', 'documents']
+
 export async function tryFiles(
   env: Env,
   { name = `hivis-check-${randomUUID()}`, withinMs = diskMs } = {},
@@ -10,26 +13,38 @@ export async function tryFiles(
   return fileStore(env) ? await tryBucket(env, name) : await tryFolder(env, name, withinMs)
 }
 
-/** Level by level: with `recursive`, Node hangs on a folder that can't be created below /proc. */
+/**
+ * Prints the place that can't be written, of those that are there. Level by level: with `recursive`, Node hangs on a folder that can't be
+ * created below /proc.
+ */
 const writing = `
-  const [folder, name] = given
+  const [folder, name, ...inside] = given
   const make = (one) => {
     if (fs.existsSync(one)) return
     make(path.dirname(one))
     fs.mkdirSync(one)
   }
   make(path.resolve(folder))
-  const file = path.join(folder, name)
-  fs.writeFileSync(file, name)
-  fs.rmSync(file)`
+  for (const one of ['', ...inside.filter((one) => fs.existsSync(path.join(folder, one)))]) {
+    process.stdout.write(one + '\\n')
+    const file = path.join(folder, one, name)
+    fs.writeFileSync(file, name)
+    fs.rmSync(file)
+  }`
 
 async function tryFolder({ DATA_DIR }: Env, name: string, withinMs: number): Promise<Finding> {
-  const done = await runApart(writing, [DATA_DIR, name], withinMs)
+  const done = await runApart(writing, [DATA_DIR, name, ...folders], withinMs)
   if (done.kind === 'done') return ok('files', 'DATA_DIR can be written.')
+  if (done.kind === 'late')
+    return failed(
+      'files',
+      `DATA_DIR does not answer: nothing was written within ${withinMs / 1_000} seconds. Look whether its disk or share hangs.`,
+    )
+  const inside = done.said.trim()
   return failed(
     'files',
-    done.kind === 'late'
-      ? `DATA_DIR does not answer: nothing was written within ${withinMs / 1_000} seconds. Look whether its disk or share hangs.`
+    inside
+      ? `${inside} in DATA_DIR can’t be written (${done.code}), so uploads fail. Give it to the account of the service: chown -R hivis: on DATA_DIR.`
       : `DATA_DIR can’t be written (${done.code}). Change its owner, or name another folder.`,
   )
 }

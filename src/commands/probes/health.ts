@@ -1,4 +1,7 @@
+import { backupFailure } from '@/features/backups/rules'
 import { findOutboxState } from '@/features/messages/data'
+import { findState } from '@/features/operations/data'
+import { judgeBackup } from '@/features/operations/rules'
 import { countPaymentsInReview } from '@/features/payments/data'
 import { sumUndecidedLines } from '@/features/shop/bank/data'
 import { checkBooks } from '@/features/shop/books/checks.data'
@@ -82,6 +85,18 @@ export async function tryBankLines(): Promise<Finding> {
         'bank files',
         `${count === 1 ? 'One line' : `${count} lines`} of the last ${bankDays} days, ${formatCents(cents)}, ${count === 1 ? 'matches' : 'match'} no payment. See Money, Bank at the desk: take them in, or say there that they are none.`,
       )
+}
+
+/** Off in the demo, which needs none. */
+export async function tryBackups(env: Env): Promise<Finding> {
+  const isProduction = env.HIVIS_ENV === 'production'
+  const state = await findState()
+  if (state.isBackupFailing) return failed('backups', backupFailure)
+  const problem = judgeBackup(state, isProduction)
+  if (problem) return failed('backups', problem)
+  if (state.backupSeconds !== null)
+    return ok('backups', `The last is ${Math.round(state.backupSeconds / 3_600)} hours old.`)
+  return off('backups', env.BACKUP_TO ? 'The first is still to come.' : 'None is made: BACKUP_TO is not set.')
 }
 
 /** @throws what the connection throws. */

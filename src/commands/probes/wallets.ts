@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { formatLongDay } from '@/lib/dates'
+import { formatNamedDay } from '@/lib/dates'
 import { dayMs } from '@/lib/durations'
 import type { Env } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
@@ -38,7 +38,7 @@ function tryApple(env: Env, now: Date): Finding {
 
 function validity(name: string, certificates: readonly X509Certificate[], now: Date): Finding {
   const ends = new Date(Math.min(...certificates.map(({ validTo }) => Date.parse(validTo))))
-  const day = formatLongDay(ends)
+  const day = formatNamedDay(ends)
   if (ends <= now) return failed(name, `The certificate ran out on ${day}. Make a new one at Apple’s developer site.`)
   const isSoon = ends.getTime() - now.getTime() < soonDays * dayMs
   return ok(name, `The keys fit. They are valid until ${day}${isSoon ? ': make new ones now' : ''}.`)

@@ -4,6 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { changeSetting, type Env, readEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { misspeltIn, sentenceOfMisspelt } from '@/lib/misspelt'
 import { CommandError } from '../command'
 import { prepareDatabase, type Step } from './prepare'
 import { prepareSecret } from './secret'
@@ -14,6 +16,8 @@ export interface Tree {
   readonly isSeedOnly: boolean
   build(): Promise<void>
   startDatabase(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }>
+  /** Frees the site's port, where a page says how far the start is. Absent if nothing of ours holds it. */
+  takePort?(): Promise<void>
   /** Replaces the production processes in development. */
   serve?(env: Env): Promise<Serving>
 }
@@ -83,7 +87,8 @@ class Run {
   async #start(): Promise<void> {
     const { tree, step } = this.#given
     const env = readEnv()
-    if (!tree?.isSeedOnly) await assertPortsAreFree(env)
+    for (const one of misspeltIn()) log.warn(one, sentenceOfMisspelt(one))
+    if (!tree?.isSeedOnly) await assertPortsAreFree(env, tree?.takePort !== undefined)
     assertWritable(env.DATA_DIR)
     prepareSecret(env)
     // Independent, and each leaves half of two cores idle.
@@ -92,11 +97,18 @@ class Run {
     if (tree?.isSeedOnly) return this.#end(0)
     const now = readEnv()
     await step(tree?.serve ? 'Starting for development' : 'Starting', async () => {
-      const serving = await (tree?.serve ?? startProcesses)(now)
+      const serving = await this.#serve(now)
       this.#running.push(() => serving.close())
       this.#serving = serving
     })
     if (!this.#ending.signal.aborted) this.#given.welcome(welcomeOf(now), readyOf(now))
+  }
+
+  async #serve(env: Env): Promise<Serving> {
+    const { tree } = this.#given
+    if (!tree?.serve) return await startProcesses(env, tree?.takePort)
+    await tree.takePort?.()
+    return await tree.serve(env)
   }
 
   async #prepare({ DATABASE_URL, DATA_DIR }: Env): Promise<void> {
@@ -116,19 +128,25 @@ class Run {
   }
 }
 
-async function assertPortsAreFree({ PORT, DESK_PORT, METRICS_PORT }: Env): Promise<void> {
-  await assertPortIsFree('PORT', PORT)
-  if (DESK_PORT) await assertPortIsFree('DESK_PORT', DESK_PORT)
-  if (METRICS_PORT) await assertPortIsFree('METRICS_PORT', METRICS_PORT)
+async function assertPortsAreFree(env: Env, isOurs: boolean): Promise<void> {
+  const { HOST, METRICS_HOST = HOST, PORT, DESK_PORT, METRICS_PORT } = env
+  if (!isOurs) await assertPortIsFree('PORT', PORT, HOST)
+  if (DESK_PORT) await assertPortIsFree('DESK_PORT', DESK_PORT, HOST)
+  if (METRICS_PORT) await assertPortIsFree('METRICS_PORT', METRICS_PORT, METRICS_HOST)
 }
 
-async function assertPortIsFree(name: string, port: number): Promise<void> {
-  const server = net.createServer().listen(port)
+const refusedPorts = new Map([
+  ['EACCES', 'may not be used by this account'],
+  ['EADDRNOTAVAIL', 'can’t be opened: HOST is not an address of this machine'],
+])
+
+async function assertPortIsFree(name: string, port: number, host: string | undefined): Promise<void> {
+  const server = net.createServer().listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
-    const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES'
-    const why = isForbidden ? 'may not be used by this account' : 'is already in use'
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const why = refusedPorts.get(code) ?? 'is already in use'
     throw new CommandError(`Port ${port} ${why}. Stop the other program, or choose another one, such as ${name}=3001.`)
   }
   server.close()

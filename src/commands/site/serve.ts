@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { deskUrl, type Env, hasEmbeddedIdentity, partsThatAreOff, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { hivisVersion } from '@/lib/version'
+import { workersFor } from '@/server/worker-count'
 import { connectionsOfServer } from '../probes/database'
 import { migrationNames } from './migrations'
 
@@ -13,26 +14,36 @@ export interface Serving {
   close(): Promise<void>
 }
 
+/** What a container or a unit allows counts, where it is less than the machine has. */
+const memoryBytes = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+const hstsOf = ({ HSTS_SECONDS, HSTS_SUBDOMAINS }: Env): string =>
+  HSTS_SECONDS === 0 ? '' : `max-age=${HSTS_SECONDS}${HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : ''}`
+
 const beside = (name: string): string => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url))
 
-export async function startProcesses(env: Env): Promise<Serving> {
+export async function startProcesses(env: Env, beforeListening?: () => Promise<void>): Promise<Serving> {
   const [{ supervise }, { isJson, writeStream }] = await Promise.all([import('@/server/supervisor'), speakInLines()])
   const { DATABASE_URL: databaseUrl = '', PORT: port } = env
+  const workerBytes = env.WORKER_MEMORY_MB * 1024 * 1024
   return await supervise({
     fronts: env.FRONTS,
     front: {
       path: beside('front'),
       settings: {
         port,
+        host: env.HOST,
         deskPort: env.DESK_PORT,
         deskHost: env.DESK_HOST,
         deskOrigin: env.DESK_HOST && hasEmbeddedIdentity(env) ? deskUrl(env) : undefined,
         siteUrl: siteUrl(env),
         trustProxy: env.TRUST_PROXY === 'yes',
         hasRecaptcha: env.RECAPTCHA_SECRET !== undefined,
+        hsts: hstsOf(env),
+        securityContact: env.SECURITY_CONTACT,
       },
     },
-    workers: env.WORKERS ?? Math.max(1, os.availableParallelism() - 1),
+    workers: env.WORKERS ?? workersFor({ cores: os.availableParallelism(), memoryBytes: memoryBytes(), workerBytes }),
     worker: {
       path: beside('worker'),
       settings: {
@@ -45,11 +56,14 @@ export async function startProcesses(env: Env): Promise<Serving> {
       },
     },
     connections: env.DATABASE_CONNECTIONS ?? (await connectionsOfServer(databaseUrl)),
-    workerBytes: env.WORKER_MEMORY_MB * 1024 * 1024,
+    workerBytes,
     logger: log,
     onOutput: isJson ? (stream, name) => writeStream(stream, { process: name }) : undefined,
-    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, token: env.METRICS_TOKEN } : undefined,
+    metrics: env.METRICS_PORT
+      ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? env.HOST, token: env.METRICS_TOKEN }
+      : undefined,
     preloaded: [linesUrl],
+    beforeListening,
   })
 }
 
@@ -66,7 +80,6 @@ const linesUrl = new URL('./lines.mjs', import.meta.url).href
 export const speakInLines = async (): Promise<Lines> => await import(linesUrl)
 
 export const readyOf = (env: Env) => ({
-  version: hivisVersion,
   site: `${siteUrl(env)}/`,
   off: partsThatAreOff(env).map(({ part, names }) => `${part}: set ${names}`),
   mail: env.MAIL,
