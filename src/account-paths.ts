@@ -3,6 +3,9 @@ import { apiBase } from './paths'
 export const loginCallbackPath = '/login/azuread-b2c-oauth2/callback/'
 export const accountPath = '/account/'
 export const companyPath = '/company/'
+
+/** After an invitation was accepted: welcomes with the role and the first thing to do. */
+export const joinedCompanyPath = `${companyPath}?joined=1`
 export const logoutPath = '/logout/'
 
 export function loginProblemPath(because: string, next: string): string {

@@ -1,6 +1,7 @@
 import { apiBase, safeNext } from './paths'
 
 export const deskPath = '/desk/'
+export const deskHandbookPath = '/desk/handbook/'
 export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'
 export const deskCalendarPath = '/desk/planner/calendar/'

@@ -8,6 +8,7 @@ export const productSegments = [
   'admin',
   'api',
   'block-pictures',
+  'calendar',
   'card',
   'cart',
   'checkout',
@@ -15,6 +16,7 @@ export const productSegments = [
   'cms-api',
   'company',
   'course-booking',
+  'course-join',
   'course-move',
   'course-offer',
   'course-redirector',
@@ -46,6 +48,12 @@ export function isProductPath(path: string): boolean {
 }
 
 export const homePath = '/'
+/** Something of ours that costs nothing, to see whether the site can be reached. */
+export const probePath = '/icon.svg'
+
+/** A trainer’s own calendar; the name of the file is its secret. */
+export const trainerCalendarPath = (file: string): string => `/calendar/${file}`
+
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
@@ -105,6 +113,11 @@ export function moveOfferPath(token: string): string {
   return `/course-move/${token}/`
 }
 
+/** A person’s own link into a webinar. */
+export function joinPath(token: string): string {
+  return `/course-join/${token}/`
+}
+
 export const bookingsPath = '/account/bookings/'
 
 export function courseRequestPath(token: string): string {
@@ -130,12 +143,19 @@ export function accountAuthenticatePath(next?: string): string {
   return `/account-authenticate/?booking=1${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
 
+export const loginStartPath = '/login/azuread-b2c-oauth2/'
+
 export function loginPath(next: string): string {
-  return `/login/azuread-b2c-oauth2/?next=${encodeURIComponent(next)}&prompt=login`
+  return `${loginStartPath}?next=${encodeURIComponent(next)}&prompt=login`
 }
 
 export function coursePagePath(courseSlug: string): string {
   return `/training/courses/${courseSlug}/`
+}
+
+/** Where a course’s next dates are. */
+export function courseDatesPath(courseSlug: string): string {
+  return `${coursePagePath(courseSlug)}#dates`
 }
 
 /** `job` is the last segment of the job’s URL. */

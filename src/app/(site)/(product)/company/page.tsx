@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { companyPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
+import { Joined } from '@/features/company/admins/components/joined'
+import { Waiting } from '@/features/company/admins/components/waiting'
 import { ChooseCompany } from '@/features/company/components/choose-company'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { NoCompany } from '@/features/company/components/no-company'
@@ -11,7 +13,10 @@ import { findWelcome } from '@/features/company/welcome.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
 
-export default async function Page() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function Page({ searchParams }: Props) {
+  const { joined } = await searchParams
   const actor = await pageActor(companyPath)
   const companies = await findOwnCompanies(actor)
   if (!actor.company?.permission) return <NoCompany actor={actor} companies={companies} />
@@ -25,6 +30,8 @@ export default async function Page() {
       openRequests={overview.openRequests}
     >
       <div className="grid gap-8">
+        {joined === '1' && <Joined companyName={actor.company.name} permission={actor.company.permission} />}
+        {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}
         <Overview overview={overview} company={actor.company} />
         {others.length > 0 && <ChooseCompany companies={others} />}

@@ -12,7 +12,7 @@ export default async function Page() {
     <Message
       code="503"
       title="Back in a moment"
-      text="A part of our system is not answering. Nothing you did is lost. Try again in a minute; other pages may still work."
+      text="Part of our system isn’t responding. Nothing you’ve done is lost. Try again in a minute; other pages may still work."
       phone={settings.supportPhone}
       links={[
         { label: 'Go to the home page', href: homePath },

@@ -1,7 +1,7 @@
 import { deskSessionPath } from '@/desk-paths'
-import { SessionPage } from '@/features/bookings/desk/session-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
+import { SessionPage } from '@/features/planner/desk/session-page'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Session' }

@@ -1,6 +1,6 @@
 import { deskCalendarPath } from '@/desk-paths'
-import { CalendarPage } from '@/features/bookings/planner/desk/calendar-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { CalendarPage } from '@/features/planner/desk/calendar-page'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Planner' }

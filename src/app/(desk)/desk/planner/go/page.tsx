@@ -1,7 +1,7 @@
 import { deskGoPath } from '@/desk-paths'
-import { officeRoles } from '@/features/bookings/sessions/rules'
-import { GoPage } from '@/features/bookings/starts/desk/go-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { GoPage } from '@/features/planner/starts/desk/go-page'
+import { officeRoles } from '@/features/sessions/rules'
 
 export const metadata = { title: 'Go or no-go' }
 

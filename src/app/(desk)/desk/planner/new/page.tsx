@@ -1,6 +1,6 @@
 import { deskNewSessionPath } from '@/desk-paths'
-import { NewSessionPage } from '@/features/bookings/desk/new-session-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { NewSessionPage } from '@/features/sessions/desk/new-session-page'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'New sessions' }

@@ -1,7 +1,7 @@
 import { deskWaitlistPath } from '@/desk-paths'
 import { WaitlistPage } from '@/features/bookings/desk/waitlist-page'
-import { waitlistReaders } from '@/features/bookings/waitlist/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { waitlistReaders } from '@/features/waitlist/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Waitlist' }

@@ -25,7 +25,7 @@ const words = {
   },
   busy: {
     title: 'One moment, please',
-    text: 'Too many cards were checked from here. Wait a minute and scan again.',
+    text: 'Too many cards have been checked from here. Wait a minute and scan again.',
   },
 } as const
 

@@ -9,7 +9,7 @@ type Props = { children: ReactNode; params: Promise<{ page: string }> }
 
 export default async function Layout({ children, params }: Props) {
   const token = (await cookies()).get('hivis_preview')?.value
-  const preview = await loadPreview(token, Number((await params).page))
+  const preview = await loadPreview(token, (await params).page)
   const path = preview?.page.path ?? homePath
   return (
     <Document theme={themeOfPath(path)} path={path}>

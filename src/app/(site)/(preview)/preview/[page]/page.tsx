@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 const preview = async ({ params }: Props) => {
   const token = (await cookies()).get('hivis_preview')?.value
-  return loadPreview(token, Number((await params).page))
+  return loadPreview(token, (await params).page)
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -39,7 +39,7 @@ export default async function Page(props: Props) {
     <>
       {isShared && (
         <p role="status" className="bg-ink px-5 py-3 text-center font-semibold text-white">
-          This is a draft that was shared with you. It is not on the site yet.
+          This draft was shared with you. It’s not on the site yet.
         </p>
       )}
       <OwnHead page={page} />

@@ -8,10 +8,7 @@ export const metadata: Metadata = { title: 'Bookings', robots: { index: false } 
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ when?: string; page?: string }> }) {
   const query = await searchParams
-  const { actor, bookings, ...view } = await loadBookings(
-    query.when === 'past' ? 'past' : 'coming',
-    Number(query.page ?? 1),
-  )
+  const { actor, bookings, ...view } = await loadBookings(query.when === 'past' ? 'past' : 'coming', query.page)
   return (
     <AccountFrame actor={actor} here={bookingsPath} title="Bookings">
       <BookingsList bookings={bookings?.items ?? null} {...view} />

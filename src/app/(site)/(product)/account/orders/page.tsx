@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function Page({ searchParams }: Props) {
-  const { actor, orders, documents, page, pages } = await loadOrders(Number((await searchParams).page ?? 1))
+  const { actor, orders, documents, page, pages } = await loadOrders((await searchParams).page)
   return (
     <AccountFrame actor={actor} here={ordersPath} title="Orders">
       <OrdersList orders={orders?.items ?? []} documents={documents} page={page} pages={pages} />

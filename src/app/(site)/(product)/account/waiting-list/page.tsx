@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { WaitingList } from '@/features/bookings/waitlist/components/waiting-list'
-import { loadWaitingList } from '@/features/bookings/waitlist/loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
+import { WaitingList } from '@/features/waitlist/components/waiting-list'
+import { loadWaitingList } from '@/features/waitlist/loaders'
 import { waitingListPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Waiting list', robots: { index: false } }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { companyAdminsPath } from '@/account-paths'
 import { Admins } from '@/features/company/admins/components/admins'
+import { Waiting } from '@/features/company/admins/components/waiting'
 import { loadAdmins } from '@/features/company/admins/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 
@@ -18,7 +19,10 @@ export default async function Page() {
       intro={intro}
       openRequests={given.requests.length}
     >
-      <Admins {...given} />
+      <div className="grid gap-6 lg:gap-8">
+        {company.isWaiting && <Waiting name={company.name} />}
+        <Admins {...given} isWaiting={company.isWaiting} />
+      </div>
     </CompanyFrame>
   )
 }

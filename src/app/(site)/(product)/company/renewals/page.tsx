@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { renewalsPath } from '@/account-paths'
-import { Renewals } from '@/features/bookings/renewals/components/settings'
-import { loadRenewals } from '@/features/bookings/renewals/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
+import { Renewals } from '@/features/renewals/components/settings'
+import { loadRenewals } from '@/features/renewals/loaders'
 
 export const metadata: Metadata = { title: 'Renewals', robots: { index: false } }
 

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Statement of account', robots: { ind
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const intro = 'What was invoiced, what you paid, and what is still open.'
+const intro = 'What we’ve invoiced, what you’ve paid and what’s still owing.'
 
 export default async function Page({ searchParams }: Props) {
   const { month } = await searchParams

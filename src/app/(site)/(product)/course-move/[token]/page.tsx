@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MoveOfferPage } from '@/features/bookings/starts/components/move-offer-page'
-import { loadMoveOffer } from '@/features/bookings/starts/offers.loaders'
+import { MoveOfferPage } from '@/features/planner/starts/components/move-offer-page'
+import { loadMoveOffer } from '@/features/planner/starts/offers.loaders'
 
 export const metadata: Metadata = { title: 'Another date for you', robots: { index: false }, referrer: 'no-referrer' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { OfferPage } from '@/features/bookings/waitlist/components/offer-page'
-import { loadOffer } from '@/features/bookings/waitlist/loaders'
+import { OfferPage } from '@/features/waitlist/components/offer-page'
+import { loadOffer } from '@/features/waitlist/loaders'
 
 export const metadata: Metadata = { title: 'Seats for you', robots: { index: false }, referrer: 'no-referrer' }
 

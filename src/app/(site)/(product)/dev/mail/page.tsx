@@ -3,6 +3,7 @@ import { loadSite } from '@/features/content/loaders'
 import { KeptMail } from '@/features/messages/components/kept-mail'
 import { findKeptMessages } from '@/features/messages/data'
 import { isDemo } from '@/lib/env'
+import { readId } from '@/lib/ids'
 import NotFound from '../../../[[...path]]/not-found'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,5 +22,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: Props) {
   if (!isDemo()) return <NotFound />
   const [messages, { message }] = await Promise.all([findKeptMessages(), searchParams])
-  return <KeptMail messages={messages} chosenId={Number(message) || null} />
+  return <KeptMail messages={messages} chosenId={readId(message)} />
 }

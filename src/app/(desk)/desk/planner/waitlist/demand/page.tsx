@@ -1,7 +1,7 @@
 import { deskDemandPath } from '@/desk-paths'
-import { waitlistReaders } from '@/features/bookings/waitlist/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { DemandPage } from '@/features/enquiries/inbox/desk/demand-page'
+import { waitlistReaders } from '@/features/waitlist/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Waitlist demand' }

@@ -8,7 +8,7 @@ import { bookingsPath } from '@/paths'
 export const metadata: Metadata = { title: 'Your booking', robots: { index: false } }
 
 export default async function Page({ params }: { params: Promise<{ booking: string }> }) {
-  const found = await loadBooking(Number((await params).booking))
+  const found = await loadBooking((await params).booking)
   if (!found) notFound()
   const { actor, ...given } = found
   return (

@@ -5,7 +5,7 @@ import NotFound from '../../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ orderId: string }>; searchParams: Promise<{ paid?: string }> }
 
-const load = async ({ params }: Props) => loadOrder(Number((await params).orderId))
+const load = async ({ params }: Props) => loadOrder((await params).orderId)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await load(props)

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { renewalsPath } from '@/account-paths'
-import { ProposalPage } from '@/features/bookings/renewals/components/proposal'
-import { loadRenewal } from '@/features/bookings/renewals/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
 import { idOf } from '@/features/company/loaders'
-import { formatMonth } from '@/lib/dates'
+import { ProposalPage } from '@/features/renewals/components/proposal'
+import { loadRenewal } from '@/features/renewals/loaders'
+import { formatShortMonth } from '@/lib/dates'
 
 export const metadata: Metadata = { title: 'Renewals to confirm', robots: { index: false } }
 
@@ -14,7 +14,7 @@ export default async function Page({ params }: { params: Promise<{ proposal: str
   if (!found) notFound()
   const { company, ...proposal } = found
   return (
-    <CompanyFrame company={company} here={renewalsPath} title={`Renewals, ${formatMonth(found.proposal.month)}`}>
+    <CompanyFrame company={company} here={renewalsPath} title={`Renewals, ${formatShortMonth(found.proposal.month)}`}>
       <ProposalPage {...proposal} />
     </CompanyFrame>
   )
