@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
-import { avifWidths } from '@/features/content/rules'
+import { avifWidths, webpWidths } from '@/features/content/rules'
 
 /**
- * Makes the AVIF files of the demo's illustrations: minutes at high effort, so not at each start.
+ * Makes the files of the demo's illustrations as the media library would make them: minutes of work, so not at each start.
  * After changing a drawing or a width, run `node --import tsx scripts/demo-pictures.ts` and commit scripts/seed/art.
  */
 const folder = new URL('seed/art/', import.meta.url)
@@ -21,6 +21,11 @@ for (const name of names) {
   for (const width of avifWidths) {
     const picture = await sharp(drawn).resize({ width }).avif({ quality: 50, effort: 4 }).toBuffer()
     await fs.writeFile(new URL(`${name}-${width}.avif`, made), picture)
+  }
+  await fs.writeFile(new URL(`${name}.webp`, made), await sharp(drawn).webp({ quality: 88, effort: 2 }).toBuffer())
+  for (const width of webpWidths) {
+    const picture = await sharp(drawn).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer()
+    await fs.writeFile(new URL(`${name}-${width}.webp`, made), picture)
   }
   process.stdout.write(`${name}\n`)
 }

@@ -81,7 +81,8 @@ const seed = () =>
     await seedStaff(payload, env)
     if (seedsDemo(env)) await seedContent(payload, client, env)
     await payload.updateGlobal({ slug: 'settings', data: settingsOf(env) })
-    if (env.HIVIS_ENV === 'demo') await client.query(`UPDATE settings SET gst_number = '123-456-789'`)
+    if (env.HIVIS_ENV === 'demo')
+      await client.query(`UPDATE settings SET gst_number = '123-456-789', bank_account = '12-3456-0123456-00'`)
     if (seedsYear(env)) {
       await seedPageWork(payload)
       await seedYear(client, new Date())

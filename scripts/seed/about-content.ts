@@ -76,7 +76,7 @@ export const about: Content = ({ image, shared }) => [
         ],
         third: [
           prose(
-            '## On your site\n\nEight people or more and we come to you. Bring a dry room, we bring the rest. [How it works](/training/in-house/).',
+            '## On your site\n\nEight people or more and we come to you. You bring a dry room, we bring the rest. [How it works](/training/in-house/).',
           ),
         ],
       },
@@ -100,10 +100,10 @@ export const about: Content = ({ image, shared }) => [
       }),
       form('contact-us', {
         title: 'Send us a message',
-        intro: 'The person who picks it up stays with your question until it is answered.',
+        intro: 'The person who picks it up looks after your question until it’s answered.',
         successTitle: 'Your message is with us',
         successMessage:
-          'The person who picks it up stays with your question until it is answered.\n\nIf it needs a trainer or the accounts desk, they call you back the same day.',
+          'The person who picks it up looks after your question until it’s answered.\n\nIf it needs a trainer or the accounts desk, they call you back the same day.',
       }),
       {
         blockType: 'twoColumns',
@@ -125,7 +125,7 @@ export const about: Content = ({ image, shared }) => [
 
           ## What happens next
 
-          The person who picks up stays with your question until it is answered. If it needs a trainer or the accounts desk, they call you back the same day.`),
+          The person who picks up looks after your question until it’s answered. If it needs a trainer or the accounts team, they’ll call you back the same day.`),
         ],
       },
       {
@@ -161,7 +161,7 @@ export const about: Content = ({ image, shared }) => [
       hero('Careers', 'Good on the tools and good with people? Teach.', image('office-desk')),
       statements('Working here', [
         ['You come from site', 'We teach you how to teach and pay for your assessor’s ticket.'],
-        ['You sleep at home', 'Trainers work within ninety minutes of where they live, nearly always.'],
+        ['Home every night', 'Trainers work within ninety minutes of where they live, nearly always.'],
         ['You own a piece', 'After two years you may buy in. Thirty-one of us have.'],
       ]),
       { blockType: 'jobListing', title: 'Open roles' },
@@ -205,7 +205,7 @@ export const jobs: Job[] = [
       'Look after van number six and eight VR headsets',
     ],
     bringing: [
-      'Ten years in construction or civil, some of them in charge of people',
+      'Ten years in construction or civil, some of them leading people',
       'A full driver licence and a current height ticket',
       'Te reo Māori is welcome; patience is needed',
     ],
@@ -275,7 +275,7 @@ export const jobPages: Content = ({ document }): SeedPage[] =>
 
         ## What you get
 
-        ${pay}. Five weeks of leave, a health check each year, and boots.
+        ${pay}. Five weeks’ leave, a health check each year, and boots.
 
         ## How to apply
 

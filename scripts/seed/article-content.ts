@@ -79,7 +79,7 @@ const articles: Article[] = [
     category: ['Work at height', 'Leading a crew'],
     author: 'Aroha Pene',
     summary:
-      'A harness stops the fall. It does not bring anybody down. What to have on site before the first person clips on.',
+      'A harness stops the fall. It doesn’t bring anyone down. What to have on site before the first person clips on.',
     blocks: ({ image }) => [
       prose(
         `A person hanging still in a harness can be in trouble within minutes, because blood stays in the legs. “Call 111” is part of a plan, not a plan: Fire and Emergency may be forty minutes away, and their ladder may not reach.
@@ -146,7 +146,7 @@ const articles: Article[] = [
       prose(
         `## Changing it
 
-        No one but a scaffolder moves a tie, a rail or a plank. If it is in your way, stop and ring the number on the tag. A tie that is taken off for one window is how whole façades come down in a northerly.`,
+        No one but a scaffolder moves a tie, a rail or a plank. If it is in your way, stop and ring the number on the tag. A tie that’s removed for one window is how whole façades come down in a northerly.`,
         narrow,
       ),
     ],
@@ -331,7 +331,7 @@ const articles: Article[] = [
       'Hearing goes without pain and never comes back. The limits, a test that needs no meter, and muffs that people keep on.',
     blocks: () => [
       prose(
-        `Stand an arm’s length from your workmate. If you have to raise your voice, it is about 85 decibels, and that is the most an ear may take on average over eight hours. Each three decibels more halve the time.`,
+        `Stand an arm’s length from your workmate. If you have to raise your voice, it is about 85 decibels, and that’s the most an ear can take on average over eight hours. Every extra three decibels halves the time.`,
         narrow,
       ),
       table(
@@ -371,7 +371,7 @@ const articles: Article[] = [
       'Heat makes people slow, then careless, then ill. Start early, drink before you are thirsty, and know the signs.',
     blocks: ({ image }) => [
       prose(
-        `A dark steel roof in Hastings reaches seventy degrees by noon. No law says at how many degrees you go home. The law says that the company manages the risk, and that anyone may stop work that would seriously harm them.
+        `A dark steel roof in Hastings reaches seventy degrees by noon. No law sets a temperature for going home. The law says that the company manages the risk, and that anyone may stop work that would seriously harm them.
 
         ## Plan the day around it
 

@@ -188,9 +188,9 @@ function templateOf({ duration, days }: SeedCourse) {
 async function writeCourse(client: pg.Client, course: SeedCourse, image: number | null): Promise<number> {
   const { starts, capacity, minimum } = templateOf(course)
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, price_cents, member_price_cents,
+    `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, price_cents, member_price_cents,
        hero_image_id, pass_level, template_capacity, template_minimum, what_to_bring, active)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) RETURNING id`,
     [
       course.slug,
       course.name,
@@ -200,6 +200,7 @@ async function writeCourse(client: pg.Client, course: SeedCourse, image: number 
       course.duration,
       course.credits,
       course.renewsCard,
+      course.slug === 'foundation-refresher',
       course.priceCents,
       course.memberPriceCents,
       image,

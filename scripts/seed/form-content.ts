@@ -37,7 +37,7 @@ export const otherForms =
         return formPage({
           path: `/support/${name}/`,
           title: label,
-          text: `${label}: fill in the form and we come back to you.`,
+          text: `${label}: fill in the form and we’ll get back to you.`,
           image: image('webinar'),
           form: form(name, { title: label, intro: next, successTitle: 'We have it', successMessage: next }),
           body: `## What happens next\n\n${next}`,
@@ -48,13 +48,13 @@ export const applyPage: Content = ({ image }) => [
   formPage({
     path: applyPath(),
     title: 'Apply for a job',
-    text: 'Tell us who you are and where you’ve worked. A person reads it, and calls you.',
+    text: 'Tell us who you are and where you’ve worked. We read every one, and call you.',
     image: image('webinar'),
     form: form('job-application', {
       title: 'Your application',
       intro: 'It takes about five minutes. A CV helps, but what you tell us counts more.',
       successTitle: 'We have your application',
-      successMessage: 'A person reads it within five working days, and calls you either way.',
+      successMessage: 'We’ll read it within five working days, and call you either way.',
     }),
     body: `## What happens next
 
@@ -75,14 +75,14 @@ export const salesForms: Content = ({ image }) => [
     form: form('ask-an-advisor', {
       title: 'Ask your question',
       intro:
-        'Say what kind of work you do, where, and how many people need training. One advisor answers, and stays your person.',
+        'Say what kind of work you do, where, and how many people need training. One advisor picks it up and looks after you from there.',
       successTitle: 'Your question is with an advisor',
       successMessage:
-        'One person picks it up and stays your person. You get courses, dates and prices that fit your crew.\n\nNothing is booked until you say so.',
+        'One person looks after you from here. You’ll get courses, dates and prices that fit your crew.\n\nNothing is booked until you say so.',
     }),
     body: `## What happens next
 
-    1. One person picks up your question, and stays your person.
+    1. One person picks up your question, and looks after you from there.
     2. By the end of the next working day you have an email with courses, dates and prices.
     3. Nothing is booked until you say so.
 
@@ -100,13 +100,13 @@ export const salesForms: Content = ({ image }) => [
       intro: 'Choose every course that would suit, and the area nearest you. We’ll email you when there are seats.',
       successTitle: 'You are on the list',
       successMessage:
-        'We email you as soon as a seat comes free or we add a date near you.\n\nIf your plans change, use the link in that email or just tell us.',
+        'We’ll email you as soon as a seat comes free or we add a date near you.\n\nIf your plans change, use the link in that email or just tell us.',
     }),
     body: `## How the list works
 
     We email you a link to book as soon as a course you want has seats in your area. It’s first in, first served.
 
-    Do you want one particular start? Choose “Join waitlist” beside it in the calendar. When it’s your turn we hold your seats for 12 hours, nights not counted, or 2 hours if the course starts within two days.
+    Want a particular date? Choose “Join waitlist” next to it in the calendar. When it’s your turn we hold your seats for 12 hours, not counting nights, or 2 hours if the course starts within two days.
 
     Seats come free most often five working days before the start, because until then bookings can be moved free of charge. If there are eight names on a list, we add a date.`,
   }),
@@ -118,7 +118,7 @@ export const salesForms: Content = ({ image }) => [
     form: form('order-site-safety-card', {
       title: 'Order the card',
       intro:
-        'The first card is free. A replacement is $20.00 including GST. Until it arrives, the card on your phone is as good.',
+        'The first card is free. A replacement is $20.00 including GST. Until it arrives, the card on your phone is just as good.',
       successTitle: 'Your card is ordered',
       successMessage:
         'We check that the training behind it is still valid, then the card goes into the post the next working day.\n\nIt takes two to four days, and one more for rural delivery.',
@@ -129,7 +129,7 @@ export const salesForms: Content = ({ image }) => [
     2. The card goes into the post the next working day, and takes two to four days. Rural delivery takes one more.
     3. We send the invoice, if there is one, by email with your PO number on it.
 
-    Is the card needed tomorrow? Ring ${phone}.`,
+    Need the card tomorrow? Ring ${phone}.`,
   }),
   formPage({
     path: '/sitesmart/contact/',
@@ -141,13 +141,13 @@ export const salesForms: Content = ({ image }) => [
       intro: 'Tell us how many sites you run and what you use now, even if it is a clipboard.',
       successTitle: 'Your message is with the Sitesmart team',
       successMessage:
-        'If something is broken, we ring you first and write afterwards.\n\nIf you would like to see the app, we show it on your own screen in twenty minutes.',
+        'If something is broken, we’ll ring you first and write afterwards.\n\nIf you’d like to see the app, we’ll show you on your own screen, in twenty minutes.',
     }),
     body: `## What happens next
 
     Is something broken on site right now? Ring ${phone} and ask for the Sitesmart team.
 
-    Would you like to see it first? We show you the app on your own screen in twenty minutes, with one of your sites already in it. If you like it, your fourteen-day trial starts that day. If not, we delete what we set up.`,
+    Would you like to see it first? We’ll show you the app on your own screen in twenty minutes, with one of your sites already in it. If you like it, your fourteen-day trial starts that day. If not, we delete what we set up.`,
   }),
 ]
 
@@ -163,13 +163,13 @@ export const supportForms: Content = ({ image }) => [
         'Send it within five working days of receiving your result. It costs nothing, and it can only get better: a second look never lowers a result.',
       successTitle: 'Your appeal is with us',
       successMessage:
-        'A different assessor marks your work without seeing the first marking.\n\nYou have the answer within ten working days, with reasons.',
+        'A different assessor marks your work without seeing the first marking.\n\nYou’ll have an answer within ten working days, with reasons.',
     }),
     body: `## What happens next
 
     1. We confirm by email on the same day.
     2. A different assessor marks your work without seeing the first marking.
-    3. You have the answer within ten working days, with reasons. A second look never lowers a result.
+    3. You’ll have an answer within ten working days, with reasons. A second look never lowers a result.
 
     Would you rather talk it through first? Ring ${phone}.`,
   }),
@@ -183,15 +183,15 @@ export const supportForms: Content = ({ image }) => [
       intro: 'It goes to the quality manager alone. Complaining never affects your result.',
       successTitle: 'Your complaint is with the quality manager',
       successMessage:
-        'The quality manager calls you within two working days.\n\nWithin fifteen you have an answer in writing: what we found, what we change, and what we can do for you.',
+        'The quality manager calls you within two working days.\n\nWithin fifteen you’ll have an answer in writing: what we found, what we’ll change and what we can do for you.',
     }),
     body: `## Talk to us instead
 
-    Ring ${phone} and ask for the quality manager. You may bring someone along, and you may speak te reo Māori. If you would rather not give your name, we still look into it, but we cannot tell you what came of it.
+    Ring ${phone} and ask for the quality manager. You can bring someone along, and you can speak te reo Māori. If you’d rather not give your name, we’ll still look into it, but we can’t tell you the outcome.
 
     ## What happens next
 
-    Within two working days the quality manager calls you back. Within fifteen you have an answer in writing: what we found, what we change, and what we can do for you. Complaining never affects your result.`,
+    Within two working days the quality manager calls you back. Within fifteen you’ll have an answer in writing: what we found, what we’ll change and what we can do for you. Complaining never affects your result.`,
   }),
   formPage({
     path: '/support/assignment-extension/',
@@ -204,10 +204,10 @@ export const supportForms: Content = ({ image }) => [
         'Assignments are due three months after the date of the course. Ask before that day if you can. Most people get four weeks.',
       successTitle: 'Your request is with us',
       successMessage:
-        'We tell you within two working days whether it is fine, and confirm the new date by email.\n\nCarry on with what you have meanwhile.',
+        'We’ll let you know within two working days if that’s OK, and confirm the new date by email.\n\nCarry on with what you have in the meantime.',
     }),
     body: `## What happens next
 
-    We tell you within two working days whether it is fine, and confirm the new date by email. If the due date has passed already, ask anyway or ring ${phone}: we would rather find a way than fail you.`,
+    We’ll let you know within two working days if that’s OK, and confirm the new date by email. If the due date has passed already, ask anyway or ring ${phone}: we would rather find a way than fail you.`,
   }),
 ]

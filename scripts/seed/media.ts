@@ -9,25 +9,20 @@ const art = path.resolve('scripts/seed/art')
 
 type Stored = { url: string; width: number; height: number; mime_type: string; filesize: number; filename: string }
 
-/**
- * Stores an illustration as the media library would (verified by tests/api/demo-site.test.ts), with prepared AVIF files, as each takes
- * a second of CPU (scripts/demo-pictures.ts).
- */
+/** Stores an illustration as the media library would (verified by tests/api/demo-site.test.ts), from files made by scripts/demo-pictures.ts. */
 async function store(client: pg.Client, folder: string, name: string, alt: string): Promise<number> {
-  const drawing = sharp(await fs.readFile(path.join(art, `${name}.svg`)), { density: 130 }).resize({ width: 1600 })
-  const { data: drawn, info } = await drawing.raw().toBuffer({ resolveWithObject: true })
-  const pixels = () => sharp(drawn, { raw: info })
-  const keep = async (filename: string, kind: 'avif' | 'webp', width: number, data: Buffer): Promise<Stored> => {
-    await fs.writeFile(path.join(folder, filename), data)
-    const height = Math.round((info.height * width) / info.width)
-    const url = `/cms-api/media/file/${filename}`
-    return { url, width, height, mime_type: `image/${kind}`, filesize: data.length, filename }
+  const made = (file: string) => path.join(art, 'made', `${name}${file}`)
+  const { width: fullWidth, height: fullHeight } = await sharp(made('.webp')).metadata()
+  const heightOf = (width: number) => Math.round((fullHeight * width) / fullWidth)
+  const keep = async (from: string, kind: 'avif' | 'webp', width: number): Promise<Stored> => {
+    const height = heightOf(width)
+    const filename = width === fullWidth && kind === 'webp' ? `${name}.webp` : `${name}-${width}x${height}.${kind}`
+    await fs.copyFile(from, path.join(folder, filename))
+    const { size: filesize } = await fs.stat(from)
+    return { url: `/cms-api/media/file/${filename}`, width, height, mime_type: `image/${kind}`, filesize, filename }
   }
-  const sized = (width: number) => `${name}-${width}x${Math.round((info.height * width) / info.width)}`
-
-  const original = await pixels().webp({ quality: 88, effort: 2 }).toBuffer()
   const row: Record<string, unknown> = {
-    ...(await keep(`${name}.webp`, 'webp', info.width, original)),
+    ...(await keep(made('.webp'), 'webp', fullWidth)),
     alt,
     focal_x: 50,
     focal_y: 50,
@@ -35,14 +30,8 @@ async function store(client: pg.Client, folder: string, name: string, alt: strin
   const addSize = (size: string, stored: Stored) => {
     for (const [field, value] of Object.entries(stored)) row[`sizes_${size}_${field}`] = value
   }
-  for (const width of avifWidths) {
-    const data = await fs.readFile(path.join(art, 'made', `${name}-${width}.avif`))
-    addSize(`avif${width}`, await keep(`${sized(width)}.avif`, 'avif', width, data))
-  }
-  for (const width of webpWidths) {
-    const data = await pixels().resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer()
-    addSize(`webp${width}`, await keep(`${sized(width)}.webp`, 'webp', width, data))
-  }
+  for (const width of avifWidths) addSize(`avif${width}`, await keep(made(`-${width}.avif`), 'avif', width))
+  for (const width of webpWidths) addSize(`webp${width}`, await keep(made(`-${width}.webp`), 'webp', width))
   row.thumbnail_u_r_l = row.sizes_webp480_url
   const columns = Object.keys(row)
   const { rows } = await client.query<{ id: number }>(

@@ -38,7 +38,7 @@ export const home: Content = ({ image, course, shared }) => [
       'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace.',
     blocks: [
       hero(
-        'Trained Tuesday. On\u00a0site Wednesday.',
+        'Half a day to train. On\u00a0site the next.',
         'Half-day site safety courses in 23 places around Aotearoa, by VR, by webinar or at your own pace. Your card is on your phone before you leave the room.',
         image('hero-site'),
         {
@@ -202,7 +202,7 @@ export const training: Content = ({ image, course, shared }) => [
       prose(
         `## How it works
 
-        Tell us where, when and roughly how many. We send a trainer with everything needed: VR headsets, projector, even a heater in July. You pay per seat with a minimum of eight, and travel is included within 60 km of our 23 locations.`,
+        Tell us where, when and roughly how many. We send a trainer with everything needed: VR headsets, projector, even a heater in winter. You pay per seat with a minimum of eight, and travel is included within 60 km of our 23 locations.`,
         { container: 'narrow' },
       ),
       ticks(
@@ -216,7 +216,7 @@ export const training: Content = ({ image, course, shared }) => [
         { theme: 'ink' },
       ),
       quote(
-        'Fourteen scaffolders, one container, July. They laughed for four hours and every one of them checked his lanyard the next morning.',
+        'Fourteen scaffolders, one container, midwinter. They laughed for four hours and every one of them checked his lanyard the next morning.',
         'Siosaia Tupou',
         'Scaffold supervisor, Southern Scaffold',
       ),

@@ -35,7 +35,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         title: 'What the gate sees',
         text: 'One scan answers one question: may this person work here today? Nothing else leaves our records.',
         points: [
-          { title: 'Name and photo.', text: 'So that the card and the face match.' },
+          { title: 'Name and number.', text: 'To check against their photo identification.' },
           { title: 'Level and status.', text: 'Valid, expiring, expired or withdrawn, live from our register.' },
           { title: 'Nothing private.', text: 'No date of birth, no address, no employer, no results.' },
         ],
@@ -51,7 +51,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
 
         ## How long it lasts
 
-        Two years from the day you pass. Renew it with the two-hour refresher, or with any course marked “Renews card” in the [course calendar](/training/course-calendar/). We remind you sixty and fourteen days before it runs out, and your manager too if your company books for you.
+        Two years from the day you pass. Renew it with the two-hour refresher, or with any course marked “Renews card” in the [course calendar](/training/course-calendar/). We remind you well before it expires, and your manager too if your company books for you.
 
         ## Lost the plastic?
 
@@ -133,7 +133,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
       prose(
         `## What it costs
 
-        Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. You pay once a year, and the lower price counts from your next booking. [Call us](${phoneLink}) for this year’s prices and we tell you how many seats it takes to pay for itself.
+        Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. You pay once a year, and the lower price counts from your next booking. [Call us](${phoneLink}) for this year’s prices and we’ll tell you how many seats it takes to pay for itself.
 
         ## Who can join
 
@@ -184,7 +184,7 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
             '/sign-up/customer/',
             'Sign up for yourself',
             image('online-course'),
-            ['Pay by card, have a seat', 'Your card on your phone', 'A reminder before it runs out'],
+            ['Pay by card and the seat is yours', 'Your card on your phone', 'A reminder before it runs out'],
           ),
         ],
       },
@@ -345,7 +345,7 @@ export const siteWise: Content = ({ image, shared }) => [
 
         ## When to send it
 
-        Six weeks before a tender closes leaves time for a second go. If you are closer than that, [call us](${phoneLink}) and we tell you what can still be done.`,
+        Six weeks before a tender closes leaves time for a second go. If you are closer than that, [call us](${phoneLink}) and we’ll tell you what can still be done.`,
         { container: 'narrow' },
       ),
     ],
@@ -451,7 +451,7 @@ export const siteRight: Content = ({ image, shared }) => [
       prose(
         `## What it costs
 
-        $780 plus GST for half a day within 60 km of our 23 locations. Members have two visits a year included. [Call us](${phoneLink}) and we find a day.`,
+        $780 plus GST for half a day within 60 km of our 23 locations. Members have two visits a year included. [Call us](${phoneLink}) and we’ll find a day.`,
         { container: 'narrow' },
       ),
     ],
@@ -491,10 +491,10 @@ const plans = [
     'Link to payroll, single sign-on',
     'A named person who sets up new sites with you',
   ]),
-  plan('contact', 'By agreement', 'For councils, main contractors and anyone with special wishes.', [
+  plan('contact', 'By agreement', 'For councils, main contractors and anyone with special requirements.', [
     'Everything in Business unlimited',
     'Your own language and colours',
-    'A contract that your lawyers like',
+    'A contract your lawyers will like',
   ]),
 ]
 
@@ -593,7 +593,7 @@ export const sitesmart: Content = ({ image, shared }) => [
             ['Works without a signal', 'Sends what was entered when there is one.', 'tick', 'tick'],
           ]),
           features('In the office', 'What you see, keep and hand over.', [
-            ['Hazard board and incidents', 'With photos, owners and due days.', 'tick', 'tick'],
+            ['Hazard board and incidents', 'With photos, owners and due dates.', 'tick', 'tick'],
             ['Reports for a client', 'A PDF for each site and month.', 'tick', 'tick'],
             ['Inductions with your own film', 'Up to ten minutes, with questions.', 'one_optional', 'unlimited'],
             ['Link to payroll', 'Hours from sign-in to sign-out.', null, 'tick'],
@@ -711,7 +711,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
       {
         blockType: 'cardCloud',
         title: 'Two ways in',
-        text: 'Companies that train often become members and save on every seat. Everyone else signs up as a customer, a company or a single person.',
+        text: 'Companies that train often become members and save on every seat. Everyone else signs up as a customer, whether you’re a company or just yourself.',
         cards: [
           pageCard(
             [
@@ -759,7 +759,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
         `## How it works
 
         1. Sign up with the name of your company and its NZBN: two minutes.
-        2. We ring you within two working days, set up your membership and email the invoice.
+        2. We’ll ring you within two working days, set up your membership and email the invoice.
         3. The lower price counts from your next booking, and your adviser calls within a week.
 
         ## Already a customer?
@@ -781,7 +781,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
       prose(
         `## How it works
 
-        Log in with your email address, say whether you book for a company or for yourself, and you are in. Rather talk? Call us: we book your seat and send the confirmation while you are on the phone.
+        Log in with your email address, say whether you’re booking for a company or for yourself, and you’re in. Rather talk? Call us: we’ll book your seat and send the confirmation while you’re on the phone.
 
         ## What we keep
 

@@ -107,9 +107,9 @@ export async function seedSessions(client: pg.Client, { courses, places }: Ids, 
   }))
   await client.query('BEGIN')
   const { rows: written } = await client.query<{ id: number }>(
-    `INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
+    `INSERT INTO course_sessions (title, course_id, location_id, format, language, state, joining_link)
      SELECT title, course_id, location_id, format::enum_course_sessions_format, language::enum_course_sessions_language,
-       state::enum_course_sessions_state
+       state::enum_course_sessions_state, CASE format WHEN 'webinar' THEN 'https://meet.example/hivis-' || row_number() OVER () END
      FROM jsonb_to_recordset($1) AS r(title text, course_id int, location_id int, format text, language text, state text)
      RETURNING id`,
     [JSON.stringify(rows)],

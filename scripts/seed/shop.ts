@@ -47,7 +47,7 @@ const items: SeedItem[] = [
     weightGrams: 7400,
     stock: 3,
     details:
-      'Reaches six metres. Rated for one person of up to 140 kg. Inspect each six months; we do it for free when you come to a course.',
+      'Reaches six metres. Rated for one person up to 140 kg. Inspect every six months; we’ll do it for free when you come to a course.',
   },
   {
     title: 'First aid kit for the ute',
@@ -57,7 +57,7 @@ const items: SeedItem[] = [
     memberPriceCents: 7130,
     weightGrams: 1900,
     stock: null,
-    details: 'Refills are sold one by one: call us with the number on the packet.',
+    details: 'Refills are sold separately: call us with the number on the packet.',
   },
   {
     title: 'Toolbox talk cards, a year of Mondays',

@@ -23,7 +23,7 @@ export const support: Content = ({ image, shared }) => [
         items: [
           answer(
             'I lost my card',
-            'Your card on your phone is the card. Call us and we send the link again. If your site insists on plastic, [order a new one](/site-safety-card/order/).',
+            'Your card on your phone is the card. Call us and we’ll send the link again. If your site insists on plastic, [order a new one](/site-safety-card/order/).',
           ),
           answer(
             'I need to change a booking',
@@ -31,7 +31,7 @@ export const support: Content = ({ image, shared }) => [
           ),
           answer(
             'I’m running late',
-            'Call us. Up to fifteen minutes after the start you can still join. After that you would miss the part you are assessed on, and we move you to the next date with a free seat.',
+            'Call us. You can still join up to fifteen minutes after the start. After that you’d miss the part you’re assessed on, so we’ll move you to the next date with a free seat.',
           ),
           answer(
             'My result looks wrong',
@@ -47,7 +47,7 @@ export const support: Content = ({ image, shared }) => [
           ),
           answer(
             'I need an invoice again',
-            'Call or write to us with the name of the company and the date of the course. You have it within the hour.',
+            'Call or write to us with the name of the company and the date of the course. You’ll have it within the hour.',
           ),
         ],
       },
@@ -102,11 +102,11 @@ export const support: Content = ({ image, shared }) => [
       prose(
         `## How to change it
 
-        Call ${phone} with your booking number. It begins with B and stands in the confirmation.
+        Call ${phone} with your booking number. It starts with B and is in your confirmation.
 
         ## How we count
 
-        Working days are Monday to Friday without public holidays, and without the regional anniversary day of the place of the course. The day of the course does not count.
+        Working days are Monday to Friday, not counting public holidays or the anniversary day of the region the course is in. The day of the course doesn’t count.
 
         ## If we cancel
 
@@ -132,9 +132,9 @@ export const support: Content = ({ image, shared }) => [
         sections: [
           section(
             'When assignments are due',
-            `Three months after the date of the course. For a course on 12 March that is 12 June, at midnight. We remind you thirty days and seven days before.
+            `Three months after the date of the course. For a course on 12 Mar 2026 that’s midnight on 12 Jun 2026. We remind you thirty days and seven days before.
 
-            You can hand in on paper, as photos of paper, or as a recording in which you explain your work. Ask your trainer which fits you.`,
+            You can hand it in on paper, as photos, or as a recording of you explaining your work. Ask your trainer which suits you.`,
           ),
           section(
             'More time',
@@ -191,11 +191,11 @@ export const support: Content = ({ image, shared }) => [
           ),
           section(
             'At the gate',
-            `Hold the code to the reader, screen as bright as it goes. Green is valid. Amber runs out within sixty days; you may work. Red is expired or withdrawn: call us from the gate, and if it is our mistake we fix it while you wait.`,
+            `Hold the code to the reader, screen as bright as it goes. Green is valid. Amber expires within sixty days; you can still work. Red is expired or withdrawn: call us from the gate, and if it’s our mistake we’ll fix it while you wait.`,
           ),
           section(
             'Renewing',
-            `Any time in the last six months before it runs out, and you lose nothing: the two new years start where the old ones end. Up to three months after, the refresher still counts. Later than that, you sit the foundation course again.`,
+            `Any time in the last 90 days before it expires, and you lose nothing: the new two years start when the old ones end. Up to three months after, the refresher still counts. Later than that, you sit the foundation course again.`,
           ),
           section(
             'Lost or new phone',

@@ -111,6 +111,7 @@ export class Ledger {
         unitCents: customer.isMember ? course.memberPriceCents : course.priceCents,
         itemId: null,
         grams: 0,
+        discountCents: 0,
       },
     ]
     const given = { customer, booker, booking, lines, at: new Date(createdAt.getTime() + 3 * minuteMs) }

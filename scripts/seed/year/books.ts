@@ -1,6 +1,6 @@
 import { gst } from '@/lib/money'
 import type { Row, Year } from './rows'
-import { totalsOf } from './sale'
+import { discountOf, totalsOf } from './sale'
 import type { Order } from './sold'
 
 export type Paper = { id: number; kind: 'invoice' | 'correction'; order: Order; cents: number; at: Date; actor: string }
@@ -61,7 +61,7 @@ export async function addPapers({ year, papers, seller }: Books): Promise<void> 
         lineCents: unitCents * count,
       })),
       freightCents: order.freightCents,
-      discountCents: 0,
+      discountCents: discountOf(order),
       excludingGstCents: excluding,
       gstCents: tax,
       includingGstCents: including,

@@ -2,7 +2,7 @@ import type { Ledger } from './bookings'
 import type { Customer } from './customer'
 import { dayMs, minuteMs } from './times'
 
-/** Miscellaneous staff changes: new phone numbers, stopped accounts, prices, reserved seats. */
+/** Miscellaneous staff changes: new phone numbers and stopped accounts. */
 export function addDeeds({ year, staff }: Ledger, customers: readonly Customer[]): void {
   const { random, now } = year
   const at = (days: number) => new Date(now.getTime() - days * dayMs - random.between(0, 300) * minuteMs)
@@ -37,13 +37,4 @@ export function addDeeds({ year, staff }: Ledger, customers: readonly Customer[]
       after: { account_terms_state: 'stopped' },
     })
   }
-  const [finance] = staff.finance
-  for (const id of [1, 5, 8])
-    if (finance)
-      year.changed('courses', id, {
-        actor: finance.actor,
-        at: at(140 + id),
-        before: { price_cents: 14_500 + id * 100 },
-        after: { price_cents: 15_500 },
-      })
 }

@@ -3,6 +3,7 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import type { Ledger } from './bookings'
 import type { Customer } from './customer'
 import type { Slot } from './session'
+import { snippets } from './snippet-content'
 import { ago } from './times'
 
 type Task = {
@@ -143,5 +144,7 @@ export function addDeskWork(ledger: Ledger, customers: readonly Customer[], slot
   addTasks(ledger, customers, next)
   addRooms(ledger, slots)
   addSavedReports(ledger)
+  for (const [name, text] of snippets)
+    ledger.year.add('reply_snippets', { name, text, updated_at: ago(ledger.year, 200) })
   addTwins(ledger)
 }

@@ -39,7 +39,9 @@ export function addEnquiries(ledger: Ledger, planner: Planner, customers: readon
     const form = formNames[index % formNames.length] ?? 'contact-us'
     const round = Math.floor(index / formNames.length)
     const [state, days] =
-      round < ages.length ? (ages[(round + index) % ages.length] ?? ['new', 0]) : (['quarantined', round - 9] as const)
+      round < ages.length
+        ? (ages[(round + (index % formNames.length)) % ages.length] ?? ['new', 0])
+        : (['quarantined', round - 9] as const)
     return {
       form,
       index,

@@ -5,8 +5,8 @@ type Words = { asks: readonly string[]; answer: string; note: string }
 /** For forms not listed below, whose example is the enquiry text. */
 export const anyWords: Words = {
   asks: [''],
-  answer: 'Thanks for writing. One of us calls you today, and stays your person until it is done.',
-  note: 'Rang them, nobody there. I try again in the afternoon.',
+  answer: 'Thanks for writing. One of us will call you today, and look after you until it’s done.',
+  note: 'Rang them, nobody there. I’ll try again this afternoon.',
 }
 
 export const enquiryWords: Partial<Record<FormName, Words>> = {
@@ -17,7 +17,7 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
       'Ten years in the office of a roofing company: rosters, bookings, angry phone calls. I like the phone calls.',
     ],
     answer:
-      'Thanks for applying. Could you come in for an hour this week? One of us who does the job calls you to find a time.',
+      'Thanks for applying. Could you come in for an hour this week? Someone who does the job will call you to find a time.',
     note: 'Rang the foreman they named. He would have them back tomorrow.',
   },
   'ask-an-advisor': {
@@ -61,7 +61,7 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
       'We would like to become members. What does it cost for fourteen people?',
     ],
     answer:
-      'Yes, we come to you for eight people or more. I have two Thursdays free next month; tell me which suits and I hold it for you.',
+      'Yes, we come to you for eight people or more. I have two Thursdays free next month; tell me which suits and I’ll hold it for you.',
     note: 'Price list sent. Follow up next week if they are quiet.',
   },
   'assignment-appeal': {

@@ -21,7 +21,7 @@ export function ofBooking({ id, number, booker, slot, seats, confirmedAt }: Book
   const at = confirmedAt ?? new Date()
   const { course, place } = slot.session
   const when = `${formatLongDay(slot.startsAt)}, ${formatTime(slot.startsAt)}`
-  const where = place.address ?? 'Online: the link comes a day before.'
+  const where = place.address ?? 'Online: we’ll send the link a day before.'
   const crew = seats.flatMap(({ id: seat, person, state }) =>
     person && person !== booker && state === 'booked' ? [{ seat, person }] : [],
   )
@@ -48,7 +48,7 @@ export function ofBooking({ id, number, booker, slot, seats, confirmedAt }: Book
         text: [
           `${booker.name} has booked you on ${course.name}, ${when}.`,
           where,
-          'Bring photo ID. If reading or writing is hard going, tell us and we assess you by talking.',
+          'Bring photo ID. If reading or writing is hard going, tell us and we’ll assess you by talking.',
         ],
         at: new Date(at.getTime() + 2 * minuteMs),
       }),

@@ -14,7 +14,7 @@ const asHtml = (text: string) =>
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-function addLetter(year: Year, { kind, to, about, key, subject, text, at, problem }: Letter): void {
+export function addLetter(year: Year, { kind, to, about, key, subject, text, at, problem }: Letter): void {
   const words = ['Kia ora', ...text, 'Ngā mihi\nHivis Training, 0800 448 472'].join('\n\n')
   const sentAt = problem ? null : new Date(at.getTime() + minuteMs)
   year.add('messages', {

@@ -3,7 +3,7 @@ import { addCredit, addPapers, type Books, inTime } from './books'
 import { addBack } from './money-back'
 import { addAttempt } from './payments'
 import type { Row, Year } from './rows'
-import { totalsOf } from './sale'
+import { discountOf, totalsOf } from './sale'
 import type { Order } from './sold'
 import { minuteMs } from './times'
 
@@ -65,6 +65,8 @@ function addOrder(books: Books, order: Order): void {
     terms_version: '2026-11',
     checkout_id: `year-${id}`,
     freight_cents: order.freightCents,
+    discount_cents: discountOf(order),
+    voucher_id: order.voucherId,
     excluding_gst_cents: excluding,
     gst_cents: tax,
     including_gst_cents: including,
@@ -92,7 +94,7 @@ function addOrder(books: Books, order: Order): void {
       before: { state: 'awaiting_payment' },
       after: { state },
     })
-  for (const { title, count, unitCents, itemId } of order.lines)
+  for (const { title, count, unitCents, itemId, discountCents } of order.lines)
     year.add('order_lines', {
       id: year.id('order_lines'),
       order_id: id,
@@ -102,6 +104,7 @@ function addOrder(books: Books, order: Order): void {
       count,
       unit_cents: unitCents,
       line_cents: unitCents * count,
+      line_discount_cents: discountCents,
       created_at: createdAt,
       updated_at: createdAt,
     })

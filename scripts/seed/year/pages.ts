@@ -20,8 +20,7 @@ const drafts: readonly Draft[] = [
     below: '/articles/',
     by: 'editor',
     state: 'review',
-    words:
-      'Dust, glare and tired drivers: the three things that our trainers change in their talk between November and March.',
+    words: 'Dust, glare and tired drivers: the three things our trainers change in their talk over summer.',
   },
   {
     title: 'Training over Christmas and New Year',
@@ -30,7 +29,7 @@ const drafts: readonly Draft[] = [
     by: 'editor',
     state: 'review',
     words:
-      'Our last course is on 22 December, and the first of the new year is on 7 January. The phone is answered again from 6 January.',
+      'Our last course is on 22 Dec 2026, and the first of the new year is on 7 Jan 2027. We’re back on the phones from 6 Jan 2027.',
   },
   {
     title: 'Two new places in the South',
@@ -64,7 +63,7 @@ const drafts: readonly Draft[] = [
     below: '/support/',
     by: 'editor',
     state: 'trash',
-    words: 'From June to August the phone is answered from 8 am.',
+    words: 'Over winter we answer the phone from 8 am.',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { levelAfter } from '@/features/bookings/sessions/rules'
+import { levelAfter } from '@/features/sessions/rules'
 import { cardEnd } from '@/features/wallet/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import type { Ledger } from './bookings'

@@ -36,6 +36,13 @@ const numbered = [
   'rooms',
   'saved_reports',
   'saved_report_readers',
+  'vouchers',
+  'bank_imports',
+  'bank_lines',
+  'account_payments',
+  'api_keys',
+  'webhooks',
+  'webhook_deliveries',
 ] as const
 
 export type Numbered = (typeof numbered)[number]

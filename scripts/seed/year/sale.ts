@@ -9,7 +9,10 @@ import type { Colleague } from './staff'
 import { dayMs, hourMs, minuteMs } from './times'
 
 export function totalsOf({ lines, freightCents, creditCents }: Pick<Order, 'lines' | 'freightCents' | 'creditCents'>) {
-  const excluding = lines.reduce((sum, { count, unitCents }) => sum + count * unitCents, freightCents)
+  const excluding = lines.reduce(
+    (sum, { count, unitCents, discountCents }) => sum + count * unitCents - discountCents,
+    freightCents,
+  )
   const gst = gstOf(excluding)
   return { excluding, gst, including: excluding + gst, toPay: excluding + gst - creditCents }
 }
@@ -21,9 +24,13 @@ type Given = {
   lines: Line[]
   at: Date
   freightCents?: number
+  voucherId?: number | null
 }
 
-export function sellByCard({ customer, booker, booking, lines, at, freightCents = 0 }: Given): Order {
+export const discountOf = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, { discountCents }) => sum + discountCents, 0)
+
+export function sellByCard({ customer, booker, booking, lines, at, freightCents = 0, voucherId = null }: Given): Order {
   const paidAt = new Date(at.getTime() + minuteMs)
   return {
     id: 0,
@@ -42,6 +49,7 @@ export function sellByCard({ customer, booker, booking, lines, at, freightCents 
     dueOn: null,
     poNumber: null,
     creditCents: 0,
+    voucherId,
     shipping: booking ? {} : customer.address,
     attempts: [{ state: 'succeeded', at, endedAt: paidAt, problem: null }],
     back: [],

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { checkBooks } from '@/features/shop/books/checks.data'
 import { nzDay } from '@/lib/dates'
+import { addBankFile, payByBank } from './bank-file'
 import { addBookingRows, numberBookings } from './booking-rows'
-import { readCatalogue } from './catalogue'
+import { type Catalogue, readCatalogue } from './catalogue'
 import { shareClearancePacks } from './clearances'
+import { addConnections } from './connections'
 import { addCustomers } from './customers'
 import { keepDebts } from './debts'
 import { addDeeds } from './deeds'
@@ -13,14 +15,16 @@ import { fillCalendar } from './fill'
 import { addHolds } from './holds'
 import { addMessages } from './messages'
 import { addOrders } from './money'
+import { dateCatalogue, raisePrices } from './prices'
 import { addPrivacyRequests } from './privacy-requests'
 import { addQueues } from './queues'
 import { turnRenewalsOn } from './renewals'
 import { addHistory, addResults, finishCards } from './results'
 import { beginYear, writeAudit, writeTables, type Year } from './rows'
 import { addSessionRows, planYear } from './sessions'
-import { addShopOrders, addVouchers } from './shop-orders'
+import { addShopOrders } from './shop-orders'
 import { addStaff } from './staff'
+import { addTrainers } from './trainers'
 
 /** In foreign key order. */
 const tables = [
@@ -34,6 +38,7 @@ const tables = [
   'course_sessions',
   'session_slots',
   'slot_moves',
+  'trainer_answers',
   'vouchers',
   'orders',
   'bookings',
@@ -50,6 +55,11 @@ const tables = [
   'company_credit',
   'tax_documents',
   'account_corrections',
+  'account_payments',
+  'account_payment_parts',
+  'bank_imports',
+  'bank_lines',
+  'bank_lines_aside',
   'completed_courses',
   'cards',
   'wallet_passes',
@@ -61,12 +71,20 @@ const tables = [
   'rooms',
   'saved_reports',
   'saved_report_readers',
+  'reply_snippets',
+  'api_keys',
+  'api_key_secrets',
+  'webhooks',
+  'webhook_secrets',
+  'webhook_deliveries',
+  'webhook_tries',
 ] as const
 
-async function tell(year: Year): Promise<void> {
+async function tell(year: Year): Promise<Catalogue> {
   const staff = await addStaff(year)
   const customers = await addCustomers(year, staff)
-  const planner = planYear(year, await readCatalogue(year), staff)
+  const catalogue = await readCatalogue(year)
+  const planner = planYear(year, catalogue, staff)
   const ledger = fillCalendar(planner, staff, customers)
   const slots = planner.sessions.flatMap((session) => session.slots)
   addHolds(ledger, slots, customers)
@@ -78,15 +96,20 @@ async function tell(year: Year): Promise<void> {
   addResults(ledger, held)
   finishCards(ledger, held)
   addSessionRows(planner, staff)
+  const file = payByBank(ledger)
   await addOrders(year, ledger.orders)
+  if (file) addBankFile(ledger, file)
   await addBookingRows(ledger)
   const enquiries = addEnquiries(ledger, planner, customers)
   await year.client.query(`SELECT setval('enquiry_numbers', $1)`, [enquiries.at(-1)?.id ?? 1])
   addMessages(ledger, enquiries)
-  addVouchers(ledger)
+  addTrainers(year, planner.sessions)
   addDeeds(ledger, customers)
+  raisePrices(year, catalogue, staff)
   addPrivacyRequests(ledger, customers)
   addDeskWork(ledger, customers, slots)
+  addConnections(ledger)
+  return catalogue
 }
 
 /**
@@ -96,10 +119,11 @@ async function tell(year: Year): Promise<void> {
 export async function seedYear(client: pg.Client, now: Date): Promise<void> {
   await client.query('BEGIN')
   const year = await beginYear(client, now, nzDay(now))
-  await tell(year)
+  const catalogue = await tell(year)
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await writeTables(year, tables)
   await writeAudit(year)
+  await dateCatalogue(year, catalogue)
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await turnRenewalsOn(client)
   await shareClearancePacks(client, now)

@@ -87,6 +87,18 @@ function vary({ year, sessions }: Planner, staff: Staff): void {
   }
 }
 
+/** An invented meeting of each webinar. */
+const joiningOf = ({ id, format }: Session) => {
+  const ifWebinar = (words: string) => (format === 'webinar' ? words : null)
+  return {
+    joining_link: ifWebinar(`https://meet.example/hivis-${id}`),
+    meeting_number: ifWebinar(`${400 + (id % 600)} ${100 + ((id * 7) % 900)} ${100 + ((id * 13) % 900)}`),
+    passcode: ifWebinar(`kakariki${10 + (id % 90)}`),
+    dial_in: ifWebinar('09 555 0164'),
+    host_notes: ifWebinar('The host key is in the trainers’ folder.'),
+  }
+}
+
 /** Sessions and their starts. Seats are counted once all bookings are made. */
 export function addSessionRows({ year, sessions }: Planner, staff: Staff): void {
   for (const session of sessions) {
@@ -107,6 +119,7 @@ export function addSessionRows({ year, sessions }: Planner, staff: Staff): void 
       trainer_id: session.trainer?.id ?? null,
       minimum: session.minimum,
       cancel_reason: session.cancelReason,
+      ...joiningOf(session),
       created_at: planned,
       updated_at: planned,
     })

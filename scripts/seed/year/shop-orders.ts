@@ -1,10 +1,10 @@
 import type { Ledger } from './bookings'
 import type { Customer } from './customer'
 import { refundsToDecide } from './refunds-to-decide'
-import type { Row } from './rows'
 import { giveBack, sellByCard, sellOnAccount } from './sale'
 import type { Line, Order } from './sold'
 import { ago, dayMs, hourMs, minuteMs } from './times'
+import { addVouchers, countUses, discounted, redeem } from './vouchers'
 
 type Item = { id: number; title: string; price: number; memberPrice: number; grams: number; membersOnly: boolean }
 
@@ -33,6 +33,7 @@ export async function addShopOrders({ year, staff, orders }: Ledger, customers: 
   const { rows: items } = await year.client.query<Item>(
     `SELECT id, title, price_cents::int AS price, member_price_cents::int AS "memberPrice", weight_grams::int AS grams, members_only AS "membersOnly" FROM shop_items ORDER BY id`,
   )
+  const vouchers = await addVouchers(year)
   const forSale = items.filter(({ price }) => price > 0)
   const line = (customer: Customer, item: Item, count: number): Line => ({
     title: item.title,
@@ -40,6 +41,7 @@ export async function addShopOrders({ year, staff, orders }: Ledger, customers: 
     unitCents: customer.isMember ? item.memberPrice : item.price,
     itemId: item.id,
     grams: item.grams,
+    discountCents: 0,
   })
   const given = (customer: Customer, lines: Line[], at: Date) => ({
     customer,
@@ -54,7 +56,12 @@ export async function addShopOrders({ year, staff, orders }: Ledger, customers: 
     const [first, second] = [random.pick(forSale), random.pick(forSale)]
     const lines = [line(customer, first, random.between(1, 3))]
     if (first !== second && random.chance(0.35)) lines.push(line(customer, second, random.between(1, 2)))
-    const sale = given(customer, lines, ago(year, random.between(1, 360)))
+    const at = ago(year, random.between(1, 360))
+    const voucher = index % 3 === 1 ? redeem(year, vouchers, at) : null
+    const sale = {
+      ...given(customer, voucher ? discounted(lines, voucher) : lines, at),
+      voucherId: voucher?.id ?? null,
+    }
     const onAccount = customer.limitCents > 0 && random.chance(0.6) ? sellOnAccount(year, sale, staff.finance) : null
     const order = onAccount ?? sellByCard(sale)
     orders.push(order)
@@ -62,6 +69,7 @@ export async function addShopOrders({ year, staff, orders }: Ledger, customers: 
     if (index % 15 === 7 && age > 12 * dayMs)
       giveBack(order, new Date(order.createdAt.getTime() + 9 * dayMs), 'It came damaged and was sent back.', 'card')
   }
+  await countUses(year, vouchers)
   const [kit] = forSale.filter(({ price }) => price > 40_000)
   for (const [index, [state, hours]] of troubles.entries()) {
     const customer = customers[index * 5 + 1]
@@ -94,31 +102,4 @@ function unpaid(order: Order, state: (typeof troubles)[number][0]): Order {
     },
   ]
   return Object.assign(order, { state, confirmedAt: null, settledAt: null })
-}
-
-/** More vouchers, one of them expired. */
-export function addVouchers({ year }: Ledger): void {
-  const day = (days: number) => new Date(year.now.getTime() + days * dayMs).toISOString().slice(0, 10)
-  const rows: Row[] = [
-    {
-      code: 'CREW-50',
-      kind: 'amount',
-      value: 5000,
-      starts_on: day(-30),
-      ends_on: day(60),
-      most_uses: 100,
-      active: true,
-    },
-    {
-      code: 'MATARIKI-15',
-      kind: 'percent',
-      value: 15,
-      starts_on: day(-160),
-      ends_on: day(-130),
-      most_uses: null,
-      active: true,
-    },
-    { code: 'EXPO-20', kind: 'percent', value: 20, starts_on: null, ends_on: null, most_uses: 40, active: false },
-  ]
-  for (const row of rows) year.add('vouchers', row)
 }

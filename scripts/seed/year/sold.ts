@@ -33,7 +33,14 @@ export type Booking = {
   sequence: number
 }
 
-export type Line = { title: string; count: number; unitCents: number; itemId: number | null; grams: number }
+export type Line = {
+  title: string
+  count: number
+  unitCents: number
+  itemId: number | null
+  grams: number
+  discountCents: number
+}
 
 export type Attempt = {
   state: 'processing' | 'succeeded' | 'failed' | 'cancelled'
@@ -78,6 +85,7 @@ export type Order = {
   dueOn: string | null
   poNumber: string | null
   creditCents: number
+  voucherId: number | null
   shipping: Record<string, string | null>
   attempts: Attempt[]
   back: Back[]

@@ -1,7 +1,7 @@
 import type { Year } from './rows'
 import { ago } from './times'
 
-export type Colleague = { id: number; name: string; actor: string }
+export type Colleague = { id: number; name: string; email: string; actor: string }
 
 type Role = 'trainer' | 'scheduler' | 'support' | 'finance' | 'editor' | 'publisher'
 
@@ -27,11 +27,11 @@ export type Staff = Record<Role | 'admin', Colleague[]>
 
 export async function addStaff(year: Year): Promise<Staff> {
   const { client } = year
-  const { rows } = await client.query<{ id: number; name: string; role: Role | 'admin' }>(
-    'SELECT s.id, s.name, r.value::text AS role FROM staff s JOIN staff_roles r ON r.parent_id = s.id ORDER BY s.id',
+  const { rows } = await client.query<{ id: number; name: string; email: string; role: Role | 'admin' }>(
+    'SELECT s.id, s.name, s.email, r.value::text AS role FROM staff s JOIN staff_roles r ON r.parent_id = s.id ORDER BY s.id',
   )
   const staff: Staff = { trainer: [], scheduler: [], support: [], finance: [], editor: [], publisher: [], admin: [] }
-  for (const { id, name, role } of rows) staff[role].push({ id, name, actor: `staff ${id}` })
+  for (const { id, name, email, role } of rows) staff[role].push({ id, name, email, actor: `staff ${id}` })
   const admin = staff.admin[0]?.actor ?? 'system'
   for (const [index, [name, role]] of colleagues.entries()) {
     const id = year.id('staff')
@@ -44,7 +44,7 @@ export async function addStaff(year: Year): Promise<Staff> {
     year.add('staff', { id, name, email, created_at: at, updated_at: at })
     year.add('staff_roles', { order: 1, parent_id: id, value: role })
     year.made('staff', id, { actor: admin, at })
-    staff[role].push({ id, name, actor: `staff ${id}` })
+    staff[role].push({ id, name, email, actor: `staff ${id}` })
   }
   return staff
 }
