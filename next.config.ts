@@ -15,11 +15,18 @@ const config: NextConfig = {
   trailingSlash: true,
   reactStrictMode: true,
   images: { unoptimized: true },
+  experimental: {
+    // A checkout builds once, so nothing ever reads the cache. The server's code keeps its names instead of having maps beside it.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+    serverSourceMaps: false,
+    serverMinification: false,
+  },
   serverExternalPackages: [
     'sharp',
     'pino',
     'pg',
-    'pg-boss',
     'nodemailer',
     'pdfkit',
     '@aws-sdk/client-s3',

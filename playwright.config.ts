@@ -7,22 +7,25 @@ import { ports } from './tests/support/ports'
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const alone = /\/(?:operator-|crowds-|database-goes-away|site-shows-another-instance)[^/]*$/
+/** Tests of `npm run proofs` carry this tag; one of each kind has none and is in `npm test`. */
+const proof = /@proof/
 
 /** Browser tests on a production build, a seeded database and Debian's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/browser',
-  // What starts, kills or crowds whole sites measures seconds: scripts/test.mjs gives it the machine alone (`--project operators --workers 1`).
+  // What starts, kills or crowds whole sites. Proofs measure seconds, so scripts/test.mjs gives them the machine alone.
   projects: [
     { name: 'people', testIgnore: alone },
-    { name: 'operators', testMatch: alone },
+    { name: 'operators', testMatch: alone, grepInvert: proof },
+    { name: 'proofs', testMatch: alone, grep: proof },
   ],
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   // Two sites and two browsers on two cores: a page may take a while, and is waited for as long as anyone would.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.tmp/results-browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.BROWSER_RESULTS ?? '.tmp/results-browser.json' }]],
   globalSetup: './tests/support/start-site.ts',
   use: {
     baseURL: `http://localhost:${ports.site}`,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compiledPath } from './scripts/compile.mjs'
+import { serverProofs } from './scripts/proofs.mjs'
 
 const alias = {
   '@payload-config': path.resolve('src/cms/payload.config.ts'),
@@ -10,8 +11,21 @@ const alias = {
 /** Tests that put something in the place of a module: they need modules of their own. */
 const mocking = ['src/blocks/{course-hero,pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
 
-const api = ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts']
-const timed = ['tests/api/enumeration.test.ts']
+const server = ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts']
+/** Files with tests that compare a clock: those have the tag `timing`, and the machine for themselves. */
+const timed = [
+  'src/features/account/same-person.rules.test.ts',
+  'src/features/enquiries/captcha/gateway.test.ts',
+  'src/features/places/{working-days.rules,addresses/rules}.test.ts',
+  'tests/api/{content-remote,enumeration,login,seats,sessions,shared-cache}.test.ts',
+  'tests/server/{command-line,database,traces,workers}.test.ts',
+]
+/** Tests that start Payload, set the clock or read modules again: each file has a process of its own. */
+const alone = [
+  'tests/api/{audit,bad-input,demo-site,editorial,files-in-s3,full-disk,privacy,publishing,search,shared-cache,staff-rights,versions}.test.ts',
+  'tests/api/{desk-sign-in,login,logs,messages,on-the-day,open-redirect,read-replica}.test.ts',
+  'tests/server/{generated,metrics,purge,statements,tables}.test.ts',
+]
 
 /** Against a real PostgreSQL. Crowds and killed processes take long on a busy machine; what hangs is still found. */
 const overConnections = {
@@ -20,13 +34,22 @@ const overConnections = {
   hookTimeout: 120_000,
 }
 
+/** The API as it runs in the product, which a file of tests reads in a third of the time. */
+const onApi = {
+  extends: true as const,
+  resolve: { alias: [{ find: '@/api/routes', replacement: await compiledPath('api') }] },
+  test: { ...overConnections, server: { deps: { external: [/\.compiled/] } } },
+}
+
 /** Projects: rules and blocks without a database, repository rules, and the API against a real PostgreSQL. */
 export default defineConfig({
   resolve: { alias },
   test: {
     reporters: ['default'],
-    // One for each core of the smallest machine; each file of the API has a database of its own.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores, as tests often wait; each file of the API has a database of its own.
+    maxWorkers: 3,
+
+    tags: [{ name: 'timing', description: 'compares a clock, so it runs alone' }],
 
     projects: [
       {
@@ -46,20 +69,21 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'unit-mocking', include: mocking, environment: 'node' } },
       { extends: true, test: { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 60_000 } },
+      // Most share a process, which reads the product once.
       {
-        extends: true,
-        // The API as it runs in the product, which a file of tests reads in a third of the time.
-        resolve: { alias: [{ find: '@/api/routes', replacement: await compiledPath('api') }] },
+        ...onApi,
         test: {
-          ...overConnections,
+          ...onApi.test,
           name: 'server',
-          include: api,
-          exclude: timed,
-          server: { deps: { external: [/\.compiled/] } },
+          include: server,
+          exclude: [...alone, ...serverProofs],
+          isolate: false,
+          setupFiles: ['tests/support/each-file.ts'],
         },
       },
-      // What compares times has the machine for itself.
-      { extends: true, test: { ...overConnections, name: 'timing', include: timed, maxWorkers: 1 } },
+      { ...onApi, test: { ...onApi.test, name: 'server-alone', include: alone, exclude: serverProofs } },
+      { ...onApi, test: { ...onApi.test, name: 'proofs', include: serverProofs } },
+      { ...onApi, test: { ...onApi.test, name: 'timing', include: timed, maxWorkers: 1 } },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { hashOf } from './compile.mjs'
 import { runProgram } from './processes.mjs'
-import { step } from './say.mjs'
+import { step, writeLog } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
 /** All sources except the command line, which Next never sees. */
@@ -35,6 +35,7 @@ export async function ensureBuilt() {
       ['node_modules/next/dist/bin/next', 'build'],
       { env: buildEnvironment() },
     )
+    writeLog(stdout + stderr)
     if (status !== 0)
       throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
     fs.writeFileSync(stamp, wanted)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -11,38 +12,72 @@ export function changedFiles() {
   return files.length > 0 ? [...new Set(files)] : git('diff', '--name-only', 'HEAD~1')
 }
 
-/** Server tests that cover a feature under another name. */
-const furtherTests = {
-  account: ['login', 'people', 'audit', 'shared-rules'],
-  bookings: ['sessions', 'waitlist', 'certificates', 'booking-'],
-  company: ['shared-rules'],
-  content: ['publishing', 'versions', 'search', 'redirector'],
-  courses: ['sessions', 'redirector'],
-  editorial: ['publishing', 'versions'],
-  enquiries: ['inbox', 'demand', 'bot-check', 'form-choices'],
-  payments: ['payment-webhooks', 'payment-gateways'],
-  places: ['addresses', 'address-import'],
-  privacy: [],
-  seats: ['bookings', 'waitlist'],
-  shop: ['shop-'],
-  wallet: ['wallet-', 'card-'],
+const isCode = (file) => /\.(?:ts|tsx|mjs)$/.test(file)
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const isOfServer = (file) => /^tests\/(?:api|server)\//.test(file)
+const roomOf = (file) => /^src\/(?:features|blocks)\/[^/]+(?=\/)/.exec(file)?.[0]
+
+const specifiers = /(?:from|import\(?)\s*'((?:@\/|\.{1,2}\/)[^']+)'/g
+
+/** The file that an import names, or nothing for a package. */
+function resolve(specifier, from, files) {
+  const base = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : path.posix.join(path.dirname(from), specifier)
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((file) => files.has(file))
 }
 
-const filesIn = (folder) =>
-  fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`) : []
+/** Whole products, which every test of the API reaches: what a test is about shows in the calls it makes. */
+const hubs = new Set(['src/api/routes.ts', 'src/api/contracts.ts'])
 
-export function testsOf(files) {
-  const rooms = new Set(files.flatMap((file) => /^src\/(?:features|blocks)\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))
-  const features = [...rooms].flatMap((room) => /^src\/features\/(.+)/.exec(room)?.[1] ?? [])
-  const own = files.filter((file) => /\.test\.tsx?$/.test(file) && fs.existsSync(file))
-  const beside = [...rooms].flatMap(filesIn).filter((file) => /\.test\.tsx?$/.test(file))
-  const names = features.flatMap((feature) => [feature, ...(furtherTests[feature] ?? [])])
-  const tried = filesIn('tests/api').filter((file) => names.some((name) => file.startsWith(`tests/api/${name}`)))
-  const isServer = (file) => /^tests\/(?:api|server)\//.test(file)
+function readGraph() {
+  const names = git('ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tests', 'scripts')
+  const files = new Map(
+    names.filter((file) => isCode(file) && fs.existsSync(file)).map((file) => [file, fs.readFileSync(file, 'utf8')]),
+  )
+  const usersOf = new Map()
+  for (const [file, text] of files)
+    for (const [, specifier] of text.matchAll(specifiers)) {
+      const used = resolve(specifier, file, files)
+      if (used && !hubs.has(used)) usersOf.set(used, [...(usersOf.get(used) ?? []), file])
+    }
+  return { files, usersOf }
+}
+
+/** Files that import one of these, directly or by way of others. */
+function usersOfAll(changed, usersOf) {
+  const seen = new Set(changed)
+  for (const file of seen) for (const user of usersOf.get(file) ?? []) seen.add(user)
+  return seen
+}
+
+/** The beginnings of the addresses of calls that a feature has, such as `/booking/waitlist/`. */
+const callsOf = (rooms, files) =>
+  [...files].flatMap(([file, text]) =>
+    rooms.has(roomOf(file)) && file.endsWith('contract.ts')
+      ? [...text.matchAll(/\bpath: '(\/[^'{]+)/g)].map(([, start]) => start)
+      : [],
+  )
+
+/** More tests than this can't be run while one works. */
+const mostFiles = 24
+
+/** Tests that a change can break: those that import what changed, and those that make a call of its feature. */
+export function testsOf(changed) {
+  const { files, usersOf } = readGraph()
+  const users = [...usersOfAll(changed.filter(isCode), usersOf)].filter((file) => isTest(file) && files.has(file))
+  const rooms = new Set(changed.map(roomOf).filter(Boolean))
+  const starts = callsOf(rooms, files)
+  const isNamed = (file) => starts.some((start) => files.get(file)?.includes(start.replace('/desk/', '')))
+  const own = changed.filter((file) => isOfServer(file) && isTest(file) && files.has(file))
+  const callers = [...files.keys()].filter((file) => isOfServer(file) && isTest(file) && isNamed(file))
+  // Most tests of the API import the people and companies of the product: only a direct import says what a test is about.
+  const direct = changed.flatMap((file) => usersOf.get(file) ?? []).filter((file) => isOfServer(file) && isTest(file))
+  const server = [...new Set([...own, ...direct, ...callers])]
   return {
-    unit: [...new Set([...own.filter((file) => !isServer(file)), ...beside])],
-    server: [...new Set([...own.filter(isServer), ...tried.filter((file) => file.endsWith('.test.ts'))])],
+    unit: users.filter((file) => !isOfServer(file)),
+    server: server.slice(0, mostFiles),
     isWide:
-      files.some((file) => /^src\/(?!features|blocks)|^tests\/support|^scripts/.test(file)) || features.length > 2,
+      server.length > mostFiles ||
+      rooms.size > 2 ||
+      changed.some((file) => /^src\/(?!features|blocks)|^tests\/support|^scripts/.test(file)),
   }
 }

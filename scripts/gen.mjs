@@ -5,7 +5,7 @@ import { step, stop } from './say.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
-await ensureInstalled()
+await ensureInstalled().catch((error) => stop(error.message))
 
 const env = { ...process.env, PAYLOAD_SECRET: 'only-for-generating-0000', NODE_ENV: 'development' }
 

@@ -25,3 +25,9 @@ export function inOrderOf<Thing>(list: string, things: readonly Thing[], nameOf:
 
 export const camelOf = (dir: string): string => dir.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 export const pascalOf = (dir: string): string => camelOf(dir).replace(/^./, (letter) => letter.toUpperCase())
+
+/** The plural of an English noun or of a name that ends in one: Heroes, Galleries, Season notes. */
+export const pluralOf = (name: string): string => {
+  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
+  return `${name}${/(?:[sxz]|[cs]h|[^aeiou]o)$/.test(name) ? 'es' : 's'}`
+}

@@ -23,7 +23,7 @@ if (args[0] === 'start' && !asksForHelp) await import('./start.mjs')
 else process.exitCode = await run().catch((error) => stop(error.message))
 
 async function run() {
-  await ensureInstalled()
+  await ensureInstalled({ withTools: false })
   const { compiledPath } = await import('./compile.mjs')
   const database = needsDatabase && !asksForHelp ? await embeddedDatabase() : null
   const env = { ...process.env, ...database?.env, NODE_ENV: 'production', INIT_CWD: calledFrom }

@@ -76,8 +76,22 @@ const incoming = `
     LEFT JOIN places p ON p.city = r.city AND p.suburb IS NOT DISTINCT FROM nullif(r.suburb, r.city)
     LEFT JOIN known_regions g ON g.authority = hivis_address_key(regexp_replace(r.territorial_authority, ' (District|City|Territory)$', ''))`
 
+/** A file that was cut off, or of one town, would take the addresses of everyone else away. */
+const leastShare = 0.5
+
+async function assertNoShrink(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ coming: number; there: number }>(
+    `SELECT (SELECT count(*) FROM incoming_addresses)::int AS coming, (SELECT count(*) FROM nz_addresses)::int AS there`,
+  )
+  const { coming = 0, there = 0 } = rows[0] ?? {}
+  if (coming > 0 && coming >= there * leastShare) return
+  throw new Error(
+    `The file has ${coming} addresses, and ${there} are there now. Nothing was changed. Look whether the file is whole; if it is meant, add --force.`,
+  )
+}
+
 async function run(): Promise<void> {
-  const [file] = process.argv.slice(2)
+  const [file, force] = process.argv.slice(2)
   if (!file || !fs.existsSync(file)) throw new Error('Name the file: npm run addresses -- <file.csv>')
   const { DATABASE_URL: connectionString } = readEnv()
   if (!connectionString) throw new Error('DATABASE_URL must name the database to fill.')
@@ -90,6 +104,7 @@ async function run(): Promise<void> {
   await client.query('ANALYZE linz')
   const { rowCount } = await client.query(incoming)
   process.stdout.write(`  ${rowCount} addresses read, filling the index …\n`)
+  if (force !== '--force') await assertNoShrink(client)
   const kept = await replaceAddresses(client)
   const { rows } = await client.query<{ streets: string }>('SELECT count(*) AS streets FROM nz_streets')
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

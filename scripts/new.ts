@@ -13,7 +13,7 @@ export interface Made {
   readonly next: readonly string[]
 }
 
-const makers: Readonly<Record<string, (name: string) => Made>> = {
+const makers: Readonly<Record<string, (name: string) => Made | Promise<Made>>> = {
   block: newBlock,
   call: newCall,
   feature: newFeature,
@@ -32,15 +32,15 @@ const make = makers[kind]
 const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 if (!make || !new RegExp(kind === 'call' ? `^(?:${word}/)*${word}$` : `^${word}$`).test(name)) fail(usage)
 
-function makeOf(maker: (name: string) => Made): Made {
+async function makeOf(maker: (name: string) => Made | Promise<Made>): Promise<Made> {
   try {
-    return maker(name)
+    return await maker(name)
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-const { files, next } = makeOf(make)
+const { files, next } = await makeOf(make)
 const isChanged = (file: string) => /index\.ts$|^src\/api\/|permissions\.test\.ts$|^scripts\/checks\/|\.md$/.test(file)
 for (const file of files.keys())
   if (fs.existsSync(file) && !isChanged(file)) fail(`${file} is there already. Nothing was written.`)

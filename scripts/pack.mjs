@@ -36,6 +36,20 @@ function copyFolder(from, to, isWanted = () => true, below = '') {
   }
 }
 
+/** Without what only people read. Names of functions and classes stay, for the stacks of the log. */
+async function makeSmall(folder) {
+  const { minify } = await import('rolldown/experimental')
+  const compress = { keepNames: { function: true, class: true } }
+  const options = { compress, mangle: { keepNames: true, toplevel: false }, codegen: { removeWhitespace: true } }
+  for (const name of fs.readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, name)
+    if (!name.endsWith('.js') || isDirectory(file)) continue
+    const { code, errors } = await minify(file, fs.readFileSync(file, 'utf8'), options)
+    if (errors.length > 0) throw new Error(`${file} could not be made small: ${errors[0].message}`)
+    fs.writeFileSync(file, code)
+  }
+}
+
 async function assemble(version) {
   const home = path.join(folder, `hivis-${version}`)
   fs.rmSync(home, { recursive: true, force: true })
@@ -45,7 +59,7 @@ async function assemble(version) {
   copyFolder(compiled, path.join(home, 'compiled'), (name) => !/\.map$|^(?:used|development\.mjs)$/.test(name))
   copyFolder('.next', path.join(home, '.next'), (name) => !notServed.test(name))
   for (const one of plain) {
-    if (isDirectory(one)) copyFolder(one, path.join(home, one))
+    if (isDirectory(one)) copyFolder(one, path.join(home, one), (name) => !name.endsWith('.svg'))
     else copy(one, path.join(home, one))
   }
   const { status, stdout, stderr } = await runNode(['scripts/pack/trace.mjs', compiled])
@@ -57,6 +71,7 @@ async function assemble(version) {
     path.join(home, 'package.json'),
     `${JSON.stringify({ name: 'hivis', version, private: true, type: 'module' })}\n`,
   )
+  await makeSmall(path.join(home, '.next/server'))
   const { thirdParties } = await import('./pack/licences.mjs')
   fs.writeFileSync(path.join(home, 'THIRD-PARTIES.txt'), thirdParties())
   return home
@@ -89,7 +104,7 @@ function sizeOf(home) {
 }
 
 async function pack() {
-  await ensureInstalled()
+  await ensureInstalled({ withTools: false })
   await (await import('./build.mjs')).ensureBuilt()
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
   let home = ''

@@ -60,9 +60,13 @@ function initialise(initdb, dataDir, folder, password) {
   if (password.length === 0) throw new Error('The database password file is empty; delete the data folder.')
 }
 
+/** For data that a test makes again in seconds: nothing waits for the disk. */
+const mayLoseSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'deadlock_timeout=100ms']
+
 /** In its own process group, so that Ctrl-C stops the app first and the database last. */
-async function launch(postgres, dataDir, port) {
+async function launch(postgres, dataDir, port, mayLose) {
   const settings = [
+    ...(mayLose ? mayLoseSettings.flatMap((setting) => ['-c', setting]) : []),
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
@@ -101,8 +105,11 @@ async function ensureDatabase(url, name) {
   await client.end()
 }
 
-/** Starts PostgreSQL on a data folder, or joins a running one, which its stop function leaves up while another live process owns it. */
-export async function startPostgres(folder, name = 'hivis') {
+/**
+ * Starts PostgreSQL on a data folder, or joins a running one, which its stop function leaves up while another live process owns it.
+ * `mayLose`: a crash of the machine may take the data.
+ */
+export async function startPostgres(folder, name = 'hivis', { mayLose = false } = {}) {
   const { initdb, postgres } = await binaries()
   fs.mkdirSync(folder, { recursive: true })
   const dataDir = path.resolve(folder, 'postgres')
@@ -113,7 +120,7 @@ export async function startPostgres(folder, name = 'hivis') {
   const isShared = server !== null && fs.existsSync(ownerFile) && isAlive(Number(fs.readFileSync(ownerFile, 'utf8')))
   if (!server) {
     const port = await freePort()
-    server = { pid: await launch(postgres, dataDir, port), port }
+    server = { pid: await launch(postgres, dataDir, port, mayLose), port }
   }
   if (!isShared) fs.writeFileSync(ownerFile, String(process.pid))
   const { pid, port } = server

@@ -13,24 +13,25 @@ function words(message) {
     .join('\n')
 }
 
-/** Vitest's results: counts, and each failure by name. Null if it reported nothing. */
-export function readVitest(file) {
+/**
+ * Vitest's results: counts, and each failure by name. Null if it reported nothing. `isWanted` says of a test's tags whether this run wanted
+ * it: others are skipped by their tag, and every other skipped test is a failure.
+ */
+export function readVitest(file, isWanted = () => true) {
   if (!fs.existsSync(file)) return null
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
-    fs.readFileSync(file, 'utf8'),
-  )
+  const { numFailedTestSuites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const counts = { passed: 0, failed: 0 }
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const where = path.relative('.', name)
-    const failed = assertionResults.filter(({ status }) => status !== 'passed')
+    const wanted = assertionResults.filter(({ tags = [] }) => isWanted(tags))
+    const failed = wanted.filter(({ status }) => status !== 'passed')
+    counts.passed += wanted.length - failed.length
+    counts.failed += failed.length
     if (failed.length === 0) return message ? [`${where}\n${words(message)}`] : []
     return failed.map((test) => `${where} › ${test.fullName} (${test.status})\n${words(test.failureMessages?.[0])}`)
   })
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0),
-    failures,
-    files: testResults.filter(({ status }) => status !== 'passed').map(({ name }) => path.relative('.', name)),
-  }
+  if (counts.failed === 0) counts.failed = numFailedTestSuites
+  return { ...counts, failures }
 }
 
 export function readPlaywright(file) {
@@ -50,8 +51,5 @@ export function readPlaywright(file) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
     failures: [...errors.map(({ message }) => words(message)), ...failures],
-    files: all
-      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-      .map(({ file, line }) => `${file}:${line}`),
   }
 }

@@ -1,6 +1,7 @@
 import { compiled } from './compile.mjs'
 import { isJson, writeLine } from './lines.mjs'
 import { endPrograms } from './processes.mjs'
+import { progress } from './progress.mjs'
 import { step, stop } from './say.mjs'
 
 globalThis.hivisProcess = 'supervisor'
@@ -20,6 +21,21 @@ const end = () => {
   if (!isRunning) process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, end)
+
+// For the page at the site's address, which the process that watches this one shows until the site wants the port.
+const hasWaitingPage = process.argv.includes('--waiting')
+if (process.argv.includes('--installed')) progress.isDone('Installing packages')
+else progress.isLeftOut('Installing packages')
+const report = (change) => process.connected && process.send({ ...change, share: progress.share() })
+const reporting = hasWaitingPage ? setInterval(report, 500).unref() : undefined
+if (hasWaitingPage) progress.onChange(report)
+
+async function takePort() {
+  clearInterval(reporting)
+  const taken = new Promise((resolve) => process.on('message', ({ hasPort }) => hasPort && resolve()))
+  process.send({ wantsPort: true })
+  await taken
+}
 
 async function build() {
   if (!isDev && !isSeedOnly) await (await import('./build.mjs')).ensureBuilt()
@@ -57,6 +73,12 @@ async function serveForDevelopment(env) {
 const { runSite } = await compiled('site').catch((error) => stop(error.message))
 if (!isJson) process.stdout.write('Hivis\n')
 isRunning = true
-const tree = { isSeedOnly, build, startDatabase, ...(isDev && { serve: serveForDevelopment }) }
+const tree = {
+  isSeedOnly,
+  build,
+  startDatabase,
+  ...(hasWaitingPage && { takePort }),
+  ...(isDev && { serve: serveForDevelopment }),
+}
 const welcome = (text, fields) => (isJson ? writeLine('info', 'the site is ready', fields) : process.stdout.write(text))
 process.exit(await runSite({ step, welcome, tree }).catch((error) => stop(error.message)))

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { barOf } from './progress.mjs'
 import { readPlaywright, readVitest } from './report.mjs'
+import { runClock, words } from './run-clock.mjs'
 
 export const bin = (file) => path.join('node_modules', file)
 
-const totals = { passed: 0, failed: 0, again: 0 }
+/**
+ * A stage of a run: its name, how it is done, and whether it is shown file by file.
+ * @typedef {{ name: string, args: string[], env?: object, read?: () => object | null, isShown?: boolean }} Stage
+ */
 
-export const total = () => ({ ...totals })
+const totals = { passed: 0, failed: 0 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that colour a terminal's words
 const plain = (line) => line.replace(/\u001b\[[0-9;]*m/g, '')
@@ -28,10 +33,16 @@ function specsSeen() {
   }
 }
 
-function run(args, isShown = false) {
+const say = (line) => {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  process.stdout.write(`${line}\n`)
+  draw()
+}
+
+function run({ args, env = {}, isShown = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const specOf = specsSeen()
@@ -45,7 +56,7 @@ function run(args, isShown = false) {
         rest = lines.pop() ?? ''
         for (const line of lines.map(plain)) {
           const done = fileOf(line) ?? specOf(line)
-          if (done) process.stdout.write(`         ${done}\n`)
+          if (done) say(`         ${done}`)
         }
       })
     child.on('exit', (code) => resolve({ code, output }))
@@ -60,55 +71,51 @@ const besides = (output) =>
     .slice(-80)
     .join('\n')
 
-/** Retry limit of a stage: more failures than this are not chance. */
-const fewPlaces = 3
-
-/** Retries failed tests once and names them. A flaky test must be fixed, but blocks no one today. */
-async function tryAgain(name, found, again, read) {
-  // With --repeat, the flaky tests are the point, so no retry.
-  if (!again || / of \d+$/.test(name) || found.files.length === 0 || found.files.length > fewPlaces) return found
-  process.stdout.write(`      ${name}: a second try for\n${found.failures.map((line) => `      ${line}\n`).join('')}`)
-  const { code } = await run(again(found.files), true)
-  const second = read()
-  if (code !== 0 || !second || second.failed > 0) return found
-  totals.again += found.failed
-  return { passed: found.passed + found.failed, failed: 0, failures: [], files: [] }
+/** The last line of a terminal. */
+function draw() {
+  const running = runClock.running()
+  if (!process.stdout.isTTY || running.length === 0) return
+  const far = runClock.far()
+  process.stdout.write(`\r\u001b[K  ${far ? barOf(far.share) : ''}${words(far)}  ${running.join(', ')}`)
 }
 
-async function check(name, args, { read = () => null, isShown = false, again } = {}) {
-  const began = performance.now()
-  if (isShown) process.stdout.write(`  ${name} …\n`)
-  let { code, output } = await run(args, isShown)
-  let found = read()
-  // All tests passed, and then the runner itself failed, as when a thread ends too late: report it, and retry once.
-  if (code !== 0 && found?.failed === 0 && found.failures.length === 0) {
-    process.stdout.write(`      ${name}: all passed, and the runner broke:\n${besides(output)}\n      Again …\n`)
-    ;({ code, output } = await run(args, isShown))
-    found = read()
-  }
-  if (code !== 0 && found?.failed > 0) {
-    found = await tryAgain(name, found, again, read)
-    if (found.failed === 0) code = 0
-  }
-  found ??= { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+async function check(stage) {
+  const { name, read = () => null, isShown } = stage
+  runClock.begin(name)
+  if (isShown) say(`  ${name} …`)
+  const { code, output } = await run(stage)
+  const found = read() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   if (code !== 0 && found.failed === 0) found.failed = 1
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = runClock.end(name)
   totals.passed += found.passed
   totals.failed += found.failed
-  process.stdout.write(
-    `  ${found.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${found.passed} passed, ${found.failed} failed (${seconds} s)\n`,
-  )
+  const mark = found.failed === 0 ? 'ok  ' : 'FAIL'
+  const counts = `${found.passed} passed, ${found.failed} failed`
+  say(`  ${mark} ${name}: ${counts} (${seconds.toFixed(1)} s)${words(runClock.far())}`)
   if (found.failed === 0) return
-  for (const failure of found.failures) process.stdout.write(`      ${failure}\n`)
+  for (const failure of found.failures) say(`      ${failure}`)
   // A runner that names no failure broke itself; its output says how.
-  if (found.failures.length === 0) process.stdout.write(`${besides(output)}\n`)
+  if (found.failures.length === 0) say(besides(output))
 }
 
-export async function tryAll(stages) {
-  await Promise.all(stages.map(([name, args]) => check(name, args)))
+/**
+ * Runs rows of stages one after the other, those of a row side by side. A red stage keeps none of the others from running. `isWhole`: the
+ * next such run says by this one how far it is. @returns how many tests passed and failed.
+ */
+export async function runStages(given, { isWhole = false } = {}) {
+  const rows = given.filter((row) => row.length > 0)
+  // A run of some stages says nothing of how far it is: the last whole one took longer.
+  if (isWhole) runClock.start(rows.map((row) => row.map(({ name }) => name)))
+  const drawing = setInterval(draw, 500)
+  for (const row of rows) await Promise.all(row.map(check))
+  clearInterval(drawing)
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  if (isWhole && totals.failed === 0) runClock.keep()
+  return totals
 }
 
-export function vitest(name, projects, more = []) {
+/** `tag`: only tests with it, or, as `!tag`, only those without. */
+export function vitest(name, projects, { tag, files = [] } = {}) {
   const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
   const args = [
     bin('vitest/vitest.mjs'),
@@ -118,17 +125,16 @@ export function vitest(name, projects, more = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(tag ? [`--tags-filter=${tag}`] : []),
+    ...files,
   ]
-  const again = (files) => [...args, ...files]
-  return check(name, [...args, ...more], { read: () => readVitest(file), isShown: true, again })
+  const isWanted = (tags) => !tag || tags.includes(tag.replace('!', '')) !== tag.startsWith('!')
+  return { name, args, read: () => readVitest(file, isWanted), isShown: true }
 }
 
-export function playwright(name, options) {
-  fs.rmSync('.tmp/results-browser.json', { force: true })
-  const args = [bin('@playwright/test/cli.js'), 'test', ...options]
-  return check(name, args, {
-    read: () => readPlaywright('.tmp/results-browser.json'),
-    isShown: true,
-    again: (files) => [...args, ...files],
-  })
+export function playwright(name, projects, more = []) {
+  const file = `.tmp/results-${name.replaceAll(' ', '-')}.json`
+  fs.rmSync(file, { force: true })
+  const args = [bin('@playwright/test/cli.js'), 'test', ...projects.flatMap((one) => ['--project', one]), ...more]
+  return { name, args, env: { BROWSER_RESULTS: file }, read: () => readPlaywright(file), isShown: true }
 }

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { isJson, writeStream } from './lines.mjs'
 import { endPrograms, isAlive, stopWithin } from './processes.mjs'
+import { progress } from './progress.mjs'
 import { runtime } from './runtime.mjs'
-import { stop } from './say.mjs'
+import { logFile, stop } from './say.mjs'
+import { openWaitingPage } from './waiting.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
@@ -52,18 +55,47 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-await ensureInstalled().catch((error) => stop(error.message))
-site = spawn(runtime(), ['scripts/site.mjs', ...process.argv.slice(2)], {
+const isDev = process.argv.includes('--dev')
+/** As of src/lib/env.ts, which can't be read before the packages are there. */
+const port = Number(process.env.PORT || 3000)
+fs.rmSync(logFile, { force: true })
+let waiting = process.argv.includes('--seed') ? null : await openWaitingPage(port, process.env.HOST || undefined)
+
+/** What this process and then the site do, for the page at the site's address. */
+function show({ began, ended, share }) {
+  if (began) waiting?.begin(began)
+  if (ended) waiting?.end(ended)
+  waiting?.note(share)
+}
+progress.onChange((change) => show({ ...change, share: progress.share() }))
+const drawing = setInterval(() => show({ share: progress.share() }), 500)
+
+await ensureInstalled({ withTools: isDev }).catch(async ({ message }) => {
+  await waiting?.fail(message)
+  stop(message)
+})
+clearInterval(drawing)
+const more = [waiting ? '--waiting' : '', progress.share() > 0 ? '--installed' : ''].filter(Boolean)
+site = spawn(runtime(), ['scripts/site.mjs', ...process.argv.slice(2), ...more], {
   stdio: ['inherit', 'inherit', isJson ? 'pipe' : 'inherit', 'ipc'],
 })
 if (site.stderr) writeStream(site.stderr, { process: 'supervisor' })
-site.on('message', (said) => {
-  databasePid = Number(said?.databasePid ?? 0)
+let cause = ''
+site.on('message', async ({ databasePid: pid, failed, wantsPort, ...change }) => {
+  if (pid) databasePid = Number(pid)
+  if (failed) cause = failed
+  if (change.share !== undefined) show(change)
+  if (!wantsPort) return
+  const closing = waiting?.close()
+  waiting = null
+  await closing
+  if (site.connected) site.send({ hasPort: true })
 })
 site.on('exit', async (code, signal) => {
   // Its last output may still be in the pipe.
   if (site.stderr && !site.stderr.closed) await Promise.race([once(site.stderr, 'close'), delay(lastWordsMs)])
   if (signal && databasePid && isAlive(databasePid)) await stopWithin(databasePid, databaseEndMs)
+  if (code) await waiting?.fail(cause || `It ended with code ${code}.`)
   if (signal && !ending) process.kill(process.pid, signal)
   process.exit(code ?? 1)
 })

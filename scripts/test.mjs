@@ -4,34 +4,20 @@ import path from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
+import { runProgram } from './processes.mjs'
 import { hasPromtool, promtoolPackages } from './promtool.mjs'
 import { runtime } from './runtime.mjs'
-import { stop } from './say.mjs'
-import { bin, playwright, total, tryAll, vitest } from './stages.mjs'
+import { step, stop } from './say.mjs'
+import { bin, playwright, runStages, vitest } from './stages.mjs'
 import { hasVarnish, varnishPackages } from './varnish.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
-const isVerify = process.argv.includes('--verify')
-/** `npm run verify -- --changed`: what a change to one feature can break, in a minute. */
-const isChanged = process.argv.includes('--changed')
-/** `--repeat 10` runs database and browser tests ten times, to find flaky ones. */
-const rounds = Number(process.argv[process.argv.indexOf('--repeat') + 1]) || 1
+const has = (flag) => process.argv.includes(flag)
+/** `--repeat 10` runs the tests of database and browser ten times, to find flaky ones. */
+const rounds = has('--repeat') ? Number(process.argv[process.argv.indexOf('--repeat') + 1]) || 1 : 1
 
-/** Slow tests: load, killed processes, thousands of attempts. In `npm test`, not in `npm run verify`. */
-const proofs = [
-  'checkout-faults',
-  'content-fuzz',
-  'database',
-  'first-filling',
-  'form-contracts',
-  'hostile-values',
-  'payment-failpoints',
-  'seats',
-  'shop-failpoints',
-].map((name) => `tests/*/${name}.test.ts`)
-
-/** Programs the tests start, with their Debian packages. */
+/** Programs that the tests start, with their Debian packages. */
 const programs = [
   { name: 'Chromium', packages: ['chromium-headless-shell'], isThere: () => findChromium() !== undefined },
   { name: 'promtool', packages: promtoolPackages, isThere: hasPromtool },
@@ -40,72 +26,90 @@ const programs = [
   { name: 'Caddy', packages: ['caddy'], isThere: () => spawnSync('caddy', ['version']).status === 0 },
 ]
 
-function ensurePrograms() {
-  for (const { name, packages, isThere } of programs) {
-    if (isThere()) continue
-    const command = ['install', '-y', '-q', '--no-install-recommends', ...packages]
-    if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get'))
-      stop(
-        `The tests need ${name}: install it (Debian: sudo apt-get install ${packages.join(' ')}). CHROMIUM may name a browser.`,
-      )
-    process.stdout.write(`  Installing ${name} …\n`)
-    for (const args of [['update', '-q'], command]) {
-      const { status, stderr } = spawnSync('apt-get', args, {
-        encoding: 'utf8',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-      if (status !== 0) stop(`${name} could not be installed: ${stderr.trim().split('\n').pop()}`)
+async function ensurePrograms() {
+  const missing = programs.filter(({ isThere }) => !isThere())
+  if (missing.length === 0) return
+  const names = missing.map(({ name }) => name).join(', ')
+  const packages = missing.flatMap((one) => one.packages)
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get'))
+    stop(
+      `The tests need ${names}: install ${missing.length === 1 ? 'it' : 'them'} (Debian: sudo apt-get install ${packages.join(' ')}). CHROMIUM may name a browser.`,
+    )
+  await step(`Installing ${names}`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const args of [
+      ['update', '-q'],
+      ['install', '-y', '-q', '--no-install-recommends', ...packages],
+    ]) {
+      const { status, stderr } = await runProgram('apt-get', args, { env })
+      if (status !== 0) stop(`${names} could not be installed: ${stderr.trim().split('\n').pop()}`)
     }
-  }
+  })
 }
 
-const reading = (files = ['.']) => [
-  [
-    'format and lint',
-    [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
-  ],
-  ['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']],
-  ['structure', ['--import', 'tsx', 'scripts/checks/structure.ts']],
-  ['dead code', [bin('knip/bin/knip.js')]],
-]
+/** The first compilation of a run is for all that start together. */
+const typed = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo']
 
-const staffWrites = ['writes of staff in the audit log', ['--import', 'tsx', 'scripts/checks/staff-writes.ts']]
+const format = (files = ['.']) => ({
+  name: 'format and lint',
+  args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
+})
+const types = { name: 'types', args: [bin('typescript/bin/tsc'), ...typed, '-p', '.'] }
+const structure = { name: 'structure', args: ['--import', 'tsx', 'scripts/checks/structure.ts'] }
+const deadCode = { name: 'dead code', args: [bin('knip/bin/knip.js')] }
+const staffWrites = {
+  name: 'writes of staff in the audit log',
+  args: ['--import', 'tsx', 'scripts/checks/staff-writes.ts'],
+}
+const built = {
+  name: 'production build',
+  args: ['--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
+}
+/** Made once, for every stage that copies it. */
+const database = {
+  name: 'test database',
+  args: ['--import', 'tsx', 'tests/support/prepare-database.ts'],
+}
+/** Tests that compare a clock come later, alone. */
+const calm = (files) => ({ tag: '!timing', files })
+const unit = (files) => vitest('unit', ['unit', 'unit-mocking', 'safety'], calm(files))
+const server = (name, files) => vitest(name, ['server', 'server-alone'], calm(files))
+const named = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
+const inRounds = (rowsOf) => Array.from({ length: rounds }, (_, index) => rowsOf(index + 1)).flat()
 
-async function verifyChanged() {
+function changed() {
   const files = changedFiles()
-  const { unit, server, isWide } = testsOf(files)
-  await tryAll(reading(files.filter((file) => fs.existsSync(file))))
-  if (unit.length > 0) await vitest('unit', ['unit', 'unit-mocking', 'safety'], unit)
-  if (server.length > 0) await vitest('server', ['server'], server)
+  const { unit: ofUnits, server: ofServer, isWide } = testsOf(files)
   if (isWide)
     process.stdout.write('  This change reaches further than one feature: try npm run verify before it leaves.\n')
+  return [
+    [format(files.filter((file) => fs.existsSync(file))), types, structure],
+    ofUnits.length > 0 ? [unit(ofUnits)] : [],
+    ofServer.length > 0 ? [server('server', ofServer)] : [],
+  ]
 }
 
-async function verify() {
-  await tryAll(reading())
-  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
-  const without = proofs.flatMap((file) => ['--exclude', file])
-  await vitest('server', ['server'], without)
-  await tryAll([staffWrites])
-}
+const verify = () => [[format(), types, structure, deadCode], [unit(), database], [server('server')], [staffWrites]]
 
-async function everything() {
-  await tryAll(reading())
-  await vitest('unit', ['unit', 'unit-mocking', 'safety'])
-  const named = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
-  for (let round = 1; round <= rounds; round += 1) {
-    await vitest(named('server', round), ['server'])
-    await vitest(named('timing', round), ['timing'])
-  }
-  await tryAll([staffWrites])
-  const build = "await (await import('./scripts/build.mjs')).ensureBuilt()"
-  await tryAll([['production build', ['--input-type=module', '-e', build]]])
-  for (let round = 1; round <= rounds; round += 1) {
-    await playwright(named('browser', round), ['--project', 'people'])
-    // Tests that start, kill or load whole sites measure seconds, so run them serially.
-    await playwright(named('operators', round), ['--project', 'operators', '--workers', '1'])
-  }
-}
+const everything = () => [
+  [format(), types, structure, deadCode],
+  [unit(), built, database],
+  ...inRounds((round) => [
+    [server(named('server', round))],
+    [vitest(named('timing', round), ['timing'], { tag: 'timing' })],
+  ]),
+  [staffWrites],
+  ...inRounds((round) => [[playwright(named('browser', round), ['people', 'operators'])]]),
+]
+
+const proofs = () => [
+  [built, database],
+  ...inRounds((round) => [
+    [vitest(named('proofs of the server', round), ['proofs'])],
+    // They measure seconds, so one at a time.
+    [playwright(named('proofs of the site', round), ['proofs'], ['--workers', '1'])],
+  ]),
+]
 
 /** Tests run on the product's Node, whichever started them. */
 function goOnIn(node) {
@@ -114,16 +118,15 @@ function goOnIn(node) {
 }
 
 async function main() {
-  if (!isVerify) ensurePrograms()
   fs.mkdirSync('.tmp', { recursive: true })
   for (const file of fs.readdirSync('.tmp')) if (/^(?:results-|staff-writes)/.test(file)) fs.rmSync(`.tmp/${file}`)
-  await (isChanged ? verifyChanged() : isVerify ? verify() : everything())
-  const { passed, failed, again } = total()
-  const second = again > 0 ? `, ${again} of them at the second try` : ''
-  process.stdout.write(`\n${passed} passed${second}, ${failed} failed\n`)
+  const stages = has('--changed') ? changed() : has('--verify') ? verify() : has('--proofs') ? proofs() : everything()
+  const { passed, failed } = await runStages(stages, { isWhole: !has('--changed') && rounds === 1 })
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-await ensureInstalled()
+// Side by side: one waits for npm's servers, the other for Debian's.
+await Promise.all([ensureInstalled(), has('--verify') ? null : ensurePrograms()]).catch(({ message }) => stop(message))
 if (runtime() === process.execPath) await main()
 else goOnIn(runtime())

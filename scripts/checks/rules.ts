@@ -34,7 +34,9 @@ export const featureLevels = [
   ['company', 'transfer'],
   ['wallet', 'courses', 'pricing', 'seats'],
   ['shop', 'enquiries', 'clearances'],
+  ['sessions', 'waitlist'],
   ['bookings'],
+  ['planner', 'renewals'],
   ['privacy', 'operations', 'integrations'],
   ['desk'],
 ] as const
@@ -63,6 +65,8 @@ export const featureFolders = {
   mail: /^(?:(?:[a-z-]+\.)?mails(?:\.test)?|mail(?:\.test)?|renderers|samples|data)\.ts$|^(?:frame|render)\.tsx$/,
   // The feature's part of the desk: list definitions and pages.
   desk: /^[^/]+\.(?:tsx|list\.ts)$/,
+  // The current text of what the database does: a function with its triggers, or a view.
+  sql: /^[a-z0-9-]+\.sql$/,
 } as const
 
 export const blockFiles = ['config.ts', 'wire.ts', 'view.tsx', 'client.tsx', 'examples.ts', 'view.test.tsx'] as const
@@ -99,7 +103,7 @@ export const permissions = [
     allowed: [
       /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|mutations|tables)\.ts$/,
       /^src\/cms\//,
-      /^src\/lib\/(?:db|desk-data|leading|referred-tables|replica)\.ts$/,
+      /^src\/lib\/(?:db|desk-data|leading|process-lock|rate-limit|referred-tables|replica)\.ts$/,
       /^src\/server\/database-watch\.ts$/,
       /^src\/(?:worker|commands\/(?:probes\/database|site\/run))\.ts$/,
     ],

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Facts, isCode, readFacts } from './facts'
 import { checkFunctions } from './functions'
 import { checkImports, checkPlainNode } from './imports'
+import { checkLocks } from './locks'
 import { checkNames } from './names'
 import { checkPermissions } from './permissions'
 import { checkRooms, cyclesOf } from './rooms'
@@ -17,7 +18,11 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
   for (const [file, source] of files) {
     if (file.startsWith('src/') && isCode(file)) facts.set(file, readFacts(file, source))
   }
-  const found = [...files].flatMap(([file, source]) => [...checkNames(file, source), ...checkFunctions(file, source)])
+  const found = [...files].flatMap(([file, source]) => [
+    ...checkNames(file, source),
+    ...checkFunctions(file, source),
+    ...checkLocks(file, source),
+  ])
   for (const [file, known] of facts) {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))

@@ -7,17 +7,25 @@ interface Shared {
 
 /** Tables written by more than one feature, and why. Every other table has one writer (docs/decisions/046). */
 export const sharedTables: Readonly<Record<string, Shared>> = {
-  attendees: { features: ['seats', 'bookings'], why: 'seats keeps the ledger, bookings above it says who sits there.' },
-  bookings: { features: ['seats', 'bookings'], why: 'The ledger confirms and ends them with their seats.' },
+  attendees: {
+    features: ['seats', 'bookings', 'sessions'],
+    why: 'seats keeps the ledger, bookings above it says who sits there, sessions who came and passed.',
+  },
+  bookings: {
+    features: ['seats', 'bookings', 'sessions', 'planner'],
+    why: 'The ledger confirms and ends them with their seats; a free seat on the roll is a booking; a cancelled session ends them.',
+  },
+  course_sessions: { features: ['sessions', 'planner'], why: 'The planner moves, copies and cancels many at once.' },
+  session_slots: { features: ['sessions', 'planner'], why: 'The planner moves starts; a decision closes one.' },
   seat_claims: {
-    features: ['seats', 'bookings', 'privacy'],
-    why: 'The ledger takes and frees seats; a booking moves, blocks and gives them; who is erased keeps no name on one.',
+    features: ['seats', 'bookings', 'sessions', 'waitlist', 'planner', 'renewals', 'privacy'],
+    why: 'The ledger takes and frees seats; a booking moves them, the roll blocks and gives them, the queue offers, renewals propose and a cancelled session frees them; who is erased keeps no name on one.',
   },
   waitlist_entries: {
-    features: ['seats', 'bookings'],
-    why: 'The ledger asks its queue, bookings lets people join and answer.',
+    features: ['seats', 'waitlist', 'planner'],
+    why: 'The ledger asks its queue, people join and answer, staff change its order.',
   },
-  completed_courses: { features: ['courses', 'bookings'], why: 'A pass on the roll is a completed course.' },
+  completed_courses: { features: ['courses', 'sessions'], why: 'A pass on the roll is a completed course.' },
   companies: { features: ['company', 'shop'], why: 'The columns of the account with us are written with its orders.' },
   settings: { features: ['desk', 'shop'], why: 'The days of reminders are set where debtors are.' },
   people: {

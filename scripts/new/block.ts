@@ -1,4 +1,4 @@
-import { camelOf, pascalOf } from '../generated'
+import { camelOf, pascalOf, pluralOf } from '../generated'
 import type { Made } from '../new'
 
 /** A block with a title and a text (docs/recipes/block.md). */
@@ -15,10 +15,10 @@ export function newBlock(name: string): Made {
 import { z } from 'zod'
 import { textSchema, wrapperFields } from '@/lib/fields'
 
-/** ${label}. */
+/** A title, and a text that may be left out. */
 export const ${camel} = {
   slug: '${camel}',
-  labels: { singular: '${label}: what it is for', plural: '${label}' },
+  labels: { singular: '${label}: what it is for', plural: '${pluralOf(label)}' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 90 },
     { name: 'text', type: 'textarea', maxLength: 300 },
@@ -38,7 +38,7 @@ export const ${camel}Schema = z.object({
 import type { BlockOf } from '../block'
 import type { ${camel}Schema } from './config'
 
-/** ${label}. */
+/** The text stands below the title, no wider than it reads well. */
 export function ${pascal}({ block }: { block: BlockOf<typeof ${camel}Schema> }) {
   const { title, text } = block
   return (
@@ -57,7 +57,7 @@ import type { ${camel}Schema } from './config'
 
 type Served = ExampleOf<typeof ${camel}Schema>
 
-/** ${label} as delivered. */
+/** With nothing optional, with everything, and as an editor begins it. */
 export const ${camel}Examples = {
   plain: { title: '${label}' } satisfies Served,
   full: { title: '${label}', text: 'A day on a real site, with the gear that you use.', backgroundColor: 'sand' } satisfies Served,

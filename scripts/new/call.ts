@@ -36,7 +36,7 @@ import { defineCall, envelope, listOf } from '@/lib/api'
 
 const row = z.object({ id: z.int(), name: z.string() }).openapi('${pascal}Row')
 
-/** GET /${name}/ */
+/** Public; the names of active rows, in order. */
 export const read${pascal} = defineCall({
   method: 'get',
   path: '/${name}/',
@@ -54,7 +54,7 @@ export const read${pascal} = defineCall({
       at('data.ts'),
       `import { pool } from '@/lib/db'
 
-/** ${label}: \`most\` rows at most. */
+/** At most so many active rows, by name. */
 export async function find${pascal}({ most }: { most: number }) {
   const { rows } = await pool().query<{ id: number; name: string }>(
     'SELECT id, name FROM locations WHERE active ORDER BY name, id LIMIT $1',
@@ -70,7 +70,6 @@ export async function find${pascal}({ most }: { most: number }) {
 import { read${pascal} } from '${beside('contract')}'
 import { find${pascal} } from '${beside('data')}'
 
-/** ${label}. */
 export const ${camel}Calls = {
   read${pascal}: answer(read${pascal}, ({ query }) => find${pascal}(query)),
 }

@@ -13,7 +13,7 @@ export function newForm(name: string): Made {
         at(`${name}.rules.ts`),
         `import { defineForm } from '../definition.rules'
 
-/** ${label}. */
+/** Open to everyone, answered within a working day, and kept for two years. */
 export const ${camel}Form = defineForm({
   name: '${name}',
   label: '${label}',
@@ -32,7 +32,7 @@ export const ${camel}Form = defineForm({
         `import { z } from '@/lib/zod'
 import { envelopeFields, neededText, sender } from '../fields.contract'
 
-/** ${label}. */
+/** Who sends it, and a message. */
 export const ${camel} = z.object({
   ...sender,
   message: neededText('Please enter your message', 2000),

@@ -1,9 +1,12 @@
 import fs from 'node:fs'
+import pg from 'pg'
+import { migratedDatabase } from '../checks/sql/database'
 import type { Made } from '../new'
+import { differences, migrationOf, readSources } from '../sql-sources'
 
 const folder = 'src/cms/migrations'
 
-const statements = {
+const nothing = {
   up: '    -- What is added. What takes away comes a version later (docs/decisions/041).',
   down: '    -- The way back.',
 }
@@ -19,7 +22,10 @@ function nameOf(topic: string): string {
   return `${day}_${number}_${topic.replaceAll('-', '_')}`
 }
 
-export function migrationFiles(topic: string, { up, down } = statements): [string, string][] {
+/** As text of a template literal. */
+const literal = (text: string): string => text.replaceAll(/\\|`|\$\{/g, (part) => `\\${part}`)
+
+function migrationFiles(topic: string, { up, down }: typeof nothing): [string, string][] {
   const name = nameOf(topic)
   const index = `${folder}/index.ts`
   const list = fs
@@ -37,13 +43,13 @@ export function migrationFiles(topic: string, { up, down } = statements): [strin
 /** Say what this is for. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql\`
-${up}
+${literal(up)}
   \`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql\`
-${down}
+${literal(down)}
   \`)
 }
 `
@@ -53,7 +59,24 @@ ${down}
   ]
 }
 
-export const newMigration = (name: string): Made => ({
-  files: new Map(migrationFiles(name)),
-  next: ['its statements, up and down', 'the same in `tables.ts` of the feature, where it changes a table'],
-})
+/** A migration with what changed in `sql/` of the features, up and down, or an empty one. */
+export async function newMigration(name: string): Promise<Made> {
+  const { url, stop } = await migratedDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const sources = readSources()
+  const found = await differences(client, sources).finally(() => client.end())
+  await stop()
+  const changes = migrationOf(found, sources)
+  const left = found.flatMap(({ file, object }) => (file === null ? [object] : []))
+  return {
+    files: new Map(migrationFiles(name, changes ?? nothing)),
+    next: [
+      'the sentence that says what it is for',
+      ...(changes
+        ? []
+        : ['its statements, up and down', 'the same in `tables.ts` of the feature, where it changes a table']),
+      ...left.map((object) => `${object} has no text any more: give it back, until a _contract migration drops it`),
+    ],
+  }
+}

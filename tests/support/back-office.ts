@@ -58,6 +58,7 @@ export async function startBackOffice(dataDir: string, more: More = {}) {
     logger: quiet,
     isDev: false,
     isHttps: false,
+    limits: { noticeMs: 0, quietMs: 0 },
   })
   await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
   await front.start()

@@ -50,7 +50,7 @@ export async function fillWithMillions(
     INSERT INTO business_admins (company_id, person_id, permission) SELECT 1000000 + n, 1000000 + n, 'owner' FROM generate_series(0, 19999) n;
     INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
       SELECT 1000000 + n, 'token ' || n, now(), now() + interval '1 day' FROM generate_series(0, ${people - 1}) n;
-    WITH given AS (SELECT array_agg(id ORDER BY id) AS places, (SELECT min(id) FROM courses WHERE active AND NOT renews_card AND minimum_age = 0) AS course FROM locations)
+    WITH given AS (SELECT array_agg(id ORDER BY id) AS places, (SELECT min(id) FROM courses WHERE active AND NOT renewal_only AND minimum_age = 0) AS course FROM locations)
     INSERT INTO course_sessions (id, title, course_id, location_id, format, language, state)
       SELECT 1000000 + n, 'Session ' || n, course, places[1 + n % cardinality(places)], 'classroom', 'en', 'published' FROM generate_series(0, ${sessions - 1}) n, given;
     INSERT INTO session_slots (id, session_id, starts_at, ends_at, capacity, taken, state, location_id, format)

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { call, query } from './people'
+import { type Api, call, query } from './people'
 import { newSlotSql } from './seats'
 
-let nextDay = 30
+const firstDay = 30
+let nextDay = firstDay
+
+/** For the next file, whose database has no starts of tests yet. */
+export function forgetDays(): void {
+  nextDay = firstDay
+}
 
 /** A start of a session of its own on a day of its own, with so many seats, of a course that asks nothing of anybody. */
 export async function newSlot(
@@ -17,11 +23,11 @@ export async function newSlot(
   return row
 }
 
-type Party = ({ employeeId: number } | { isSelf: true } | { isLater: true })[]
+type Party = ({ employeeId: number; isToBooker?: boolean } | { isSelf: true } | { isLater: true })[]
 
 /** Holds seats; two that are named later, unless asked otherwise. */
 export const hold = (
-  api: string,
+  api: Api,
   cookie: string,
   slotId: number,
   party: Party = [{ isLater: true }, { isLater: true }],
@@ -31,12 +37,7 @@ export const hold = (
 const contact = { name: 'Moana Tairua', email: 'owner@people.example', phoneNumber: '021 555 0100' }
 
 /** What the review step sends: with the total that the booker saw. */
-export async function paymentBody(
-  api: string,
-  cookie: string,
-  bookingId: number,
-  change: Record<string, unknown> = {},
-) {
+export async function paymentBody(api: Api, cookie: string, bookingId: number, change: Record<string, unknown> = {}) {
   const asked = { voucherCode: change.voucherCode, creditToApply: change.creditToApply }
   const { json } = await call(api, `/booking/${bookingId}/totals/`, { method: 'POST', cookie, body: asked })
   const expectedTotalCents: number = json.data?.totalPriceIncGST ?? 0
@@ -44,7 +45,7 @@ export async function paymentBody(
 }
 
 /** Pays for held seats by card, or on account. */
-export const pay = (api: string, cookie: string, bookingId: number, body: unknown, way: 'card' | 'account' = 'card') =>
+export const pay = (api: Api, cookie: string, bookingId: number, body: unknown, way: 'card' | 'account' = 'card') =>
   call(api, `/booking/${bookingId}/checkout/${way === 'account' ? 'pay-by-account/' : ''}`, {
     method: 'POST',
     cookie,

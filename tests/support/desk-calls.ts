@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@/lib/staff'
-import { call, deskSessionOf } from './people'
+import { type Api, call, deskSessionOf } from './people'
 
 /** Asks calls of staff at the desk, each role with a session of its own; `path` is below /desk/. `json` is the data of the answer, or its failure. */
-export function startDesk(api: () => string) {
+export function startDesk(api: () => Api) {
   const sessions = new Map<StaffRole, ReturnType<typeof deskSessionOf>>()
   return async (role: StaffRole, method: string, path: string, body?: unknown) => {
     const session = sessions.get(role) ?? deskSessionOf(role)

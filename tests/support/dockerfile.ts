@@ -11,6 +11,8 @@ export function stagesOf(text: string): Instruction[][] {
     if (line.trim() === '' || line.startsWith('#')) continue
     const [, name, given = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? []
     if (name === undefined) throw new Error(`This is no instruction: ${line}`)
+    // What FROM may name.
+    if (name === 'ARG' && stages.length === 0) continue
     if (name === 'FROM') stages.push([])
     const stage = stages.at(-1)
     if (!stage) throw new Error(`This comes before the first FROM: ${line}`)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { compiledPath } from '../../scripts/compile.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { runNode } from '../../scripts/processes.mjs'
+import { isAlive, runNode } from '../../scripts/processes.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const folder = path.resolve('.tmp/test-data')
+const folders = { tests: path.resolve('.tmp/test-data'), durable: path.resolve('.tmp/durable-data') }
 /** What a database is made of: the migrations, and what the seed writes. A change of anything else leaves the template as it is. */
 const sources = [
   'src/cms/migrations',
@@ -38,7 +39,7 @@ function hashOf(entries: string[]): string {
 }
 
 /** A migrated and seeded database to copy from; made once for each state of the schema and the seed. */
-async function prepareTemplate(urlOf: (name: string) => string): Promise<string> {
+async function prepareTemplate(folder: string, urlOf: (name: string) => string): Promise<string> {
   const name = `template_${hashOf(sources)}`
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()
@@ -75,10 +76,57 @@ export async function copyTemplate(template: string, urlOf: (name: string) => st
   return urlOf(name)
 }
 
-/** A running server with a prepared template: shared by the vitest runs and the browser tests. */
-export async function startTestDatabase() {
-  const server = await startPostgres(folder)
-  const template = await prepareTemplate(server.urlOf)
+/** Removes a database, whoever still has a connection to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await client.end()
+}
+
+/** What the databases of a run may take in memory. */
+const neededBytes = 4 * 1024 ** 3
+
+function forget(dataDir: string): void {
+  const file = path.join(dataDir, 'postmaster.pid')
+  const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+/**
+ * Puts the databases of the tests into memory, where there is enough of it: what is written there never reaches a disk, so a run neither
+ * waits for one nor depends on how busy it is.
+ */
+function keepInMemory(folder: string): void {
+  const memory = '/dev/shm'
+  const link = path.join(folder, 'postgres')
+  if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!fs.existsSync(memory)) return
+  const { bavail, bsize } = fs.statfsSync(memory)
+  const target = path.join(memory, `hivis-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  // A folder that was deleted and cloned again has another password than the data which stayed behind in memory.
+  if (!fs.existsSync(link)) forget(target)
+  const isThere = fs.existsSync(target)
+  if (!isThere && Math.min(bavail * bsize, os.freemem()) < neededBytes) {
+    fs.rmSync(link, { force: true })
+    return
+  }
+  fs.mkdirSync(target, { recursive: true, mode: 0o700 })
+  fs.mkdirSync(folder, { recursive: true })
+  if (!fs.existsSync(link)) fs.symlinkSync(target, link)
+}
+
+/**
+ * A running server with a prepared template: shared by the vitest runs and the browser tests, whose data a crash of the machine may take.
+ * `isDurable`: on a disk of its own, with every promise that PostgreSQL makes, for what measures.
+ */
+export async function startTestDatabase({ isDurable = false } = {}) {
+  const folder = isDurable ? folders.durable : folders.tests
+  if (!isDurable) keepInMemory(folder)
+  const server = await startPostgres(folder, 'hivis', { mayLose: !isDurable })
+  const template = await prepareTemplate(folder, server.urlOf)
   return { ...server, template, folder }
 }
 

@@ -11,7 +11,10 @@ import { newSlotSql } from './seats'
 let client: pg.PoolClient | undefined
 
 export async function beginGuards(): Promise<void> {
-  Object.assign(process.env, { DATABASE_URL: await testDatabaseUrl(), PAYLOAD_SECRET: 'only-for-the-tests-0000' })
+  Object.assign(process.env, {
+    DATABASE_URL: await testDatabaseUrl({ isDurable: true }),
+    PAYLOAD_SECRET: 'only-for-the-tests-0000',
+  })
   client = await pool().connect()
 }
 

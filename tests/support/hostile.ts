@@ -66,7 +66,8 @@ export const hostileBodies: readonly (string | Buffer)[] = [
 
 type Node = { [name: string]: unknown }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value that a schema takes, with everything in it that may be left out; `known` has those that only their name explains. */
 export function sampleOf(schema: z.ZodType, known: Node): unknown {
@@ -133,4 +134,4 @@ const foreign =
 
 /** True for a sentence of ours: a whole one, or one of the fixed texts of the specification. */
 export const isOurSentence = (text: string): boolean =>
-  !foreign.test(text) && (/^\p{Lu}.*[.!?]$/su.test(text) || fixed.some((known) => known.test(text)))
+  !foreign.test(text) && (/^[\p{Lu}$].*[.!?]$/su.test(text) || fixed.some((known) => known.test(text)))

@@ -58,6 +58,7 @@ function calendarTimes(startsAt: string, endsAt: string): string {
     place: 'Taupō',
     url: 'https://hivis.example/',
     isCancelled: false,
+    join: null,
     organiser: { name: 'Hivis', email: 'bookings@hivis.example' },
   })
   return (file.match(/DT(?:START|END)[^\r\n]*/g) ?? []).join(' ')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { call, query } from './people'
+import { type Api, call, query } from './people'
 
 type Items = { id: number; count: number }[]
 type Change = Record<string, unknown> & { items?: Items }
@@ -15,7 +15,7 @@ const shipping = { line1: '14 Spa Road', city: 'Taupō', postcode: '3330', regio
 const contact = { name: 'Moana Tairua', email: 'owner@people.example', phoneNumber: '021 555 0100' }
 
 /** An order as the checkout page sends it: with the total that the buyer saw. Two hazard boards to Taupō, unless asked otherwise. */
-export async function orderBody(api: string, cookie: string, change: Change = {}) {
+export async function orderBody(api: Api, cookie: string, change: Change = {}) {
   const items = change.items ?? [{ id: await itemOf('Site hazard board'), count: 2 }]
   const asked = { items, region: shipping.region, voucherCode: change.voucherCode }
   const { json } = await call(api, '/shopping/calculate_total_price/', { method: 'POST', cookie, body: asked })
@@ -25,5 +25,5 @@ export async function orderBody(api: string, cookie: string, change: Change = {}
 }
 
 /** Sends an order to be paid by card, or another way. */
-export const placeOrder = (api: string, cookie: string, body: unknown, path = '/shopping/checkout/') =>
+export const placeOrder = (api: Api, cookie: string, body: unknown, path = '/shopping/checkout/') =>
   call(api, path, { method: 'POST', cookie, body, headers: { 'idempotency-key': randomUUID() } })

@@ -13,7 +13,7 @@ import { ask, rest } from './shopper'
 export const newSlotSql = `
   WITH session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
     SELECT 'Of a test', c.id, l.id, 'classroom', 'en', 'published' FROM courses c, locations l
-    WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND l.slug = 'taupo'
+    WHERE c.active AND NOT c.renewal_only AND c.minimum_age = 0 AND l.slug = 'taupo'
       AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id LIMIT 1 RETURNING id)
   INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
     SELECT id, date_trunc('hour', now()) + make_interval(days => $1), date_trunc('hour', now()) + make_interval(days => $1, hours => 4), $2, 0, 'open'
@@ -137,7 +137,7 @@ export async function sellNaively(databaseUrl: string, slotId: number, clients: 
 }
 
 /** Deadlocks that the database has ended so far. */
-async function countDeadlocks(): Promise<number> {
+export async function countDeadlocks(): Promise<number> {
   // What a connection counted is told within a second of its rest.
   await rest(1_100)
   const { rows } = await pool().query<{ count: number }>(

@@ -22,9 +22,31 @@ export async function watchShifts(page: Page): Promise<() => void> {
     window.addEventListener('resize', () => {
       resizedAt = performance.now()
     })
+    // What a press changes is drawn in the frames after it: half a second where nothing else keeps the machine busy, which Chromium forgives, and
+    // longer where something does.
+    const framesOfPress = 30
+    let frames: number[] = []
+    let pressedAt = Number.NEGATIVE_INFINITY
+    const count = (time: number) => {
+      frames.push(time)
+      if (frames.length < framesOfPress) requestAnimationFrame(count)
+    }
+    const notePress = ({ timeStamp }: Event) => {
+      pressedAt = timeStamp
+      if (frames.length === 0 || frames.length >= framesOfPress) requestAnimationFrame(count)
+      frames = []
+    }
+    for (const name of ['pointerdown', 'click', 'keydown']) window.addEventListener(name, notePress, true)
+    const isOfPress = (startTime: number) =>
+      startTime > pressedAt && frames.filter((time) => time < startTime).length < framesOfPress
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') || Math.abs(entry.startTime - resizedAt) < resizeMs) continue
+        if (
+          Reflect.get(entry, 'hadRecentInput') ||
+          Math.abs(entry.startTime - resizedAt) < resizeMs ||
+          isOfPress(entry.startTime)
+        )
+          continue
         const sources: { node?: Node }[] = Reflect.get(entry, 'sources') ?? []
         const what = sources.map(({ node }) => nameOf(node)).join(', ')
         note({ page: location.pathname, value: Number(Reflect.get(entry, 'value')), what })

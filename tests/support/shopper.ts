@@ -11,18 +11,20 @@ export const siteOrigin = 'http://localhost:3000'
 const agent = new http.Agent({ keepAlive: true, maxSockets: 190 })
 const csrf = 'shop-shop-shop-shop-shop-shop-shop-shop-shop-1'
 
-/** One request and its answer; a network that fails is status 0. */
+/** One request and its answer; a network that fails is status 0. `from` is an address of this machine (127.…) that it comes from. */
 export function send(
   url: string,
   body: string | null,
   headers: Record<string, string> = {},
-  method = body === null ? 'GET' : 'POST',
+  { method = body === null ? 'GET' : 'POST', from }: { method?: string; from?: string } = {},
 ): Promise<{ status: number; text: string; ms: number }> {
   const began = performance.now()
   return new Promise((resolve) => {
     const done = (status: number, text = '') => resolve({ status, text, ms: performance.now() - began })
     const own = body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const request = http.request(url, { method, agent, headers: { ...own, ...headers }, timeout: 40_000 }, (answer) => {
+    const sender = from ? { localAddress: from, family: 4 } : {}
+    const options = { method, agent, headers: { ...own, ...headers }, timeout: 40_000, ...sender }
+    const request = http.request(url, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()))
@@ -35,7 +37,13 @@ export function send(
 }
 
 /** Calls the API as our own pages do, logged in. */
-export async function ask(site: string, cookie: string, path: string, body?: object, method?: 'PUT') {
+export async function ask(
+  site: string,
+  cookie: string,
+  path: string,
+  body?: object,
+  how?: { method?: 'PUT'; from?: string },
+) {
   const headers = {
     origin: siteOrigin,
     'sec-fetch-site': 'same-origin',
@@ -43,12 +51,7 @@ export async function ask(site: string, cookie: string, path: string, body?: obj
     'x-csrftoken': csrf,
     'idempotency-key': randomUUID(),
   }
-  const { status, text, ms } = await send(
-    `${site}${apiBase}${path}`,
-    body ? JSON.stringify(body) : null,
-    headers,
-    method,
-  )
+  const { status, text, ms } = await send(`${site}${apiBase}${path}`, body ? JSON.stringify(body) : null, headers, how)
   return { status, ms, json: text.startsWith('{') ? JSON.parse(text) : null }
 }
 

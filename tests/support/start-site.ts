@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { ensureBuilt } from '../../scripts/build.mjs'
 import { neverLoaded } from '../../scripts/processes.mjs'
 import { runtime } from '../../scripts/runtime.mjs'
 import { copyTemplate, startTestDatabase } from './global-setup'
@@ -71,20 +72,17 @@ function copyFiles(from: string, worker: number): string {
 export default async function startSites({ workers }: FullConfig) {
   const database = await startTestDatabase()
   process.env.BROWSER_TEMPLATE = database.template
-  const sites: ChildProcess[] = []
-  // One after the other: the first builds, if anything has to be built.
+  await ensureBuilt()
+  const starting: Promise<ChildProcess>[] = []
   for (let worker = 0; worker < workers; worker += 1) {
     const databaseUrl = await copyTemplate(database.template, database.urlOf, `hivis_browser_${worker}`)
     process.env[`BROWSER_DATABASE_URL_${worker}`] = databaseUrl
-    sites.push(
-      await startServer({
-        port: portsOf(worker).site,
-        databaseUrl,
-        dataDir: copyFiles(database.folder, worker),
-        more: { OIDC_ACCOUNT_URL: accountAtProvider },
-      }),
-    )
+    const dataDir = copyFiles(database.folder, worker)
+    // Several sites share two cores here.
+    const more = { OIDC_ACCOUNT_URL: accountAtProvider, WORKERS: '1' }
+    starting.push(startServer({ port: portsOf(worker).site, databaseUrl, dataDir, more }))
   }
+  const sites = await Promise.all(starting)
   return async () => {
     await Promise.all(sites.map(stopServer))
     await database.stop()

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const { socket, connections } = JSON.parse(process.argv[2])
+const { socket, connections, startMs = 0 } = JSON.parse(process.argv[2])
+await delay(startMs)
 let rssBytes = 50 * 1024 * 1024
 
 const server = createServer({ keepAliveTimeout: 0 }, async (req, res) => {

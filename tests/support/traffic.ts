@@ -19,7 +19,7 @@ export type Tally = {
 /** A steady stream, not as much as the machine can do. A slow machine gets a slower one. */
 const steadyMs = 100
 
-/** Limits that stop one address: all these people share it. */
+/** Limits of the settings, which these people together pass. */
 const liftLimits = `INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)`
 
 /** Begins. What fails is noted with the stage that was entered last. `stop` lets everybody finish what they do, compares what they were told with the rows, and gives the tally. With `isHasty` nobody pauses. */
@@ -46,9 +46,9 @@ export async function startTraffic(url: string, client: pg.Client, { isHasty = f
     if (status !== 200) tally.failed.push(`${stage}: ${key}`)
     return status === 200
   }
-  const write = async (what: string, cookie: string, path: string, body: object) => {
+  const write = async (what: string, cookie: string, path: string, body: object, from?: string) => {
     tally.writes += 1
-    const answer = await ask(url, cookie, path, body)
+    const answer = await ask(url, cookie, path, body, from ? { from } : {})
     return note(what, answer) ? answer.json.data : null
   }
   const nextCookie = () => cookies[count++ % cookies.length] ?? ''
@@ -83,13 +83,15 @@ export async function startTraffic(url: string, client: pg.Client, { isHasty = f
   }
   const sendForm = async () => {
     tally.reads += 1
-    const asked = await ask(url, 'none=1', '/task/bot-check/')
+    const asked = await ask(url, 'none=1', '/task/form-start/')
     if (!note('bot check', asked)) return
     const submissionId = randomUUID()
     const email = `${submissionId}@people.example`
     const recaptchaToken = asked.json.data.token
     const form = { ...contactUsExample, email, recaptchaToken, submissionId, secondsToFill: 30 }
-    if (await write('form', 'none=1', '/task/contact-us-submit/', form)) done.forms.add(submissionId)
+    // One address may try 300 times in ten minutes, which a start of half a minute passes.
+    const from = `127.0.1.${1 + (count++ % 250)}`
+    if (await write('form', 'none=1', '/task/contact-us-submit/', form, from)) done.forms.add(submissionId)
   }
 
   const again = async (work: () => Promise<void>) => {

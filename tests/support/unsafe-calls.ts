@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
-import { moveOfferToken } from '@/features/bookings/starts/offers.rules'
-import { offerToken } from '@/features/bookings/waitlist/rules'
+import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
+import { offerToken } from '@/features/waitlist/rules'
 import { findPass } from '@/features/wallet/data'
 import { giveStatement } from '@/features/wallet/proof.mutations'
 import { jobFilePath } from '@/paths'
@@ -11,7 +11,7 @@ import { hold, newSlot, pay, paymentBody } from './bookings'
 import { keepEnquiry } from './enquiries'
 import { botCheckToken, formExamples } from './forms'
 import { orderBody, placeOrder } from './orders'
-import { call, invitationLink, query, sessionOf } from './people'
+import { type Api, call, invitationLink, query, sessionOf } from './people'
 import { newCourse, newCrew, newPlace, newRenewingCompany, newStart } from './renewals'
 
 const isUnsafe = (name: string): name is keyof typeof contracts =>
@@ -48,7 +48,7 @@ export type UnsafeCall = {
 export const bodyOf = ({ body }: UnsafeCall): unknown => (typeof body === 'function' ? body() : body)
 
 /** Orders of the owner: two to place, one to pay, one to cancel, and one that is paid. */
-async function orderCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+async function orderCalls(api: Api, cookie: string): Promise<Record<string, UnsafeCall>> {
   const placed = async (): Promise<number> =>
     (await placeOrder(api, cookie, await orderBody(api, cookie))).json.data.orderId
   const [toPay, toCancel, paid] = [await placed(), await placed(), await placed()]
@@ -66,7 +66,7 @@ async function orderCalls(api: string, cookie: string): Promise<Record<string, U
 }
 
 /** Holds to change, to end and to pay: three of the owner, three of the manager, as nobody holds seats on more than five courses. */
-async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
+async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const headers = { 'idempotency-key': randomUUID() }
   const held = async (subject: string) => {
     const { cookie } = await sessionOf(subject)
@@ -111,7 +111,7 @@ async function bookingCalls(api: string): Promise<Record<string, UnsafeCall>> {
 }
 
 /** A place to take, one to leave, and an offer to refuse; the start has one seat, and two are waited for. */
-async function waitlistCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+async function waitlistCalls(api: Api, cookie: string): Promise<Record<string, UnsafeCall>> {
   const to = (path: string, body: unknown = {}) => ({ method: 'POST', path: `/booking/waitlist/${path}`, body, cookie })
   const waiting = async (acceptsPart: boolean) => ({
     slotId: (await newSlot({ seats: 1 })).slotId,
@@ -143,7 +143,7 @@ async function moveOfferCall(bookingId: number, cookie: string): Promise<UnsafeC
 }
 
 /** Proposals to book by card and on account, and to decline; one to be made; and settings. Each of a company of its own. */
-async function renewalCalls(api: string): Promise<Record<string, UnsafeCall>> {
+async function renewalCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const placeId = await newPlace('Forged place')
   const courseId = await newCourse('Refresher to forge')
   const headers = { 'idempotency-key': randomUUID() }
@@ -173,7 +173,7 @@ async function renewalCalls(api: string): Promise<Record<string, UnsafeCall>> {
 }
 
 /** A pack to make, and one each to change, send, end and link anew. */
-async function clearanceCalls(api: string, cookie: string): Promise<Record<string, UnsafeCall>> {
+async function clearanceCalls(api: Api, cookie: string): Promise<Record<string, UnsafeCall>> {
   const path = '/company/clearances/'
   const days = { fromDay: '2026-01-01', toDay: '2029-01-01' }
   const given = { ...days, project: 'Forged', principal: 'Forged', contactEmail: '', isEveryone: true, people: [] }
@@ -211,9 +211,10 @@ async function statementOf(token: string): Promise<string> {
 }
 
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
-export async function prepareUnsafeCalls(api: string): Promise<Record<string, UnsafeCall>> {
+export async function prepareUnsafeCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const owner = await sessionOf('demo-owner')
   const user = await sessionOf('demo-user')
+  const viewer = await sessionOf('demo-viewer')
   const post = (path: string, body: unknown) => call(api, path, { method: 'POST', cookie: owner.cookie, body })
   const invite = (email: string) => post('/company/business-admin-invite/', { email, permission: 'viewer' })
   for (const email of ['user@people.example', 'resend@people.example', 'remove@people.example']) await invite(email)
@@ -231,6 +232,8 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
     `WITH own AS (SELECT company_id FROM business_admins WHERE person_id = $1 ORDER BY id LIMIT 1),
        other AS (INSERT INTO companies (name) VALUES ('Second of the owner') RETURNING id),
        admin AS (INSERT INTO business_admins (company_id, person_id, permission) SELECT id, $1, 'owner' FROM other),
+       waiting AS (INSERT INTO companies (name, waits_since) VALUES ('Has the name of another', now()) RETURNING id),
+       founder AS (INSERT INTO business_admins (company_id, person_id, permission) SELECT id, $3, 'owner' FROM waiting),
        asked AS (INSERT INTO access_requests (company_id, person_id) SELECT company_id, $2 FROM own RETURNING id),
        phone AS (INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at)
          VALUES ($1, 'another browser', now(), now() + interval '1 day') RETURNING id)
@@ -238,7 +241,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
        (SELECT min(w.check_token) FROM wallet_passes w JOIN current_card c USING (person_id) WHERE c.state = 'active') AS token,
        (SELECT company_id FROM own) AS employer, (SELECT min(id) FROM courses) AS course
      FROM other, asked, phone, people p WHERE p.id = $1`,
-    [owner.personId, user.personId],
+    [owner.personId, user.personId, viewer.personId],
   )
   if (!rows) throw new Error('The rows to change were not made.')
   const to = (path: string, body: unknown = {}, method = 'POST') => ({ method, path, body, cookie: owner.cookie })
@@ -254,6 +257,7 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
       ...to('/company/sign-up/', { kind: 'personal', phoneNumber: '021 555 0100' }),
       cookie: (await sessionOf('demo-viewer')).cookie,
     },
+    addNzbn: { ...to('/company/nzbn/', { nzbn: '9429000000017' }), cookie: viewer.cookie },
     closeCompanyWelcome: to('/company/welcome/close/'),
     answerAccessRequest: to(`/company/access-requests/${rows.request}/answer/`, { isApproved: true }),
     inviteBusinessAdmin: to('/company/business-admin-invite/', { email: 'new@people.example', permission: 'owner' }),
@@ -285,10 +289,11 @@ export async function prepareUnsafeCalls(api: string): Promise<Record<string, Un
         (await keepEnquiry(query, { form: 'course-waitlist', answers: { email: 'stop@people.example' } })).id,
       ),
     }),
-    sendJobFile: to(jobFilePath, {
+    sendJobFile: to(jobFilePath, () => ({
       name: 'CV.pdf',
       file: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64'),
-    }),
+      recaptchaToken: botCheckToken(),
+    })),
     logCardCheck: to('/company/card-checks/', { token: rows.token }),
     ...(await clearanceCalls(api, owner.cookie)),
     logOfflineChecks: to('/company/card-checks/offline/', {

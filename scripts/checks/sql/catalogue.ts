@@ -33,7 +33,7 @@ const always =
   /^(?:jsonb?_build_(?:object|array)|jsonb?_typeof|to_jsonb?|regexp_replace|array_(?:append|cat|prepend|to_string)|pg_advisory|pg_try_advisory|jsonb?_(?:eq|ne|contains|exists)|jsonb_(?:concat|delete|set|strip_nulls)|array_?(?:eq|ne|lt|gt|contains|contained|overlap)|arraycontains|arraycontained|arrayoverlap|jsonb?_array_length|pg_current_snapshot|pg_snapshot_xm)/
 
 /** Our own functions that never return null for an existing order or company: they read NOT NULL columns. */
-const ours = /^hivis_(?:today|is_member|off_account|owed|paid_in_part|refundable|refunded|refunded_alone)$/
+const ours = /^hivis_(?:today|is_member|off_account|owed|paid_in_part|refundable|refunded|given_back)$/
 
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   const types = await client.query<{ id: number; name: string; item: number; labels: string[] }>(

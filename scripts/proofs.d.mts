@@ -1,0 +1,2 @@
+/** Files of vitest that `npm run proofs` runs. */
+export const serverProofs: string[]
