@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { deskApiKeysPath, deskSettingsPath, deskWebhooksPath } from '@/desk-paths'
 import { apiBase } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, toastOf } from '../support/desk'
 import { isSignedWith, startReceiver } from '../support/hook-receiver'
+import { test } from '../support/test'
 
 /** Accounting is told of changes, and reads what it needs, by what an administrator sets up at the desk. */
 let client: pg.Client

@@ -1,6 +1,7 @@
-import { type APIResponse, expect, test } from '@playwright/test'
+import { type APIResponse, expect } from '@playwright/test'
 import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
+import { test } from '../support/test'
 import { logInAs } from '../support/visitors'
 
 /** Redirects, feeds, lists for machines and steps of a login are answers of a few bytes: no page is rendered for them. */
@@ -11,6 +12,8 @@ const answers = [
   ['/feeds/articles.xml', 200, 'application/atom+xml'],
   ['/feeds/news.xml', 200, 'application/rss+xml'],
   ['/media/crane.webp', 200, 'image/webp'],
+  ['/favicon.ico', 200, 'image/'],
+  ['/apple-touch-icon.png', 200, 'image/png'],
   ['/course-redirector/1/', 302, ''],
   ['/login/azuread-b2c-oauth2/?next=%2F', 303, ''],
   ['/desk/sign-in/?next=%2Fdesk%2F', 303, ''],

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { videoFrameHosts } from '@/lib/video-url'
 import { findCardNumbers } from '../support/card-numbers'
 import { acceptTerms, addToCart, enterAddress, next, openAsBuyer, step } from '../support/shopping'
+import { test } from '../support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

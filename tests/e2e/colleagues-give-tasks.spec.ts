@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deskBookingsPath, deskPath } from '@/desk-paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
+import { test } from '../support/test'
 
 /** What has to be done about a booking goes to a colleague, who finds it on their day. */
 test('a coordinator gives support a task on a booking; support finds it on Today and says that it is done', async ({

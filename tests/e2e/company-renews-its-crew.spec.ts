@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { button, heading, main, takenOf } from '../support/booking-pages'
 import { newCourse, newCrew, newPlace, newStart } from '../support/renewals'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -92,9 +93,9 @@ test('who is left out gives the seat back, and the sum is the server’s, by key
   await propose(page)
   await expectUsable(page, 'renewals-open')
   await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(main(page)).toContainText('your first place')
+  await expect(main(page)).toContainText('your first choice')
   const tom = page.getByRole('checkbox', { name: /^Tom Baker/ })
-  await expect(tom).toHaveAccessibleDescription(/Tom’s card ends/)
+  await expect(tom).toHaveAccessibleDescription(/Tom’s card expires/)
   await tom.focus()
   await page.keyboard.press('Space')
   await expect(tom).not.toBeChecked()
@@ -112,7 +113,7 @@ test('who is left out gives the seat back, and the sum is the server’s, by key
 test('it is declined with a reason, and can be made again', async ({ page }) => {
   const { first, second } = await renewing(page, { names: crew.slice(0, 3) })
   await propose(page)
-  await button(page, 'Decline all of it').click()
+  await button(page, 'Decline the proposal').click()
   await page.getByRole('button', { name: 'Decline proposal' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please say why, in a few words' })).toBeFocused()
   await page.getByLabel('Why?').fill('Dates don’t suit the pour')
@@ -132,7 +133,7 @@ test('a refusal says why, and nothing is booked', async ({ page }) => {
   await siteRows(`UPDATE companies SET account_terms_limit_cents = 100 WHERE id = $1`, [companyId])
   await button(page, /^Book 3 people/).click()
   const alert = main(page).getByRole('alert')
-  await expect(alert).toContainText('This order is more than your account has left.')
+  await expect(alert).toContainText('This order is more than what’s left on your account.')
   await expect(alert).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await button(page, 'Pay by card instead').click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { button, heading, main } from '../support/booking-pages'
@@ -7,6 +7,7 @@ import { newSeat, sheetsIn } from '../support/clearances'
 import { signInAtDesk, toastOf } from '../support/desk'
 import { newCourse, newCrew, newPlace, newStart } from '../support/renewals'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { bookingPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
+import { test } from '../support/test'
 import { logInAs } from '../support/visitors'
 
 /** What a coordinator gets done about starts with too few people, and what a customer does who is asked to move. */
@@ -132,7 +133,7 @@ test('people are asked to move to another date in words that are read before, an
   await expectUsable(customer)
   await customer.screenshot({ path: '.tmp/pictures/move-offer-390.png', fullPage: true })
   await customer.getByRole('button', { name: 'Yes, move us' }).click()
-  await expect(customer.getByRole('heading', { name: 'You moved' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'You’ve moved' })).toBeVisible()
   const moved = await client.query<{ slot: number }>('SELECT slot_id AS slot FROM bookings WHERE number = $1', [
     `BKG-GO-${slotAt(1)}`,
   ])

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { StaffRole } from '@/lib/staff'
 import { expectUsable, findBarriers } from '../support/accessibility'
 import { signInAtDesk, staffName } from '../support/desk'
+import { test } from '../support/test'
 
 /** What whoever plans gets done at the desk, from a course that nobody taught before to a start that is moved. */
 let client: pg.Client
@@ -204,7 +205,7 @@ test('a coordinator publishes a series, moves a start with people who are told, 
 
   await page.getByRole('button', { name: 'Edit session' }).click()
   const session = page.getByRole('dialog', { name: /^Edit Silica/ })
-  await session.getByLabel('Room').fill('Hall 2')
+  await session.getByLabel('Room', { exact: true }).fill('Hall 2')
   await session.getByLabel('Trainer').selectOption(staffName('trainer'))
   await session.getByRole('button', { name: 'Save session' }).click()
   await expect(page.getByText('The session is saved.')).toBeVisible()

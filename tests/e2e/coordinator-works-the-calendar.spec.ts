@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { mondayOf } from '@/features/bookings/planner/rules'
+import { mondayOf } from '@/features/planner/rules'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName } from '../support/desk'
+import { test } from '../support/test'
 
 /** What a coordinator gets done on the planner's calendar: sees a week, moves a session by hand and by keyboard, notes leave, plans what people wait for. */
 let client: pg.Client
@@ -99,12 +100,14 @@ test('a session is dragged to another day: who is told what is seen before it ha
   const panel = page.getByRole('dialog', { name: 'Move Working at Height' })
   await expect(panel.getByLabel('Day')).toHaveValue(tuesday)
   await expect(panel).toContainText('1 person will be told: 1 by email.')
+  await expect(panel).toContainText(`${staffName('trainer')} (trainer) gets an email of the change.`)
   await panel.getByText('Read the message').click()
   await expect(panel).toContainText('Your course has a new time')
   expect((await startOf())?.moves).toBe(0)
   await page.screenshot({ path: '.tmp/pictures/calendar-move-1440.png' })
   await panel.getByRole('button', { name: 'Move and tell 1 person' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Moved. 1 person will be notified.' })).toHaveCount(1)
+  const said = `Moved. 1 person and ${staffName('trainer')} will be notified.`
+  await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
   await expect(cellOf(page, 'Taupō', 1)).toContainText('Working at Height')
   expect(await startOf()).toMatchObject({ startsAt: nzInstant(tuesday, '08:30'), moves: 1 })
 })
@@ -219,6 +222,27 @@ test('a room has seats: a session with more is named on the calendar, and can’
   await client.query('UPDATE rooms SET capacity = 20')
 })
 
+test('another room offers the email to those on the roll, and says what it says', async ({ browser }) => {
+  const page = await asCoordinator(browser)
+  await page.goto(calendar)
+  await item(page).focus()
+  await page.keyboard.press('m')
+  const panel = page.getByRole('dialog', { name: 'Move Working at Height' })
+  const offer = panel.getByRole('checkbox', { name: 'Email 1 person on the roll about the new room' })
+  await expect(panel).toContainText('No one needs to be notified.')
+  await expect(offer).toHaveCount(0)
+  await panel.getByLabel('Room', { exact: true }).fill('Calendar room 8')
+  await panel.getByLabel('Room', { exact: true }).blur()
+  await expect(offer).toBeChecked()
+  await panel.getByText('Read the email about the room').click()
+  await expect(panel).toContainText('Your course has moved to another room: Calendar room 8.')
+  await expectUsable(page, 'calendar-room')
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Moved. 1 person will be notified.' })).toHaveCount(1)
+  const { rows } = await client.query('SELECT subject, mails FROM roll_messages WHERE slot_id = $1', [slotId])
+  expect(rows).toEqual([{ subject: 'New room: Working at Height', mails: 1 }])
+})
+
 test('a session is copied by keyboard, and cancelled by mouse: both are seen before they happen', async ({
   browser,
 }) => {
@@ -227,7 +251,7 @@ test('a session is copied by keyboard, and cancelled by mouse: both are seen bef
   await item(page).focus()
   await page.keyboard.press('c')
   const copy = page.getByRole('dialog', { name: 'Copy Working at Height' })
-  await expect(copy).toContainText('The venue is taken at that time')
+  await expect(copy).toContainText('The room is taken at that time')
   await expect(copy.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
   await copy.getByLabel('Day').fill(addNzDays(monday, 3))
   await expect(copy).toContainText('Nothing is in the way.')

@@ -13,7 +13,9 @@ const connections = 200
 /** Statuses that a crowd may see: an answer, a way elsewhere, a refusal, or that there is no room now. */
 const isAllowed = (status: number) => status < 500 || status === 503
 
-test('200 connections at personal pages and calls see no failure but "no room now"', async ({ context }) => {
+test('200 connections at personal pages and calls see no failure but "no room now"', { tag: '@proof' }, async ({
+  context,
+}) => {
   test.setTimeout(90_000)
   const person = await newPerson('Crowd', 'Person')
   await newCompany('Crowd Builders', [[person, 'owner']])

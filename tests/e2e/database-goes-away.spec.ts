@@ -10,7 +10,9 @@ const statusOf = async (path: string, init?: RequestInit) => (await ask(path, in
 /** How long the database is away: a restart with its recovery, or a machine that takes over. */
 const awayMs = 60_000
 
-test('for a minute pages that are kept still answer, writes are refused at once, and the site recovers by itself', async () => {
+test('for a minute pages that are kept still answer, writes are refused at once, and the site recovers by itself', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(180_000)
   const { BROWSER_DATABASE_URL: databaseUrl, BROWSER_DATA_DIR: dataDir } = process.env
   if (!databaseUrl || !dataDir) throw new Error('The site for the browser tests has not been started.')

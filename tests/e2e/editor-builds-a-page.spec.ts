@@ -1,6 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { addHero, logIn, publish, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
+import { test } from '../support/test'
 
 /** An editor builds a page from nothing to published, beside its live preview; a publisher schedules, moves and restores it. */
 
@@ -114,7 +115,7 @@ test('a shared link shows the draft to people without an account; a forged one s
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Not yet for everybody')
-  await expect(guest.getByText('This is a draft that was shared with you.')).toBeVisible()
+  await expect(guest.getByText('This draft was shared with you.')).toBeVisible()
   expect(guest.url()).not.toContain('token')
   const stranger = await (await browser.newContext()).newPage()
   expect((await stranger.goto(guest.url()))?.status()).toBe(404)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
+import { test } from '../support/test'
 
 /** A publisher lets a page come and go by the clock, sees who changed what, and gives an older version back. */
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
+import { test } from '../support/test'
 
 const pages = [
   '/',

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { photograph } from '../support/accessibility'
 import { employ } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { chromiumFlags, chromiumPath } from '../support/browser'
 import { addToCart, openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** Text at twice its size on a phone: everything still fits the width (WCAG 2.2, 1.4.4 and 1.4.10). */

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { openAsBuyer, orderBoards } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** The month's end of finance: the file for the accounting program, who owes, and the numbers. */
@@ -74,7 +75,7 @@ test('finance reads a report, narrows it and takes it out; what others read is n
   await logIn(page, 'finance')
   await page.goto('/desk/')
   await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Revenue(?! by)/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Answer times/ })).toHaveCount(0)
   await expectUsable(page, 'reports')
   await page.getByRole('link', { name: /^Fill/ }).click()
@@ -91,6 +92,11 @@ test('finance reads a report, narrows it and takes it out; what others read is n
   const file = await waits
   expect(file.suggestedFilename()).toBe('fill-2026-01-01-2027-12-31.csv')
   expect(fs.readFileSync((await file.path()) ?? '', 'utf8')).toContain('"Month","Seats taken","Seats","Full"')
+  await page.goto('/desk/reports/')
+  await page.getByRole('link', { name: /^Revenue by company/ }).click()
+  await expect(page.getByRole('columnheader', { name: 'Seats invoiced' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Revenue by company: / })).toBeVisible()
+  await expectUsable(page, 'report-revenue')
   await page.goto('/desk/reports/answers/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This isn’t part of your work')
 })

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { StaffRole } from '@/lib/staff'
 import { expectUsable } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { openAsBuyer, orderBoards } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** What finance keeps at the desk: vouchers, prices, stock, freight, the books and the business. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
+import { test } from '../support/test'
 
 const course = '/desk/planner/courses/1/'
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { openAsBuyer, orderBoards } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** Finance takes the bank's file in, and saves a report that colleagues get. */
@@ -33,18 +34,18 @@ test('finance takes a bank file in: looked at, corrected, confirmed, and the sam
   await expect(page.getByRole('region', { name: 'Import a bank file' }).getByRole('alert')).toContainText('Line 2')
   await page.getByLabel('Bank file (CSV)').setInputFiles(file)
   const lines = page.getByRole('region', { name: 'BNZ: 2 payments' })
-  await expect(lines).toContainText('1 fits exactly, 1 no match')
+  await expect(lines).toContainText('1 fits exactly, 1 has no match')
   await expect(lines).toContainText(`$${order?.owed} for ${order?.invoice}`)
   await expectUsable(page, 'bank file')
-  await page.getByRole('button', { name: /^Take in 1 line,/ }).click()
-  await page.getByRole('button', { name: 'Take them in' }).click()
+  await page.getByRole('button', { name: /^Record 1 payment,/ }).click()
+  await page.getByRole('button', { name: 'Record them' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name)
-  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Taken in')
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Recorded')
   await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Left out')
   expect(await siteRows('SELECT state::text AS state FROM orders WHERE id = $1', [orderId])).toEqual([
     { state: 'paid' },
   ])
-  await expectUsable(page, 'bank file taken in')
+  await expectUsable(page, 'bank file recorded')
   await page.getByRole('button', { name: /^Not a payment ?: line 3, \$1\.00/ }).click()
   await page.getByRole('button', { name: 'Set it aside' }).click()
   await expect(page.getByText('Line 3 is set aside.')).toBeVisible()
@@ -52,8 +53,8 @@ test('finance takes a bank file in: looked at, corrected, confirmed, and the sam
   await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('Left out')
   await page.goto('/desk/money/bank/')
   await page.getByLabel('Bank file (CSV)').setInputFiles(file)
-  await expect(page.getByRole('region', { name: 'BNZ: 2 payments' })).toContainText('1 taken in before')
-  await expect(page.getByRole('button', { name: /^Take in/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'BNZ: 2 payments' })).toContainText('1 was recorded before')
+  await expect(page.getByRole('button', { name: /^Record \d/ })).toHaveCount(0)
 })
 
 test('finance saves a report for every Monday, and takes it out for Excel', async ({ page }) => {

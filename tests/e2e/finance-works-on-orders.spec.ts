@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { openAsBuyer, orderBoards } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** What finance gets done with orders, at the desk and as the buyer then sees it (product decisions, section 8). */
@@ -105,7 +106,7 @@ test('finance cancels an order on account and marks another one paid, and each s
   await expect(facts(page)).toContainText('$0.00 of $5,000.00 used')
 
   await buyer.goto('/company/statement/')
-  await expect(main(buyer)).toContainText('Nothing is open.')
+  await expect(main(buyer)).toContainText('Nothing is owing.')
   const [company] = await siteRows<{ used: string }>(
     'SELECT account_terms_used_cents AS used FROM companies WHERE id = $1',
     [companyId],

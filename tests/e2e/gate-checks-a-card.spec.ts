@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
+import { test } from '../support/test'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.
@@ -98,7 +99,7 @@ test('the card opens without a connection once it was opened, and is gone after 
   await giveCard(worker)
   const phone = await pageOf(browser, worker)
   await phone.goto('/account/card/')
-  await expect(phone.getByText('Kept on this device')).toBeVisible()
+  await expect(phone.getByText('Saved on this device')).toBeVisible()
   await phone.context().setOffline(true)
   await phone.goto('/account/card/')
   await expect(phone.getByText('Aroha Ngata')).toBeVisible()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { findBarriers } from '../support/accessibility'
 import { chromiumFlags, chromiumPath } from '../support/browser'
 import { signInAtDesk } from '../support/desk'
@@ -221,7 +221,8 @@ test('a code that was changed is red with signal too, and a number can be typed'
 /** A film of a code that lies before the camera, as Chromium’s invented camera plays it. */
 function filmOf(code: string, file: string): string {
   const [width, height, scale] = [640, 480, 6]
-  const { data, size } = encode(code, { ecc: 'M', border: 2 })
+  const data = encodeQR(code, 'raw', { ecc: 'medium', border: 2 })
+  const size = data.length
   const left = Math.floor((width - size * scale) / 2)
   const top = Math.floor((height - size * scale) / 2)
   const light = Buffer.alloc(width * height, 170)
@@ -273,7 +274,7 @@ test('the camera in the page scans a card, without signal too, and a refused one
   })
   const refused = await readyGate(refusing)
   await refused.getByRole('button', { name: 'Scan a card' }).click()
-  await expect(refused.getByText('This page may not use the camera.')).toBeVisible()
+  await expect(refused.getByText('This page isn’t allowed to use the camera.')).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Scan a card' })).toBeVisible()
 })
 
@@ -281,7 +282,7 @@ test('a device without a camera says what to do, and only this page may ask for 
   const context = await browser.newContext({ permissions: [] })
   const gate = await readyGate(context)
   await gate.getByRole('button', { name: 'Scan a card' }).click()
-  await expect(gate.getByText('There is no camera here.')).toBeVisible()
+  await expect(gate.getByText('This device has no camera.')).toBeVisible()
   await photograph(gate, 'gate-no-camera')
   const allowed = await gate.request.get('/card/')
   expect(allowed.headers()['permissions-policy']).toContain('camera=(self)')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { button, employ, heading, main } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { newCompany, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

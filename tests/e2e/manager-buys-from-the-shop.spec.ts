@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { watchShifts } from '../support/shifts'
 import {
@@ -15,6 +15,7 @@ import {
   otherTab,
   step,
 } from '../support/shopping'
+import { test } from '../support/test'
 import { logInAs, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -110,6 +111,13 @@ test('a manager buys by card: nothing is lost by reload and back, and it is boug
   await step(page, 'Where do we send it?')
   await next(page)
   await expect(main(page).getByRole('alert')).toContainText('Please enter your address')
+  await main(page).getByRole('button', { name: 'Enter address manually' }).click()
+  await next(page)
+  for (const text of ['the first line', 'the city', 'the postcode', 'the region'])
+    await expect(main(page).getByRole('alert')).toContainText(`Please enter ${text}`)
+  await expect(main(page).getByLabel('Postcode')).toHaveAccessibleDescription('Error: Please enter the postcode')
+  await page.reload()
+  await step(page, 'Where do we send it?')
   await enterAddress(page)
   await next(page)
   await step(page, 'How it gets there')
@@ -164,6 +172,26 @@ async function theBankAnswers(orderId: number): Promise<void> {
     [orderId],
   )
 }
+
+test('who adds to the cart before the page knows who they are is not told that it is full', async ({ page }) => {
+  await openAsBuyer(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/user/is_authenticated/', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/user/is_authenticated/')
+  await page.goto('/shop/')
+  await asked
+  const item = page.getByRole('region', { name: board })
+  await item.getByRole('button', { name: /^Add to cart/ }).click()
+  release()
+  await expect(page.getByRole('status').getByText(`1 × ${board} added to your cart.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 for (const width of [390, 1280])
   test(`nothing jumps between the shop and the paid order, ${width} pixels wide`, async ({ page }) => {
@@ -287,7 +315,7 @@ test('a voucher and the credit of the company take their part off the total, and
   await page.getByRole('button', { name: 'Use code' }).click()
   await expect(main(page)).toContainText('SPRING-10')
   await expect(main(page)).toContainText('-$11.13')
-  await page.getByLabel(/^Use your credit/).uncheck()
+  await expect(page.getByLabel(/^Use your credit/)).not.toBeChecked()
   await expect(main(page)).not.toContainText('-$25.00')
   await page.getByLabel(/^Use your credit/).check()
   await expect(main(page)).toContainText('-$25.00')
@@ -315,6 +343,8 @@ test('an order that credit covers is not asked how to be paid, and says that cre
     [companyId],
   )
   await addToCart(page, board)
+  await page.goto('/cart/')
+  await page.getByLabel(/^Use your credit/).check()
   await goToAnswers(
     page,
     async () => {

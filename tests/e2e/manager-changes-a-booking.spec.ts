@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
@@ -6,6 +6,7 @@ import { countActions } from '../support/actions'
 import { book, button, employ, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -57,7 +58,11 @@ test('the night before somebody else is sent: who comes and who does not are bot
       .getByText(/^You could cancel or move free of charge until/),
   ).toBeVisible()
   await button(page, /^Send someone else/).click()
-  await page.getByRole('combobox', { name: 'Who’s coming' }).selectOption({ label: 'Tom Baker' })
+  const who = page.getByRole('combobox', { name: 'Who’s coming instead' })
+  await expect(who).toHaveValue('')
+  await button(page, 'Send this person instead').click()
+  await expect(who).toHaveAccessibleDescription('Error: Choose who’s coming')
+  await who.selectOption({ label: 'Tom Baker' })
   await button(page, 'Send this person instead').click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
   const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker is coming instead of Aroha Tīpene' })
@@ -101,7 +106,7 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expect(page.getByText(`1 seat, ${seat}, comes off invoice ${before?.invoice}.`)).toBeVisible()
   await expect(page.getByText('To the card it was paid with')).toHaveCount(0)
   await expectUsable(page, 'cancel-before')
-  await act(button(page, 'Cancel these people'))
+  await act(button(page, 'Cancel their seats'))
   expect(count()).toBeLessThanOrEqual(4)
   const result = main(page).getByRole('status').filter({ hasText: 'No longer booked: Tom Baker.' })
   await expect(result).toBeFocused()

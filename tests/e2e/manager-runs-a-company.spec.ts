@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Permission } from '@/features/account/rules'
 import { expectUsable } from '../support/accessibility'
+import { test } from '../support/test'
 import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows } from '../support/visitors'
 
 const main = (page: Page) => page.getByRole('main')
@@ -96,6 +97,12 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
   await theirs.goto(href)
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(heading(theirs)).toHaveText(name)
+  const welcome = main(theirs)
+    .getByRole('status')
+    .filter({ hasText: `Welcome to ${name}` })
+  await expect(welcome).toContainText('You’re a booker: you can book courses')
+  await expect(welcome).toBeFocused()
+  await expect(welcome.getByRole('link', { name: 'Find a course to book' })).toBeVisible()
   await expect(theirs.getByRole('navigation', { name: 'My account' }).getByRole('link')).toHaveText([
     'Home',
     'My card',
@@ -158,7 +165,7 @@ test('the owner is told what is wrong with an invitation, and what was entered s
   await page.getByLabel('Email address').fill(team[0]?.email ?? '')
   await page.getByRole('radio', { name: /^Viewer/ }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(summary).toContainText('This person runs your company already.')
+  await expect(summary).toContainText('This person already helps run your company.')
 })
 
 test('the owner changes what somebody may do, and takes it away after being asked', async ({ page, browser }) => {
@@ -194,7 +201,7 @@ test('the last owner can neither step down nor leave, and is told why', async ({
   await page.goto('/company/admins/')
   await page.getByLabel('Permission of Mere Tāwhiri').selectOption('Viewer')
   await deed(page, 'Save', 'Mere Tāwhiri as viewer').click()
-  await expect(dialog(page)).toContainText('You lose rights that only another owner can give back.')
+  await expect(dialog(page)).toContainText('You’ll lose rights that only another owner can give back.')
   await dialog(page).getByRole('button', { name: 'Become a viewer' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText(keeps)
   await page.keyboard.press('Escape')
@@ -282,6 +289,17 @@ test('pastes a list, is told line by line what to change, and adds everybody at 
   await page.goto('/company/people/import/')
   const lines = (email: string) =>
     `First name\tLast name\tEmail\tDate of birth\nSione\tVea\t${email}\t1/4/1991\nGrace\tThompson\t\t\nTom\tBaker\t\t12/12/2001`
+  await page.getByLabel('List').fill('First name\tJob\nSione\tRigger')
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('radio', { name: 'A heading that names the columns' }).check()
+  await expectUsable(page, 'first-line')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('row', { name: /^2 Sione/ })).toContainText('Enter a last name.')
+  await page
+    .getByLabel('List')
+    .fill(lines('sione at home').replace('Email\t', 'Email\tWages\t').replace('home\t', 'home\t1250.00\t'))
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('We leave out columns we don’t use: Wages.')).toBeVisible()
   await page.getByLabel('List').fill(lines('sione at home'))
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('heading', { name: '1 of 3 lines needs a change' })).toBeVisible()
@@ -291,6 +309,8 @@ test('pastes a list, is told line by line what to change, and adds everybody at 
   await page.getByLabel('List').fill(lines(`sione-${mark()}@people.example`))
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByRole('heading', { name: '3 people, all in order' })).toBeVisible()
+  await expect(page.getByText('We read these columns: first name, last name, email, date of birth.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2 Sione Vea/ })).toContainText('Born 01/04/1991')
   await page.getByRole('button', { name: 'Add 3 people' }).click()
   await expect(page).toHaveURL('/company/people/')
   await expect(main(page).getByRole('status')).toHaveText('4 people')
@@ -311,6 +331,7 @@ test('is asked whether somebody who is added works here already, one by one and 
     await page.getByRole('button', { name: 'Add person' }).click()
   }
   const question = page.getByRole('region', { name: 'Is this Losa Tuigamala, Labourer?' })
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('One name only? Enter it in both fields.')
   await name('tuigamala', 'LOSA')
   await expect(question).toBeFocused()
   await expectUsable(page, 'same-person')
@@ -405,7 +426,7 @@ test('signs a company up; somebody else who gives its NZBN asks to join, and is 
   await deed(page, 'Decline', 'Wiremu').click()
   await expect(dialog(page)).toContainText('We let them know. They can ask again.')
   await page.keyboard.press('Escape')
-  await deed(page, 'Let in as a viewer', 'Wiremu').click()
+  await deed(page, 'Add as a viewer', 'Wiremu').click()
   await expect(page.getByLabel('Permission of Wiremu O’Neill')).toHaveValue('viewer')
   await expectResult(page, 'Wiremu O’Neill can now see your company')
   await expect(page.getByRole('heading', { name: 'Asking to join' })).toHaveCount(0)

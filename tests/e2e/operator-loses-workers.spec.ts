@@ -25,6 +25,8 @@ test.beforeAll(async () => {
     dataDir: process.env.BROWSER_DATA_DIR ?? '.tmp/operator-data',
     more: { WORKERS: '2', LOG_LEVEL: 'warn', ...secrets },
   })
+  // The site is there with its first worker.
+  await expect.poll(() => ready().length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => stopServer(site))
 
@@ -79,7 +81,7 @@ test('no read fails while workers are killed one after the other', async () => {
   expect(Object.keys(await reading.stop())).toEqual(['200'])
 })
 
-test('SIGHUP replaces all workers, and nobody who reads notices', async () => {
+test('SIGHUP replaces all workers, and nobody who reads notices', { tag: '@proof' }, async () => {
   test.setTimeout(120_000)
   const before = workers().map(({ pid }) => pid)
   const reading = startReading()
@@ -89,7 +91,7 @@ test('SIGHUP replaces all workers, and nobody who reads notices', async () => {
   expect(Object.keys(await reading.stop())).toEqual(['200'])
 })
 
-test('the jobs go on in another worker when the one that had them dies', async () => {
+test('the jobs go on in another worker when the one that had them dies', { tag: '@proof' }, async () => {
   test.setTimeout(150_000)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -14,7 +14,9 @@ const askAt =
     return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') }
   }
 
-test('with DESK_PORT the port of the site knows no desk, no back office and no call of staff; the other has all of it', async () => {
+test('with DESK_PORT the port of the site knows no desk, no back office and no call of staff; the other has all of it', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(120_000)
   const { BROWSER_DATABASE_URL: databaseUrl = '', BROWSER_DATA_DIR: dataDir = '' } = process.env
   const [port, deskPort] = [ports.operator, ports.shown]
@@ -41,7 +43,9 @@ test('with DESK_PORT the port of the site knows no desk, no back office and no c
   }
 })
 
-test('with DESK_HOST staff sign in and work under a name of their own, and nowhere else', async ({ browser }) => {
+test('with DESK_HOST staff sign in and work under a name of their own, and nowhere else', { tag: '@proof' }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const { BROWSER_DATABASE_URL: databaseUrl = '', BROWSER_DATA_DIR: dataDir = '' } = process.env
   const port = ports.operator

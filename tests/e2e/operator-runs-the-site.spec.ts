@@ -70,7 +70,9 @@ test.describe('what is wrong is said in one sentence, with exit 1 and no stack',
   }
 })
 
-test('a second start of an unchanged tree answers within 5 s, joins no other server and leaves nothing behind', async () => {
+test('a second start of an unchanged tree answers within 5 s, joins no other server and leaves nothing behind', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(240_000)
   const dataDir = folder()
   const env = { PORT: String(ports.operator), DATABASE_URL: '', DATA_DIR: dataDir }

@@ -19,7 +19,9 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-clock-'))
 
 test.afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-test('forty days later sessions and holds have ended, work is caught up once, and nothing fails', async () => {
+test('forty days later sessions and holds have ended, work is caught up once, and nothing fails', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(300_000)
   const urlOf = (name: string) =>
     Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href

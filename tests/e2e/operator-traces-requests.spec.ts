@@ -8,7 +8,9 @@ import { ports } from '../support/ports'
 import { siteOrigin } from '../support/shopper'
 import { startServer, stopServer } from '../support/start-site'
 
-test('a form is one trace, from the front to the worker, the database and its mails, and names nobody', async () => {
+test('a form is one trace, from the front to the worker, the database and its mails, and names nobody', {
+  tag: '@proof',
+}, async () => {
   test.setTimeout(180_000)
   const urlOf = (name: string) =>
     Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href
@@ -23,7 +25,7 @@ test('a form is one trace, from the front to the worker, the database and its ma
   try {
     const requestId = randomUUID()
     const url = `http://localhost:${ports.operator}${apiBase}`
-    const { data } = await (await fetch(`${url}/task/bot-check/`)).json()
+    const { data } = await (await fetch(`${url}/task/form-start/`)).json()
     const sent = await fetch(`${url}/task/contact-us-submit/?email=canary-query@people.example`, {
       method: 'POST',
       headers: {

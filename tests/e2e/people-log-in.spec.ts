@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { loginProblemPath } from '@/account-paths'
 import { loginProblems, loginProblemTexts } from '@/features/account/identity/rules'
+import { test } from '../support/test'
 import { chooseDemoPerson, logInAs, newCompany, newPerson, pageOf, siteRows } from '../support/visitors'
 
 const calendar = '/training/course-calendar/'
@@ -73,7 +74,7 @@ test('goes back from the provider without logging in, and is told that nothing h
   await page.goto(calendar)
   await header(page).getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Back to the site without logging in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not logged in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not logged in')
   await main(page).getByRole('link', { name: 'Continue without logging in' }).click()
   await expect(page).toHaveURL(calendar)
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -193,6 +194,10 @@ test('a member reads that the plan of members is theirs, a visitor is led to bec
   for (const name of ['Membership with Sitesmart', 'Become a member'])
     await expect(card(name)).toContainText('Current plan')
   await expect(card('Start as a customer')).toContainText('Already a member')
+  await expect(page.getByRole('link', { name: 'Become a member' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See your membership' })).toHaveAttribute('href', '/company/')
+  await page.goto('/sign-up/')
+  await expect(card('As a member')).toContainText('See your membership')
 })
 
 for (const [subject, { firstName, company, isPersonal = false, companyTabs, booking, plan, cart }] of Object.entries(

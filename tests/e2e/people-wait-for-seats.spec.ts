@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectUsable, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { goToReview } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
+import { test } from '../support/test'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -45,7 +46,7 @@ async function fill(page: Page, sessionId: number, seats: number): Promise<void>
 async function cancelOne(page: Page): Promise<void> {
   await button(page, 'Cancel people').click()
   await page.getByRole('checkbox').first().check()
-  await button(page, /^Cancel (the booking|these people)$/).click()
+  await button(page, /^Cancel (the booking|their seats)$/).click()
   await expect(main(page).getByText(/^No longer booked: /)).toBeVisible()
 }
 
@@ -86,13 +87,13 @@ test('of three who wait for a full course the first is offered the freed seat, t
   await first.page.goto(`/course-booking/${sessionId}/`)
   await expect(button(first.page, 'Join the waitlist')).toBeVisible()
   await expectUsable(first.page, 'full-start')
-  await join(first.page, sessionId, 'You are first in the queue.')
+  await join(first.page, sessionId, 'You’re first in the queue.')
   await expectUsable(first.page, 'full-start-joined')
   await join(second.page, sessionId, '1 is ahead of you.')
   await join(third.page, sessionId, '2 are ahead of you.')
 
   await cancelOne(holder.page)
-  const mail = await mailTo(first.person, /^Free for you: /)
+  const mail = await mailTo(first.person, /^A seat has come up: /)
   await first.page.goto(linkIn(mail, '/course-offer/'))
   await expect(button(first.page, 'Take the seat')).toBeVisible()
   await expectUsable(first.page, 'offer')
@@ -111,7 +112,7 @@ test('of three who wait for a full course the first is offered the freed seat, t
   await payOnAccount(first.page)
 
   await second.page.goto('/account/waiting-list/')
-  await expect(main(second.page).getByText('You are first in the queue.')).toBeVisible()
+  await expect(main(second.page).getByText('You’re first in the queue.')).toBeVisible()
   await third.page.goto('/account/waiting-list/')
   await expect(main(third.page).getByText('1 is ahead of you.')).toBeVisible()
   const [{ count } = { count: -1 }] = await siteRows<{ count: number }>(
@@ -135,7 +136,7 @@ test('the waiting list shows where somebody stands, and an offer is answered the
     await page.getByLabel('Seats you need').fill('3')
     await page.getByLabel('Fewer seats are fine too').check()
     await button(page, 'Join the waitlist').click()
-    await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
+    await expect(main(page).getByText('You’re first in the queue.')).toBeVisible()
   }
   await holder.page.reload()
   await cancelOne(holder.page)
@@ -148,12 +149,12 @@ test('the waiting list shows where somebody stands, and an offer is answered the
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(entry).toHaveCount(2)
-  await expect(entry.first()).toContainText('We keep a seat for you')
+  await expect(entry.first()).toContainText('We’re holding a seat for you')
   await expect(entry.first()).toContainText('3 seats (or fewer)')
-  await expect(entry.first()).toContainText('Answer until')
+  await expect(entry.first()).toContainText('Reply by')
   await expectUsable(page, 'waiting-list')
   await button(page, 'Not this time, keep my place').click()
-  await expect(main(page).getByText(/^You said no for now\./)).toBeVisible()
+  await expect(main(page).getByText(/^You declined for now\./)).toBeVisible()
   await expectUsable(page, 'waiting-list-no')
   // The earlier start stands first; the offer was for the later one.
   await button(page, /^Leave the waitlist/)
@@ -200,7 +201,7 @@ test('start times that are full have the waitlist where one chooses, and seats t
   await expect(main(page).getByRole('heading', { name: 'This course is full.' })).toBeVisible()
   await expectUsable(page, 'people-step-gone')
   await button(page, 'Join the waitlist').click()
-  await expect(main(page).getByText('You are first in the queue.')).toBeVisible()
+  await expect(main(page).getByText('You’re first in the queue.')).toBeVisible()
 })
 
 test('somebody who asked for a course is told of seats, staff see what of, and nothing is needed any more', async ({
@@ -235,7 +236,7 @@ test('somebody who asked for a course is told of seats, staff see what of, and n
   await expect(main(page).getByRole('heading', { level: 1, name: 'Do you still need a course?' })).toBeVisible()
   await expectUsable(page, 'course-request')
   await button(page, 'I don’t need this anymore').click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'We look for nothing more' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'We’ve stopped looking' })).toBeVisible()
   await expectUsable(page, 'course-request-closed')
   await page.goto('/course-request/nobody-made-this/')
   await expect(main(page).getByRole('heading', { level: 1, name: /no longer here/ })).toBeVisible()

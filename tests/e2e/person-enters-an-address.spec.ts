@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
+import { test } from '../support/test'
 
 const profile = '/account/profile/'
 
@@ -38,6 +39,31 @@ test('looks the address up by keyboard, saves it and finds it again', async ({ p
   await expect(page.getByLabel('First line (optional)')).toHaveValue('12 Bank Street')
   await expect(page.getByLabel('Town or city (optional)')).toHaveValue('Whangārei')
   await expect(page.getByLabel('Region (optional)')).toHaveValue('northland')
+})
+
+test('who saves while a chosen address is looked up has it saved whole', async ({ page }) => {
+  await logIn(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/places/address/*/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await lookup(page).fill('')
+  await lookup(page).pressSequentially('12 bank st whang', { delay: 30 })
+  const asked = page.waitForRequest('**/places/address/*/')
+  await suggested(page).first().click()
+  await asked
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveCount(0)
+  release()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.reload()
+  await byHand(page).click()
+  await expect(page.getByLabel('Town or city (optional)')).toHaveValue('Whangārei')
 })
 
 test('enters it by hand, and goes back to the lookup with it', async ({ page }) => {
@@ -86,7 +112,7 @@ test('an address that nobody knows: nothing moves under the pointer, and one cli
   // The open list leaves the other way in sight.
   await byHand(page).click({ trial: true })
   await lookup(page).fill('zzqx')
-  const none = page.getByText('We found no such address. Check the spelling, or enter it manually.')
+  const none = page.getByText('We couldn’t find that address. Check the spelling, or enter it manually.')
   await expect(none).toBeVisible()
   const button = page.getByRole('button', { name: 'Save profile' })
   await button.scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import {
   type FormName,
   findEnquiryRow,
@@ -11,6 +11,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
+import { test } from '../support/test'
 import { chooseDemoPerson, newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.
@@ -131,7 +132,12 @@ for (const form of gated) {
     await page.goto(formPages[form].path)
     await expect(prompt(page)).toBeVisible()
     await expect(sendButton(page, form)).toHaveCount(0)
+    // The ways to log in or sign up are all it has: nothing closes it, by key or by pointer.
+    const box = main(page).getByRole('region', { name: 'You need to log in to complete this form' })
+    await expect(box.getByRole('button')).toHaveCount(0)
+    await expect(box.getByRole('link')).toHaveText(['Log in', 'Sign up'])
     await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
     await expect(prompt(page)).toBeVisible()
     expect(await findFlaws(page)).toEqual([])
   })
@@ -214,7 +220,7 @@ test('is logged out while typing: everything stays, and is there again after log
   await siteRows('DELETE FROM user_sessions WHERE person_id = $1', [person.id])
   await sendButton(page, 'assignment-complaint').click()
   await expect(prompt(page)).toBeVisible()
-  await expect(main(page)).toContainText('What you typed is kept on this device')
+  await expect(main(page)).toContainText('What you typed is saved on this device')
   await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login/azuread-b2c-oauth2/?next=${encodeURIComponent(formPages['assignment-complaint'].path)}&prompt=login`,
@@ -251,7 +257,7 @@ test('appeals too late: is told so calmly, and the appeal is taken and marked', 
   )
   await openForm(page, 'assignment-appeal')
   await expect(main(page).getByRole('note')).toContainText(
-    'Your last result is of 04 Mar 2024, more than five working days ago.',
+    'Your last result is from 04 Mar 2024, more than five working days ago.',
   )
   await expect(main(page).getByRole('note')).toContainText('You can still send yours')
   await fillIn['assignment-appeal'](page, mark())

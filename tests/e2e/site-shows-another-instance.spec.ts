@@ -78,10 +78,9 @@ async function expectPictures(page: Page) {
   expect(await broken()).toEqual([])
 }
 
-test('the second shows pages, menus and pictures of the first, and a change within its 5 seconds', async ({
-  page,
-  request,
-}) => {
+test('the second shows pages, menus and pictures of the first, and a change within its 5 seconds', {
+  tag: '@proof',
+}, async ({ page, request }) => {
   await page.goto(`${shown}/membership/`)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const menu = await page.getByRole('navigation', { name: 'Main', exact: true }).textContent()
@@ -98,7 +97,9 @@ test('the second shows pages, menus and pictures of the first, and a change with
   }).toPass({ timeout: 6_500, intervals: [250] })
 })
 
-test('an article has its categories and its one heading, a later part of the list its link', async ({ page }) => {
+test('an article has its categories and its one heading, a later part of the list its link', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.goto(`${showing}/articles/a-rescue-plan-that-fits-on-a-glove-box/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('header .tag')).toHaveText(['Leading a crew', 'Work at height'])
@@ -107,7 +108,10 @@ test('an article has its categories and its one heading, a later part of the lis
   expect(page.url()).toContain(showing)
 })
 
-test('while the first is away the list says so and stays; when it is back it goes on', async ({ page, context }) => {
+test('while the first is away the list says so and stays; when it is back it goes on', { tag: '@proof' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000)
   const articles = page.locator('a[data-article]')
   await page.goto(`${showing}/articles/`)

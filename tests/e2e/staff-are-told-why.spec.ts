@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { signInAtDesk } from '../support/desk'
 import { blackPng } from '../support/files'
 import { ports } from '../support/ports'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /* Sentences that were written for staff, in the built site: its minifier takes the names of classes away. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { staffName } from '../support/desk'
+import { test } from '../support/test'
 
 const calendar = '/training/course-calendar/?location=wellington&category=leadership'
 
@@ -70,7 +71,7 @@ test('staff are offered at the desk alone, and someone who goes back reads that 
   await page.goto('/desk/sign-in/')
   await expect(page.getByRole('button', { name: 'Moana Tairua' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to the site' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in')
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByRole('button', { name: staffName('scheduler') }).click()
   await expect(page).toHaveURL(/\/desk\/$/)

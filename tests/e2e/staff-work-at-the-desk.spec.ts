@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { staffRoles } from '@/lib/staff'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
+import { test } from '../support/test'
 
 /** What staff get done at the desk, from the first look to the last click. */
 let client: pg.Client
@@ -93,6 +94,15 @@ test('everything that happened to a person stands in one place, by kind in the a
   )
   await signInAtDesk(page.request, 'support')
   await page.goto(`/desk/people/${id}/`)
+  // What they hold and have learnt comes first; there is no room for what there is none of.
+  const panels = page.getByRole('main').getByRole('region')
+  await expect(panels.first()).toHaveAccessibleName(/^Cards/)
+  await expect(panels.nth(1)).toHaveAccessibleName(/^Courses done/)
+  await expect(page.getByRole('region', { name: 'Bookings' })).toHaveCount(0)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `.tmp/pictures/desk-person-${width}.png` })
+  }
   const everything = page.getByRole('region', { name: 'Everything' })
   await expect(everything.getByRole('listitem')).toHaveCount(30)
   await expect(everything).toContainText('The system added the person')
@@ -207,6 +217,25 @@ test('a list of a thousand rows draws those in sight, and the last one when it i
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('support reaches every part of the desk, and sees the first row before any scrolling', async ({ page }) => {
+    await signInAtDesk(page.request, 'support')
+    await page.goto('/desk/people/')
+    await expect(page.locator('.list-table tbody tr a').first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Export' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('link', { name: 'Export' })).toBeVisible()
+    await page.getByRole('button', { name: 'Without phone or email' }).click()
+    await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible()
+    const bar = page.getByRole('navigation', { name: 'Desk, short' })
+    await bar.getByText('More').click()
+    for (const name of ['Enquiries', 'Money', 'Reports', 'Messages', 'Settings'])
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('link', { name: 'Enquiries' }).click()
+    await expect(page).toHaveURL(/\/desk\/enquiries\/$/)
+    await bar.getByText('More').click()
+    await expectUsable(page, 'desk-on-a-phone')
+  })
 
   test('a trainer opens the session that is on from the desk, and checks somebody in', async ({ page }) => {
     const slotId = await ownStart()
@@ -362,6 +391,18 @@ test('the desk is never kept, and runs no script that it did not bring itself', 
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline')
 })
 
+test('the handbook tells each role its own work, and leads there', async ({ page }) => {
+  await signInAtDesk(page.request, 'trainer')
+  await page.goto('/desk/')
+  await page.getByRole('link', { name: 'Handbook' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handbook')
+  await expect(page.getByText('Close the month')).toBeHidden()
+  await page.locator('summary', { hasText: 'Take the roll and give results' }).click()
+  await expect(page.getByText('Open today’s session.')).toBeVisible()
+  await page.getByRole('link', { name: /^Go there.*Take the roll/ }).click()
+  await expect(page).toHaveURL(/\/desk\/planner\/\?when=today$/)
+})
+
 test('every page of the desk can be used, small and large', async ({ page }) => {
   test.setTimeout(240_000)
   await signInAtDesk(page.request, 'admin')
@@ -381,6 +422,7 @@ test('every page of the desk can be used, small and large', async ({ page }) => 
   const pages = [
     '/desk/',
     '/desk/search/?q=rimu',
+    '/desk/handbook/',
     '/desk/money/',
     '/desk/enquiries/',
     '/desk/messages/',

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { countActions } from '../support/actions'
@@ -6,6 +6,7 @@ import { employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -59,7 +60,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   await expect(desk.getByRole('radio', { name: /^On account/ })).toBeChecked()
   const happens = step(desk, 'What happens')
   await expect(happens).toContainText('Sione Tau may come.')
-  await expect(happens).toContainText('You can name this person until the course begins.')
+  await expect(happens).toContainText('You can name this person until the course starts.')
   await expect(happens).toContainText('These people will be notified:')
   await does.fill(desk.getByLabel('PO number (optional)'), 'PO 118')
   await does.click(button(desk, /^Book$/))

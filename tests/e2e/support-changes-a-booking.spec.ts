@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { countActions } from '../support/actions'
@@ -6,6 +6,7 @@ import { book, employ, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -48,7 +49,7 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const toast = (page: Page) => toastOf(page)
 const timeline = (page: Page) => page.getByRole('region', { name: 'Everything on this booking' })
 
-test('moves a party for a caller in four steps, having read who is told what, and by keyboard alone', async ({
+test('moves a party for a caller in six steps, having read who is told what, and by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -61,6 +62,7 @@ test('moves a party for a caller in four steps, having read who is told what, an
   const panel = desk.getByRole('dialog', { name: 'Move booking' })
   await step.click(button(desk, 'Move'))
   await expect(panel.getByText('Choose who moves, and the start they move to.')).toBeVisible()
+  for (const name of ['Sione Tau', 'Ana Fonoti']) await step.check(panel.getByRole('checkbox', { name }))
   await step.check(panel.getByRole('radio', { name: first.when }))
   await expect(panel.getByText('The price stays the same. Nothing is paid or given back.')).toBeVisible()
   await expect(panel.getByText(/^Free to move or cancel until /)).toBeVisible()
@@ -74,7 +76,7 @@ test('moves a party for a caller in four steps, having read who is told what, an
   await expect(panel.getByText('Your booking has changed')).toBeVisible()
   await step.click(button(panel, 'Move'))
   await expect(toast(desk)).toContainText(`Sione Tau and Ana Fonoti are moved to ${first.when}.`)
-  expect(step.count()).toBeLessThanOrEqual(4)
+  expect(step.count()).toBeLessThanOrEqual(6)
   await expect(timeline(desk)).toContainText(`${staffName('support')} moved Sione Tau and Ana Fonoti to ${first.when}`)
   expect([await takenOf(start.slotId), await takenOf(first.slotId)]).toEqual([0, 2])
 
@@ -89,8 +91,8 @@ test('moves a party for a caller in four steps, having read who is told what, an
   for (let presses = 0; presses < 8 && !(await isOnStart()); presses++) await desk.keyboard.press('Tab')
   for (let presses = 0; presses < 80 && !(await radio.isChecked()); presses++) await desk.keyboard.press('ArrowDown')
   await expect(radio).toBeChecked()
-  const ticked = panel.getByRole('checkbox', { name: 'Sione Tau' })
-  for (let presses = 0; presses < 3; presses++)
+  const ticked = panel.getByRole('checkbox', { name: 'Ana Fonoti' })
+  for (let presses = 0; presses < 4; presses++)
     if (!(await ticked.evaluate((one) => one === document.activeElement))) await desk.keyboard.press('Tab')
   await focused(ticked)
   await desk.keyboard.press('Space')
@@ -100,6 +102,49 @@ test('moves a party for a caller in four steps, having read who is told what, an
   await timeline(desk).getByRole('link', { name: 'Open the other booking' }).first().click()
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
   expect(desk.url()).not.toContain(`/bookings/${id}/`)
+})
+
+test('moves one person from their row, or everyone with one tick, and sees where else there are starts', async ({
+  page,
+  browser,
+}) => {
+  const { desk, start, show } = await open(page, browser)
+  const [near, far] = [await startLike(start), await startLike(start)]
+  await siteRows(
+    `UPDATE course_sessions SET location_id = (SELECT id FROM locations WHERE slug = 'invercargill') WHERE id = $1`,
+    [far.sessionId],
+  )
+  await show()
+  await button(desk, 'Move').click()
+  const whole = desk.getByRole('dialog', { name: 'Move booking' })
+  const everyone = whole.getByRole('checkbox', { name: 'Tick all 2' })
+  const seats = (panel: Locator) => panel.getByRole('checkbox', { name: /^(?:Sione Tau|Ana Fonoti)$/ })
+  const tickedIn = (panel: Locator) => seats(panel).evaluateAll((all) => all.map((one) => one.matches(':checked')))
+  await expect(whole.getByRole('status').first()).toContainText(/^\d+ starts? at .+, \d+ at other places\.$/)
+  expect(await tickedIn(whole)).toEqual([false, false])
+  await everyone.check()
+  expect(await tickedIn(whole)).toEqual([true, true])
+  await seats(whole).first().uncheck()
+  await expect(everyone).not.toBeChecked()
+  await seats(whole).first().check()
+  await expect(everyone).toBeChecked()
+  await whole.getByRole('radio', { name: near.when }).check()
+  await expect(whole.getByText('The price stays the same. Nothing is paid or given back.')).toBeVisible()
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-tick-all-${width}`)
+  }
+  await desk.keyboard.press('Escape')
+
+  await button(desk, 'Move Ana Fonoti').click()
+  const one = desk.getByRole('dialog', { name: 'Move Ana Fonoti' })
+  expect(await tickedIn(one)).toEqual([false, true])
+  await one.getByRole('radio', { name: near.when }).check()
+  await expect(one.getByText('The price stays the same. Nothing is paid or given back.')).toBeVisible()
+  await button(one, 'Move').click()
+  await expect(toast(desk)).toContainText(`Ana Fonoti is moved to ${near.when}.`)
+  expect([await takenOf(start.slotId), await takenOf(near.slotId)]).toEqual([1, 1])
 })
 
 test('puts someone else on a seat, known or new, and finds what was typed after an error', async ({
@@ -125,10 +170,12 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
   await other.getByLabel('First name').fill('Tevita')
   await other.getByLabel('Last name').fill('Fono')
   await button(other, 'Swap').click()
-  await expect(other.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a phone number or an email address/)
+  await expect(other.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
+    /Please enter a phone number or an email address/,
+  )
   await expect(other.getByLabel('First name')).toHaveValue('Tevita')
   expect(await findBarriers(desk)).toEqual([])
-  await other.getByLabel('Phone').fill('021 555 0177')
+  await other.getByRole('textbox', { name: 'Phone' }).fill('021 555 0177')
   await button(other, 'Swap').click()
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Tevita Fono')
 })
@@ -219,7 +266,7 @@ test('gives one of a party another course in six steps, with the difference read
   const { desk, start, show } = await open(page, browser)
   const other = await newSlot({}, siteRows)
   const [course] = await siteRows<{ id: number; name: string }>(
-    `SELECT c.id, c.name FROM courses c WHERE c.active AND NOT c.renews_card AND c.minimum_age = 0 AND c.price_cents IS NOT NULL
+    `SELECT c.id, c.name FROM courses c WHERE c.active AND NOT c.renewal_only AND c.minimum_age = 0 AND c.price_cents IS NOT NULL
        AND c.id <> (SELECT course_id FROM course_sessions WHERE id = $1)
        AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id LIMIT 1`,
     [start.sessionId],
@@ -231,8 +278,10 @@ test('gives one of a party another course in six steps, with the difference read
   const panel = desk.getByRole('dialog', { name: 'Change course' })
   await step.choose(panel.getByLabel('Course', { exact: true }), course?.name ?? '')
   await step.check(panel.locator(`input[name="slotId"][value="${other.slotId}"]`))
-  await panel.getByRole('checkbox', { name: 'Ana Fonoti' }).uncheck()
-  await expect(panel.getByRole('region', { name: 'What happens' })).toContainText('of the first course goes back.')
+  await panel.getByRole('checkbox', { name: 'Sione Tau' }).check()
+  await expect(panel.getByRole('region', { name: 'What happens' })).toContainText(
+    'of the first course comes off invoice',
+  )
   for (const width of [390, 1280]) {
     await desk.setViewportSize({ width, height: 900 })
     expect(await findBarriers(desk)).toEqual([])
@@ -242,6 +291,13 @@ test('gives one of a party another course in six steps, with the difference read
   await expect(toast(desk)).toContainText(`Sione Tau is on ${course?.name}`)
   expect(step.count() + 1).toBeLessThanOrEqual(6)
   expect([await takenOf(start.slotId), await takenOf(other.slotId)]).toEqual([1, 1])
+  const changed = desk.getByRole('region', { name: 'Changed course' })
+  await expect(changed).toContainText(`Sione TauNow on ${course?.name}`)
+  await expect(timeline(desk)).toContainText(`${staffName('support')} changed the course of Sione Tau`)
+  await expect(desk.getByText(/ given back\. With GST, order /)).toBeVisible()
+  await expectUsable(desk, 'desk-booking-part')
+  await changed.getByRole('link', { name: /^BKG-/ }).last().click()
+  await expect(desk.getByText('These seats changed course: its price is there.')).toBeVisible()
 })
 
 test('leaves a note that a colleague finds on their Today page', async ({ page, browser }) => {

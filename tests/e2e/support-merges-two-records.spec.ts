@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deskDuplicatesPath, deskPeoplePath, deskPrivacyRequestsPath } from '@/desk-paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk, toastOf } from '../support/desk'
+import { test } from '../support/test'
 
 test.beforeEach(async ({ page }) => {
   await signInAtDesk(page.request, 'support')

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectUsable, photograph } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { keepEnquiry } from '../support/enquiries'
+import { test } from '../support/test'
 
 /** What staff of the inbox get done in a day, by mouse and keyboard as they do. */
 let client: pg.Client
@@ -135,25 +136,54 @@ test('support writes a snippet once, and puts it into a reply where it writes', 
   await expect(page.getByText('No snippet yet')).toBeVisible()
 })
 
+test('support fills in a form for someone on the phone, without a mouse', async ({ page }) => {
+  await client.query(
+    `INSERT INTO people (first_name, last_name, email, phone_number, site_safe_id_number)
+     VALUES ('Wiremu', 'Fonaringi', 'wiremu@fonaringi.example', '021 555 3311', 'SS-FONA1')`,
+  )
+  await page.goto(`${list}/`)
+  await page.getByRole('button', { name: 'New enquiry' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'New enquiry' })
+  await panel.getByLabel('Who is calling').fill('fonaringi')
+  await expect(panel.getByRole('button', { name: /^Wiremu Fonaringi/ })).toBeVisible()
+  await panel.getByLabel('Who is calling').press('Enter')
+  await expect(panel.getByRole('button', { name: 'Someone else' })).toBeVisible()
+  await panel.getByLabel('What it is about').selectOption('assignment-complaint')
+  await expect(panel.getByLabel('Site safety card number')).toHaveValue('SS-FONA1')
+  await panel.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(panel.getByText('Error: Please enter the name of the course')).toBeVisible()
+  await panel.getByLabel('Course', { exact: true }).fill('Working at Height')
+  await panel.getByLabel('Type of complaint').selectOption('Service')
+  await panel.getByLabel('Reason for the complaint').fill('No one rang back.')
+  await panel.getByLabel('Further information').fill('Rang on Monday.')
+  await panel.getByLabel('Note for colleagues (optional)').fill('Sounded upset.')
+  await expectUsable(page, 'desk-new-enquiry')
+  await panel.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(toastOf(page)).toContainText('is kept, taken by phone by you.')
+  await expect(page.getByText('No one rang back.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Sounded upset.')
+})
+
 test('support puts an enquiry away until a day, and finds it where it waits', async ({ page }) => {
   const { id, reference } = await keep({ answers: { firstName: 'Aroha' } })
   await page.goto(`${list}/${id}/`)
-  await page.getByRole('button', { name: 'Put away' }).click()
-  const panel = page.getByRole('dialog', { name: `Put ${reference} away` })
+  await page.getByRole('button', { name: 'Snooze' }).click()
+  const panel = page.getByRole('dialog', { name: `Snooze ${reference}` })
   await panel.getByLabel('Until').selectOption('Another day')
-  await panel.getByRole('button', { name: 'Put away' }).click()
+  await panel.getByRole('button', { name: 'Snooze' }).click()
   await expect(panel.getByText('Error: Choose a day.')).toBeVisible()
   await panel.getByLabel('Until').selectOption('Tomorrow')
-  await panel.getByRole('button', { name: 'Put away' }).click()
-  await expect(page.getByText(/^Put away until /).first()).toBeVisible()
-  await expect(page.locator('.page-head .chip')).toHaveText('Put away')
+  await panel.getByRole('button', { name: 'Snooze' }).click()
+  await expect(page.getByText(/^Snoozed until /).first()).toBeVisible()
+  await expect(page.locator('.page-head .chip')).toHaveText('Snoozed')
   await page.goto('/desk/')
   await expect(page.getByRole('region', { name: 'Enquiries to answer' })).toContainText('Every enquiry is answered')
   await page.goto(`${list}/`)
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: 'To do' }).click()
   await expect(page.getByText('No enquiries like that')).toBeVisible()
-  await views.getByRole('link', { name: 'Put away' }).click()
+  await views.getByRole('link', { name: 'Snoozed' }).click()
   await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
   await act(page, 'Bring it back')
   await expect(page.getByText('It is back on the open list.')).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { findEnquiryRow, raiseFormLimits, readReference } from '../support/form-pages'
+import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { test } from '../support/test'
 
 const places = '/training/places/'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { test } from '../support/test'
 
 /** A visitor looks through the articles of the demo site, which has twelve of them. */
 

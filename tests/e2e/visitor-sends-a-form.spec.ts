@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   countEnquiries,
   type FormName,
@@ -12,6 +12,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
+import { test } from '../support/test'
 
 // A button that changes its colours has, on the way, some that nobody can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -104,7 +105,7 @@ test('corrects what was wrong: the messages of the specification, and everything
 
 test('is told above the button when the bot check fails, and sends it when it passes', async ({ page }) => {
   const words = mark()
-  await page.route('**/task/bot-check/', (route) =>
+  await page.route('**/task/form-start/', (route) =>
     route.fulfill({ json: { success: true, data: { kind: 'local', token: 'made-up' } } }),
   )
   await openForm(page, 'contact-us')
@@ -114,7 +115,7 @@ test('is told above the button when the bot check fails, and sends it when it pa
   await expect(generalError(page)).toBeFocused()
   await expect(main(page).getByLabel('Message', { exact: true })).toHaveValue(words)
   expect(await countEnquiries(words)).toBe(0)
-  await page.unroute('**/task/bot-check/')
+  await page.unroute('**/task/form-start/')
   await sendButton(page, 'contact-us').click()
   await readReference(page)
 })
@@ -129,7 +130,7 @@ test('loses nothing without a connection, is told when it is back, and sends onc
   await expect(generalError(page)).toHaveText('Please connect to the internet.')
   await expect(main(page).getByLabel('Message', { exact: true })).toHaveValue(words)
   await context.setOffline(false)
-  await expect(main(page)).toContainText('You are connected again. You can send the form now.')
+  await expect(main(page)).toContainText('You’re back online. You can send the form now.')
   await sendButton(page, 'contact-us').click()
   await readReference(page)
   expect(await countEnquiries(words)).toBe(1)
@@ -147,7 +148,7 @@ test('sends again what did arrive although its answer was lost: one enquiry', as
   await openForm(page, 'contact-us')
   await fill(page, 'contact-us', words)
   await sendButton(page, 'contact-us').click()
-  await expect(generalError(page)).toHaveText('Please connect to the internet.')
+  await expect(generalError(page)).toHaveText('Something went wrong, please try again later.')
   expect(await countEnquiries(words)).toBe(1)
   await page.reload()
   await sendButton(page, 'contact-us').click()
@@ -177,7 +178,7 @@ test('finds what was typed after a reload and after going elsewhere, until it is
   await openForm(page, 'ask-an-advisor')
   await fill(page, 'ask-an-advisor', words)
   await page.reload()
-  await expect(main(page)).toContainText('We kept what you typed here before.')
+  await expect(main(page)).toContainText('We’ve kept what you typed last time.')
   for (const [label, value] of [
     ['First name', 'Hōne'],
     ['Company', 'Lakeside Earthworks'],
@@ -226,6 +227,6 @@ test('sends a form whose rules could not be loaded: the server says what is wron
   await main(page).getByLabel('First name').fill('Hōne')
   await sendButton(page, 'contact-us').click()
   await expect(main(page).getByLabel('Last name')).toBeFocused()
-  await expect(main(page).getByLabel('Last name')).toHaveAccessibleDescription('Error: Please enter your last name')
+  await expect(main(page).getByLabel('Last name')).toHaveAccessibleDescription(/Error: Please enter your last name$/)
   await expect(main(page).getByLabel('First name')).toHaveValue('Hōne')
 })
