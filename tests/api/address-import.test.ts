@@ -28,11 +28,11 @@ afterAll(async () => {
   await endQueries()
 })
 
-async function importFile(lines: string[], name = 'addresses.csv') {
+async function importFile(lines: string[], name = 'addresses.csv', more = ['--force']) {
   const file = path.join(folder, name)
   fs.writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`)
   const env = { ...process.env, DATABASE_URL: await testDatabaseUrl() }
-  return spawnSync(process.execPath, [await compiledPath('addresses'), file], {
+  return spawnSync(process.execPath, [await compiledPath('addresses'), file, ...more], {
     env,
     encoding: 'utf8',
   })
@@ -50,6 +50,19 @@ describe('the import of the LINZ file', () => {
     const broken = await importFile([header, '"POINT,1001'], 'broken.csv')
     expect(broken.status).toBe(1)
     expect(await query('SELECT count(*) FROM nz_addresses')).toEqual(before)
+  })
+
+  test('a file with far fewer addresses than there are is refused with both numbers, unless it is meant', async () => {
+    const before = await query<{ count: number }>('SELECT count(*)::int AS count FROM nz_addresses')
+    for (const [lines, coming] of [
+      [[header], 0],
+      [[header, ...rows], 3],
+    ] as const)
+      expect(await importFile([...lines], 'short.csv', [])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`The file has ${coming} addresses, and ${before[0]?.count} are there now.`),
+      })
+    expect(await query('SELECT count(*)::int AS count FROM nz_addresses')).toEqual(before)
   })
 
   test('twice gives the same rows: current addresses with region, and the postcodes that we know', async () => {

@@ -4,6 +4,8 @@ import { findBookingRecord } from '@/features/bookings/desk-record.data'
 import { checkBooks } from '@/features/shop/books/checks.data'
 import { markPaid } from '@/features/shop/orders/desk.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
+import { seatNotes } from '@/features/shop/orders/rules'
+import { formatNamedDay, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
@@ -254,6 +256,37 @@ describe('a move by staff', () => {
     ] as const)
       expect((await ask(id, what, { version, ...body })).json.reason).toBe('STALE_VERSION')
   })
+})
+
+test('the order says below its line where its people are now, and how many were cancelled', async () => {
+  const { id, ids, orderId, sessionId, booking } = await newBooking({ named: 2, later: 1 })
+  const seats = async () => {
+    const { json } = await call(api.url, `/shopping/orders/${orderId}/`, { cookie: manager })
+    const staff = await desk('finance', 'GET', `orders/${orderId}/`)
+    const [own, theirs] = [json.data.lines[0], staff.json.order?.lines[0] ?? staff.json.lines[0]]
+    expect(theirs.seats).toEqual(own.seats)
+    return seatNotes(own.count, own.seats)
+  }
+  const dayOf = async (slotId: number) =>
+    formatNamedDay(
+      nzDay(
+        (await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId]))[0]?.at ?? '',
+      ),
+    )
+  expect(await seats()).toEqual([])
+  const [there, further] = [await startLike(sessionId), await startLike(sessionId)]
+  const moved = { version: booking.version, slotId: there, attendeeIds: ids }
+  expect((await ask(id, 'move', moved)).status).toBe(200)
+  expect(await seats()).toEqual([`moved to ${await dayOf(there)}`])
+  const one = { version: await versionOf(id), slotId: further, attendeeIds: ids.slice(0, 1) }
+  expect((await ask(id, 'move', one)).status).toBe(200)
+  const last = { version: await versionOf(id), attendeeIds: ids.slice(2), to: 'account' }
+  expect((await ask(id, 'cancel', last)).status).toBe(200)
+  expect(await seats()).toEqual([
+    `1 moved to ${await dayOf(there)}`,
+    `1 moved to ${await dayOf(further)}`,
+    '1 cancelled',
+  ])
 })
 
 describe('a cancellation by staff', () => {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingVersion } from '@/features/bookings/data'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
 import { smtpGateway } from '@/features/messages/gateway'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
 import { cancelOnAccount } from '@/features/shop/orders/desk.mutations'
+import { nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { plainRenderers } from '../support/mail-worker'
-import { call, endQueries, query, sessionOf } from '../support/people'
+import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 import { type Delivered, startSmtp } from '../support/smtp'
 
 /** What people get about a booking: over a real mail server, read as a mail program reads it. */
@@ -68,6 +71,10 @@ async function book(slotId: number, party: Parameters<typeof hold>[3]) {
   await pay(api.url, cookie, json.data.id, body, 'account')
   return json.data
 }
+
+const versionOf = async (id: number) =>
+  (await query<{ version: string }>(`SELECT ${bookingVersion} AS version FROM bookings b WHERE id = $1`, [id]))[0]
+    ?.version
 
 const post = (path: string, body: unknown) => call(api.url, path, { method: 'POST', cookie, body })
 
@@ -166,5 +173,94 @@ describe('somebody whom others entered', () => {
       body: { person: { employeeId: second?.id } },
     })
     expect(await noticeAt()).toBeNull()
+  })
+})
+
+describe('people without a contact, whose messages the booker asked for', () => {
+  const booker = 'owner@people.example'
+  let nextName = 0
+
+  async function employ(): Promise<{ id: number; name: string }> {
+    nextName += 1
+    const [row] = await query<{ id: number }>(
+      `WITH k AS (SELECT id FROM companies WHERE name = 'Tairua Civil'),
+         p AS (INSERT INTO people (first_name, last_name) VALUES ('Sione', $1) RETURNING id)
+       INSERT INTO employments (company_id, person_id) SELECT k.id, p.id FROM k, p RETURNING id`,
+      [`Vea${'i'.repeat(nextName)}`],
+    )
+    return { id: row?.id ?? 0, name: `Sione Vea${'i'.repeat(nextName)}` }
+  }
+
+  const subjects = async (name: string) => {
+    const mails = await mailsTo(booker)
+    return mails.flatMap(({ subject }) => (subject.includes(`For ${name}: `) ? [subject.split(':')[1]?.trim()] : []))
+  }
+
+  test('are refused until it is asked for some or for all, then ticket, change and cancellation go there', async () => {
+    const [first, second] = [await employ(), await employ()]
+    const [from, to] = [await newSlot(), await newSlot()]
+    const { json } = await hold(api.url, cookie, from.slotId, [{ employeeId: first.id }, { employeeId: second.id }])
+    const { id } = json.data
+    const body = await paymentBody(api.url, cookie, id, { creditToApply: 0 })
+    expect((await pay(api.url, cookie, id, body, 'account')).json.reason).toBe('CHECKS_FAILED')
+    const party = [first, second].map(({ id: employeeId }) => ({ employeeId, isToBooker: true }))
+    const changed = await call(api.url, `/booking/${id}/party/`, { method: 'PUT', cookie, body: { party } })
+    expect(changed.json.data.attendees).toMatchObject([
+      { isToBooker: true, checks: [] },
+      { isToBooker: true, checks: [] },
+    ])
+    expect((await pay(api.url, cookie, id, body, 'account')).status).toBe(200)
+    const [mail] = (await mailsTo(booker)).filter(({ subject }) => subject.startsWith(`For ${first.name}: `))
+    expect(mail).toMatchObject({ to: [booker], uid: `seat-${changed.json.data.attendees[0].id}@localhost` })
+    expect(mail?.text).toContain(`For ${first.name} We have no email address or mobile number for them`)
+    const [noted] = await query('SELECT notice_at FROM attendees WHERE booking_id = $1 ORDER BY id', [id])
+    expect(noted).toEqual({ notice_at: null })
+
+    await post(`/booking/${id}/move/`, { slotId: to.slotId })
+    expect(await subjects(second.name)).toEqual(['Your course'])
+    const staffCookie = (await deskSessionOf('support')).cookie
+    const seats = changed.json.data.attendees.map((one: { id: number }) => one.id)
+    const { json: look } = await call(api.url, `/desk/bookings/${id}/cancel/preview/`, {
+      method: 'POST',
+      cookie: staffCookie,
+      body: { version: await versionOf(id), attendeeIds: seats, to: 'account' },
+    })
+    expect(look.data.told.map(({ name, to: address }: Record<string, string>) => [name, address])).toContainEqual([
+      `${first.name} (through the booker)`,
+      booker,
+    ])
+    expect(look.data.untold).toEqual([])
+
+    const third = await employ()
+    const swapped = await call(api.url, `/booking/${id}/attendees/${seats[1]}/`, {
+      method: 'PUT',
+      cookie,
+      body: { person: { employeeId: third.id, isToBooker: true } },
+    })
+    expect(swapped.status).toBe(200)
+    expect(await subjects(second.name)).toEqual(['Cancelled for you'])
+    await post(`/booking/${id}/cancel/`, { attendeeIds: seats, to: 'account' })
+    expect(await subjects(third.name)).toEqual(['Cancelled for you'])
+  })
+
+  test('get their own messages once they have an address', async () => {
+    const one = await employ()
+    const { slotId } = await newSlot({ days: 2 })
+    const { json } = await hold(api.url, cookie, slotId, [{ employeeId: one.id, isToBooker: true }])
+    const body = await paymentBody(api.url, cookie, json.data.id, { creditToApply: 0 })
+    await pay(api.url, cookie, json.data.id, body, 'account')
+    expect(await subjects(one.name)).toEqual(['Your course'])
+    await query(
+      `UPDATE people SET email = 'sione@people.example' WHERE id = (SELECT person_id FROM employments WHERE id = $1)`,
+      [one.id],
+    )
+    await query(`UPDATE bookings SET confirmed_at = now() - interval '5 days' WHERE id = $1`, [json.data.id])
+    await query(`UPDATE attendees SET named_at = now() - interval '5 days' WHERE booking_id = $1`, [json.data.id])
+    const day = new Date(Date.now() + 86_400_000)
+    await queueBookingReminders(nzInstant(nzDay(day), '09:00'))
+    expect((await mailsTo('sione@people.example')).map(({ subject }) => subject.split(':')[0])).toEqual([
+      expect.stringMatching(/^Your course/),
+    ])
+    expect(await subjects(one.name)).toEqual([])
   })
 })

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deskBookingPath } from '@/desk-paths'
+import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
+import { bookingsPerPage } from '@/features/bookings/data'
+import { bookingsList } from '@/features/bookings/desk/bookings.list'
+import { bookingsSource } from '@/features/bookings/desk.data'
 import { findBookingRecord } from '@/features/bookings/desk-record.data'
+import { bookingsOfCompany, bookingsOfPerson } from '@/features/desk/people.data'
+import { findTimelineOfCompany } from '@/features/desk/timeline.data'
+import { tell } from '@/features/desk/timeline.rules'
 import { checkBooks } from '@/features/shop/books/checks.data'
+import { markPaid } from '@/features/shop/orders/desk.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
+import { orderMoney } from '@/features/shop/orders/settlement.mutations'
 import { pool } from '@/lib/db'
+import { findList } from '@/lib/desk-data'
+import { readView } from '@/lib/desk-list'
+import type { Scope } from '@/lib/desk-rows'
+import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
-import { startDesk } from '../support/desk-calls'
-import { call, endQueries, query, sessionOf } from '../support/people'
+import { sentenceOf, startDesk } from '../support/desk-calls'
+import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
 /** Staff add seats beside a booking, and change its course: held, priced, paid and told by the mutations of customers (product decisions, sections 5 and 6). */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -38,14 +52,20 @@ afterAll(async () => {
   await endQueries()
 })
 
-/** A booking on account of two employees. */
-async function newBooking(seats = 10) {
+/** A booking on account of two employees, and of others named later. */
+async function newBooking(seats = 10, { later = 0, isLate = false, isPaid = false } = {}) {
   const slot = await newSlot({ seats })
-  const party = employees.slice(0, 2).map((employeeId) => ({ employeeId }))
+  const party = [
+    ...employees.slice(0, 2).map((employeeId) => ({ employeeId })),
+    ...Array.from({ length: later }, () => ({ isLater: true }) as const),
+  ]
   const { json } = await hold(api.url, manager, slot.slotId, party)
   const id: number = json.data.id
   const paid = await pay(api.url, manager, id, await paymentBody(api.url, manager, id, { creditToApply: 0 }), 'account')
   expect(paid.status).toBe(200)
+  if (isLate) await query('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
+  const orderOf = (await record(id)).orderId ?? 0
+  if (isPaid) await markPaid({ id: (await deskSessionOf('finance')).staffId }, orderOf, 'Paid by bank')
   await query('DELETE FROM messages')
   const booking = await record(id)
   return { ...slot, id, orderId: booking.orderId ?? 0, ids: booking.people.map((one) => one.id) }
@@ -60,6 +80,8 @@ async function record(id: number) {
 const versionOf = async (id: number) => (await record(id)).version
 const ask = async (id: number, what: string, body: object, role: StaffRole = 'support') =>
   await desk(role, 'POST', `bookings/${id}/${what}/`, { version: await versionOf(id), poNumber: null, ...body })
+const cancel = async (id: number, body: object, role: StaffRole = 'support') =>
+  await desk(role, 'POST', `bookings/${id}/cancel/`, { version: await versionOf(id), ...body })
 const told = async () =>
   (await query<{ kind: string }>('SELECT kind FROM messages ORDER BY id')).map(({ kind }) => kind).sort()
 const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong.length > 0)
@@ -78,7 +100,7 @@ describe('adding seats', () => {
     const { id, slotId } = await newBooking()
     const preview = await ask(id, 'add-seats/preview', third())
     expect(preview.json).toMatchObject({ needs: 'nothing', problem: null, checks: [] })
-    expect(preview.json.money).toMatch(/: 1 × \$[\d.]+ plus GST is \$[\d.]+\.$/)
+    expect(preview.json.money).toMatch(/: 1 × \$[\d.]+ plus GST is (\$[\d.]+)\. \1 goes on the invoice\.$/)
     expect(preview.json.told.map(({ subject }: { subject: string }) => subject).length).toBeGreaterThan(1)
     expect([await told(), await seatsOf(slotId)]).toEqual([[], { taken: 2, claimed: 2 }])
 
@@ -152,7 +174,8 @@ describe('changing the course', () => {
     const { json } = await ask(id, 'change-course/preview', words)
     expect(json).toMatchObject({ needs: 'nothing', problem: null, expectedTotalCents: totalCents * 2 })
     const dollars = `$${(totalCents / 100).toFixed(2)}`
-    expect(json.money).toContain(`${dollars} of the first course goes back. That is ${dollars} more to pay.`)
+    expect(json.money).toContain(`${dollars} of the first course comes off invoice `)
+    expect(json.money).toContain(`${formatCents(totalCents * 2)} goes on the invoice.`)
     expect(json.told.length).toBeGreaterThan(3)
     expect([await told(), await seatsOf(slotId), await seatsOf(other.slotId)]).toEqual([
       [],
@@ -215,6 +238,49 @@ describe('changing the course', () => {
     expect(await brokenBooks()).toEqual([])
   })
 
+  test('shows seats that changed course as a part of their booking, which costs what is left', async () => {
+    const { id, ids, orderId } = await newBooking()
+    const other = await otherCourse(id)
+    const { totalCents } = await findPaidWith(pool(), orderId)
+    const { made } = await changeCourse(id, { slotId: other.slotId, attendeeIds: ids.slice(0, 1) })
+    const left = await record(id)
+    const [part] = left.parts
+    expect([left.totalCents, left.backCents]).toEqual([totalCents, Math.round(totalCents / 2)])
+    expect(left.parts).toEqual([
+      {
+        id: expect.any(Number),
+        number: expect.stringMatching(/^BKG-/),
+        people: [left.people.length > 0 ? expect.any(String) : ''],
+        now: { id: made.json.bookingId, number: made.json.number, course: expect.any(String), state: 'confirmed' },
+      },
+    ])
+    expect((await record(part?.id ?? 0)).partOf).toEqual({ id, number: left.number })
+    expect([(await record(made.json.bookingId)).partOf, (await record(made.json.bookingId)).parts]).toEqual([null, []])
+    expect([await listed(id, left.companyId), left.partOf]).toEqual([
+      { desk: [made.json.bookingId, id], booker: [made.json.bookingId, id], customer: [id, made.json.bookingId] },
+      null,
+    ])
+  })
+
+  test('lists the part by card link until the link is paid, or when it never is', async () => {
+    const { id, ids } = await newBooking()
+    const other = await otherCourse(id)
+    const { made } = await changeCourse(id, { slotId: other.slotId, attendeeIds: ids.slice(0, 1), way: 'card-link' })
+    const { companyId } = await record(id)
+    const [{ part } = { part: 0 }] = await query<{ part: number }>(
+      'SELECT instead_of_id AS part FROM bookings WHERE id = $1',
+      [made.json.bookingId],
+    )
+    expect((await listed(id, companyId)).desk).toContain(part)
+    const said = await findTimelineOfCompany(companyId, ['bookings'], 30)
+    expect(said.map((one) => tell(one).link?.href)).toContain(deskBookingPath(part))
+    const there: number = made.json.bookingId
+    const sum = await paymentBody(api.url, manager, there, { creditToApply: 0 })
+    expect((await pay(api.url, manager, there, sum, 'account')).status).toBe(200)
+    await finishExchanges(orderMoney())
+    expect((await listed(id, companyId)).desk).toEqual([there, id])
+  })
+
   test('by card link both stand until it is paid', async () => {
     const { id, slotId, ids } = await newBooking()
     const other = await otherCourse(id)
@@ -262,4 +328,278 @@ describe('changing the course', () => {
     expect((await ask(id, 'change-course', body)).json).toMatchObject({ reason: 'TOO_LATE' })
     expect((await ask(id, 'change-course/preview', words)).json.needs).toMatch(/reason|finance/)
   })
+})
+
+/** Bookings made with this one or later, as the pages of its company, of its booker and their account list them. */
+async function listed(first: number, companyId: number) {
+  const { personId } = await record(first)
+  const on = async (scope: Scope) => {
+    const view = readView(bookingsList, new URLSearchParams())
+    const { items } = await findList(bookingsList, bookingsSource, { view, scopes: [scope], offset: 0, limit: 50 })
+    return items.map(({ id }) => id).filter((id) => id >= first)
+  }
+  const customer: number[] = []
+  for (let [page, total] = [1, 1]; (page - 1) * bookingsPerPage < total; page += 1) {
+    const { json } = await call(api.url, `/booking/?when=coming&page=${page}`, { cookie: manager })
+    total = json.data.total
+    for (const { id } of json.data.items) if (id >= first) customer.push(id)
+  }
+  return {
+    desk: await on(bookingsOfCompany(companyId)),
+    booker: await on(bookingsOfPerson(personId)),
+    customer: customer.sort((one, other) => one - other),
+  }
+}
+
+/** Asks for another course of some people, at the price that the preview says. */
+async function changeCourse(id: number, body: object, role: StaffRole = 'support') {
+  const words = { to: 'account', way: 'account', ...body }
+  const looked = await ask(id, 'change-course/preview', words, role)
+  const expectedTotalCents = looked.json.expectedTotalCents ?? 0
+  const made = await ask(id, 'change-course', { ...words, key: randomUUID(), expectedTotalCents }, role)
+  return { looked: looked.json, made }
+}
+const oneWord = /^More than \$1,000\.00 would go back on one person’s word/
+
+describe('what goes back after the free time (product decisions, section 17)', () => {
+  const reason = 'They rang'
+  const limit = (cents: number) => query('UPDATE settings SET override_limit_cents = $1', [cents])
+  afterEach(() => limit(50_000))
+
+  test.each(['account', 'card-link'])('is limited for support over all of an order, one by one: %s', async (way) => {
+    const { id, ids, orderId } = await newBooking(10, { isLate: true, isPaid: way === 'card-link' })
+    const { totalCents } = await findPaidWith(pool(), orderId)
+    const to = way === 'card-link' ? 'credit' : 'account'
+    await limit(Math.ceil(totalCents / 2))
+    const other = await otherCourse(id)
+    const [first, second] = ids
+    const words = { slotId: other.slotId, to, way, reason }
+    expect((await changeCourse(id, { ...words, attendeeIds: [first] })).made.status).toBe(200)
+    const { looked, made } = await changeCourse(id, { ...words, attendeeIds: [second] })
+    expect(looked).toMatchObject({ needs: 'finance', policy: expect.stringContaining('Finance may do it') })
+    expect([made.status, sentenceOf(made)]).toEqual([
+      403,
+      expect.stringMatching(/^More than .* Finance may do this\.$/),
+    ])
+    const seat = { attendeeIds: [second], to, reason }
+    expect((await cancel(id, seat)).status).toBe(403)
+    expect((await cancel(id, seat, 'finance')).status).toBe(200)
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  test('is no matter for one person above $1,000, by another course as by a cancellation', async () => {
+    const { id, ids } = await newBooking(10, { later: 5, isLate: true, isPaid: true })
+    const other = await otherCourse(id)
+    for (const way of ['account', 'card-link']) {
+      const words = { slotId: other.slotId, attendeeIds: ids, to: 'credit', way, reason }
+      const { looked, made } = await changeCourse(id, words, 'admin')
+      expect([sentenceOf({ json: looked }), made.status, sentenceOf(made)]).toEqual([
+        expect.stringMatching(oneWord),
+        409,
+        expect.stringMatching(oneWord),
+      ])
+    }
+    expect((await cancel(id, { attendeeIds: ids, to: 'credit', reason }, 'admin')).status).toBe(409)
+  })
+
+  test('counts what the order gave back before, in whatever way, and the order’s refund counts it too', async () => {
+    const { id, ids, orderId } = await newBooking(20, { later: 15, isLate: true, isPaid: true })
+    const refund = (amountCents: number) =>
+      desk('admin', 'POST', `orders/${orderId}/refund/`, { to: 'credit', amountCents, reason: 'Goodwill' })
+    const stateOf = async () =>
+      (await query('SELECT state FROM credit_refunds WHERE order_id = $1 ORDER BY id DESC', [orderId]))[0]
+    expect([(await refund(90_000)).status, await stateOf()]).toEqual([200, { state: 'done' }])
+    const one = { attendeeIds: ids.slice(0, 1), to: 'credit', reason }
+    const late = await cancel(id, one, 'admin')
+    expect([late.status, sentenceOf(late)]).toEqual([409, expect.stringMatching(oneWord)])
+    // What went back over a month ago no longer counts.
+    await query(`UPDATE credit_refunds SET created_at = now() - interval '31 days' WHERE order_id = $1`, [orderId])
+    expect((await cancel(id, one, 'admin')).status).toBe(200)
+    expect([(await refund(90_000)).status, await stateOf()]).toEqual([200, { state: 'requested' }])
+  })
+
+  test('is limited after a late move to a date that is in time, too', async () => {
+    const { id, ids, sessionId } = await newBooking(10, { isLate: true })
+    const there = await newSlot()
+    await query(
+      'UPDATE course_sessions SET course_id = (SELECT course_id FROM course_sessions WHERE id = $1) WHERE id = $2',
+      [sessionId, there.sessionId],
+    )
+    const moving = { version: await versionOf(id), slotId: there.slotId, attendeeIds: ids, reason }
+    expect((await desk('support', 'POST', `bookings/${id}/move/`, moving)).status).toBe(200)
+    await query('UPDATE bookings SET change_days = 0 WHERE id = $1', [id])
+    await limit(100)
+    const all = { attendeeIds: ids, to: 'account' }
+    const looked = await desk('support', 'POST', `bookings/${id}/cancel/preview/`, {
+      version: await versionOf(id),
+      ...all,
+    })
+    expect(looked.json.needs).toBe('finance')
+    expect((await cancel(id, all)).status).toBe(403)
+    expect((await cancel(id, all, 'finance')).status).toBe(200)
+  })
+
+  test('needs a sign-in of this hour where money leaves, by another course too', async () => {
+    const { id, ids } = await newBooking(10, { isLate: true, isPaid: true })
+    const other = await otherCourse(id)
+    await query(`UPDATE desk_sessions SET authenticated_at = now() - interval '2 hours'`)
+    const words = { slotId: other.slotId, attendeeIds: ids.slice(0, 1), to: 'credit', reason }
+    const stale = await changeCourse(id, words)
+    await query('UPDATE desk_sessions SET authenticated_at = now()')
+    expect([stale.looked.problem, stale.made.json.reason]).toEqual([null, 'STEP_UP_NEEDED'])
+    expect((await changeCourse(id, words)).made.status).toBe(200)
+  })
+
+  test('of a start that we cancelled goes back by rule, and counts for what staff give back after it', async () => {
+    const { id, ids, slotId, orderId } = await newBooking(10, { later: 5, isLate: true, isPaid: true })
+    await query(`UPDATE session_slots SET state = 'cancelled', cancel_reason = 'The room flooded' WHERE id = $1`, [
+      slotId,
+    ])
+    expect((await cancel(id, { attendeeIds: ids.slice(0, 6), to: 'credit' })).status).toBe(200)
+    await query(`UPDATE session_slots SET state = 'open', cancel_reason = NULL WHERE id = $1`, [slotId])
+    const last = { attendeeIds: ids.slice(6), to: 'credit', reason }
+    expect((await cancel(id, last)).status).toBe(403)
+    expect(await findPaidWith(pool(), orderId)).toMatchObject({ owedCents: 0 })
+  })
+})
+
+describe('what pays for another course (product decisions, section 17)', () => {
+  const creditOf = async () =>
+    (
+      await query<{ cents: number }>(
+        `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM credit_entries WHERE company_id = (SELECT id FROM companies WHERE name = 'Tairua Civil')`,
+      )
+    )[0]?.cents ?? 0
+  const giveCredit = (cents: number) =>
+    query(
+      `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) SELECT id, $1, 'granted', 'staff 1' FROM companies WHERE name = 'Tairua Civil'`,
+      [cents],
+    )
+
+  test('is what was paid for the first; credit is spent only where it is ticked', async () => {
+    const { id, ids, orderId } = await newBooking(10, { isPaid: true })
+    const { totalCents } = await findPaidWith(pool(), orderId)
+    await giveCredit(5_000)
+    const before = await creditOf()
+    const other = await otherCourse(id)
+    const words = { slotId: other.slotId, attendeeIds: ids, to: 'credit' }
+    const { looked, made } = await changeCourse(id, words)
+    expect(looked.money).toContain(
+      `${formatCents(totalCents)} of it is paid by the first course, and ${formatCents(totalCents)} goes on the invoice.`,
+    )
+    expect(looked.availableCreditCents).toBe(before)
+    expect((await record(made.json.bookingId)).owedCents).toBe(totalCents)
+    expect(await creditOf()).toBe(before)
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  test('is the credit too, once it is ticked', async () => {
+    const { id, ids, orderId } = await newBooking(10, { isPaid: true })
+    const { totalCents } = await findPaidWith(pool(), orderId)
+    await giveCredit(5_000)
+    const before = await creditOf()
+    const other = await otherCourse(id)
+    const { looked, made } = await changeCourse(id, {
+      slotId: other.slotId,
+      attendeeIds: ids,
+      to: 'credit',
+      usesCredit: true,
+    })
+    const spent = Math.min(before, totalCents)
+    expect(looked.money).toContain(`${formatCents(spent)} of it is paid with the company’s credit`)
+    expect((await record(made.json.bookingId)).owedCents).toBe(totalCents - spent)
+    expect(await creditOf()).toBe(before - spent)
+  })
+
+  test('of a free booking is nothing, and a reason that is missing is said before', async () => {
+    const { id, ids, orderId } = await newBooking(10)
+    await query('UPDATE seat_claims SET order_id = NULL, reason = $2 WHERE booking_id = $1', [id, 'Free'])
+    await query('UPDATE bookings SET order_id = NULL WHERE id = $1', [id])
+    expect(orderId).toBeGreaterThan(0)
+    const other = await otherCourse(id)
+    const { looked, made } = await changeCourse(id, { slotId: other.slotId, attendeeIds: ids, to: null, way: 'free' })
+    expect(looked.problem).toBe('Say why it is free.')
+    expect([made.status, made.json.errors]).toEqual([422, { reason: ['Say why it is free.'] }])
+    const given = await changeCourse(id, {
+      slotId: other.slotId,
+      attendeeIds: ids,
+      to: null,
+      way: 'free',
+      reason: 'Agreed',
+    })
+    expect([given.looked.problem, given.made.status]).toEqual([null, 200])
+  })
+})
+
+test('seats beside a booking leave the credit alone unless it is ticked, and say what goes on the invoice', async () => {
+  await query(
+    `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) SELECT id, 1000, 'granted', 'staff 1' FROM companies WHERE name = 'Tairua Civil'`,
+  )
+  const { id } = await newBooking()
+  const third = { party: [{ employeeId: employees[2] }], way: 'account' }
+  const { json } = await ask(id, 'add-seats/preview', third)
+  expect(json.money).toContain(
+    ` plus GST is ${formatCents(json.expectedTotalCents)}. ${formatCents(json.expectedTotalCents)} goes on the invoice.`,
+  )
+  expect(json.availableCreditCents).toBeGreaterThanOrEqual(1_000)
+  const added = await ask(id, 'add-seats', { ...third, key: randomUUID(), expectedTotalCents: json.expectedTotalCents })
+  expect((await record(added.json.bookingId)).owedCents).toBe(json.expectedTotalCents)
+  const ticked = await ask(id, 'add-seats/preview', { party: [{ isLater: true }], way: 'account', usesCredit: true })
+  expect(ticked.json.money).toContain('is paid with the company’s credit')
+})
+
+test('who did it is the member of staff, for whom it was, and seats parted on the way are no booking of their own', async () => {
+  const { id, ids } = await newBooking(10, { isPaid: true })
+  const other = await otherCourse(id)
+  const words = { slotId: other.slotId, attendeeIds: ids.slice(0, 1), to: 'credit' }
+  const { made } = await changeCourse(id, words)
+  const { number, companyId } = (
+    await query<{ number: string; companyId: number }>(
+      'SELECT number, company_id AS "companyId" FROM bookings WHERE id = $1',
+      [made.json.bookingId],
+    )
+  )[0] ?? { number: '', companyId: 0 }
+  const [{ name: staffName } = { name: '' }] = await query<{ name: string }>('SELECT name FROM staff WHERE id = $1', [
+    (await deskSessionOf('support')).staffId,
+  ])
+  const [parted] = await query<{ number: string }>(
+    'SELECT w.number FROM bookings b JOIN bookings w ON w.id = b.instead_of_id WHERE b.id = $1',
+    [made.json.bookingId],
+  )
+  const told = (await findTimelineOfCompany(companyId, ['bookings', 'orders'], 40)).map((one) => tell(one))
+  const of = told.filter(({ link }) => link?.label === number).map(({ text }) => text)
+  expect(of).toContain(`${staffName} changed the course`)
+  expect(of).toContainEqual(expect.stringMatching(new RegExp(`^${staffName} booked Twice the course, for `)))
+  expect(told.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${staffName} ordered for .*, for `)),
+  )
+  expect(told.filter(({ link }) => link?.label === parted?.number)).toEqual([])
+  expect(told.map(({ text }) => text).join()).not.toMatch(/Booking \d/)
+})
+
+test('a preview draws its mails once its locks are gone', async () => {
+  const { id } = await newBooking()
+  const words = { party: [{ employeeId: employees[2] }], way: 'account' }
+  const client = await pool().connect()
+  try {
+    // Whoever draws a mail reads its wording, and waits here.
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE message_wordings IN ACCESS EXCLUSIVE MODE')
+    const looking = ask(id, 'add-seats/preview', words)
+    const isWaiting = async () =>
+      (await query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'message_wordings'::regclass`)).length > 0
+    await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true)
+    const free = await query(
+      `SELECT id FROM companies WHERE id = (SELECT company_id FROM bookings WHERE id = $1) FOR UPDATE SKIP LOCKED`,
+      [id],
+    )
+    await client.query('ROLLBACK')
+    const { json } = await looking
+    expect([
+      free.length,
+      json.told.some(({ words: said }: { words: string | null }) => said?.includes('Kia ora')),
+    ]).toEqual([1, true])
+  } finally {
+    client.release()
+  }
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await endQueries()
 })
 
-const path = '/task/bot-check/'
+const path = '/task/form-start/'
 const schema = readBotCheck.responses[200].content['application/json'].schema
 
 test('a form gets a token that counts now, on this site, another each time, and nobody keeps it', async () => {

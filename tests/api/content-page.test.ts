@@ -288,7 +288,15 @@ describe('with-path', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, `/api/v2/pages/with-path/${content.mark}/`])
   })
 
-  it('takes fields and site, and ignores the rest', async () => {
+  it('has the page only if it is of a type that is asked for', async () => {
+    const path = `pages/with-path/${content.mark}/articles/first/?fields=_,id&type=`
+    for (const type of ['hivis.ArticlePage', 'HIVIS.articlepage,hivis.JobPage', 'wagtailcore.Page', ''])
+      expect(await api.json(`${path}${type}`)).toEqual({ id: content.ids.first })
+    expect(await api.message(`${path}hivis.JobPage`, 404)).toBe('not found')
+    expect(await api.message(`${path}x.Y`)).toBe("type doesn't exist")
+  })
+
+  it('takes fields, type and site, and ignores the rest', async () => {
     const { first } = content.ids
     const path = `${content.mark}/articles/first/`
     expect(

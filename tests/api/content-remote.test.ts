@@ -106,7 +106,7 @@ describe('a page', () => {
     },
   )
 
-  it('waits three seconds and no longer', async () => {
+  it('waits three seconds and no longer', { tags: ['timing'] }, async () => {
     const { loadPage } = await load()
     mood = 'silent'
     const began = Date.now()

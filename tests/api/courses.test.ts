@@ -196,11 +196,11 @@ describe('GET /course/session/{sessionId}/', () => {
 
   it.each([
     ['999999999', 404],
-    ['0', 400],
-    ['abc', 400],
+    ['0', 404],
+    ['abc', 404],
     ['2147483648', 404],
     ['99999999999999999999', 404],
-    ['1%27', 400],
+    ['1%27', 404],
   ])('answers the id %s with %i', async (id, status) => {
     expect((await get(`/course/session/${id}/`)).status).toBe(status)
   })

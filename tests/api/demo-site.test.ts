@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageBlocks } from '@/blocks/configs'
 import { checkPage } from '@/features/content/pages/loaders'
 import { internalPaths } from '@/features/content/pages/rules'
-import { avifWidths } from '@/features/content/rules'
+import { avifWidths, webpWidths } from '@/features/content/rules'
 import { cardEnd } from '@/features/wallet/rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -116,6 +116,14 @@ describe('the pages', () => {
     expect(problems.flat()).toEqual([])
   })
 
+  test('none spells a month out: dates are short (product decisions, section 17)', () => {
+    const spelt =
+      /\b(?:January|February|April|June|July|August|September|October|November|December)\b|\bMarch \d|\d March\b/g
+    const found = [...pages, ...sharedBlocks].flatMap((doc) => JSON.stringify(doc).match(spelt) ?? [])
+    expect(found).toEqual([])
+    expect('From 12 March to 1 June'.match(spelt)).toEqual(['2 March', 'June'])
+  })
+
   test('shared blocks and menus lead to pages that exist', async () => {
     const paths = new Set(pages.map(({ path }) => path))
     const linked = internalPaths({ blocks: sharedBlocks.map(({ blocks }) => blocks) })
@@ -207,7 +215,11 @@ describe('the pictures', () => {
         .digest('hex')
         .slice(0, 16)
     expect(made).toEqual(Object.fromEntries(names.map((name) => [name, digestOf(name)])))
-    const files = names.flatMap((name) => avifWidths.map((width) => `${name}-${width}.avif`))
+    const files = names.flatMap((name) => [
+      `${name}.webp`,
+      ...avifWidths.map((width) => `${name}-${width}.avif`),
+      ...webpWidths.map((width) => `${name}-${width}.webp`),
+    ])
     expect(fs.readdirSync(`${art}/made`).sort()).toEqual(files.sort())
   })
 })

@@ -277,6 +277,26 @@ describe('the file of a bank', () => {
       )
     ).map(({ state, owed }) => `${state} ${owed}`)
 
+  test('never proposes a line that names a closed invoice, and counts what it skips of columns that are chosen', async () => {
+    const id = await company('Closed Invoice Ltd')
+    const [closed, open] = [await order(id, { cents: 4_400 }), await order(id, { cents: 4_400 })]
+    const text = `Date,Text,Debit,Credit\n${nz},Closed Invoice ${await invoiceOf(closed)},,44.00\n${nz},Power,8.00,\n${nz},Opening,,\n`
+    const mapping = { date: 0, amount: 3, out: 2, payer: 1, words: [], hasHeadings: true }
+    const ask = async () => (await desk('finance', 'POST', 'money/bank/look/', { ...packed(text), mapping })).json
+    const fits = ({ lines }: { lines: Looked[] }) => lines.map(({ line, fit }) => [line, fit])
+    const first = await ask()
+    expect(fits(first)).toEqual([
+      [2, 'exact'],
+      [3, 'out'],
+    ])
+    expect(first.skipped).toEqual([{ line: 4, why: 'no amount' }])
+    expect((await desk('finance', 'POST', `orders/${closed}/mark-paid/`, { reason: 'Paid by bank' })).status).toBe(200)
+    const again = await ask()
+    expect(again.lines[0]).toMatchObject({ fit: 'none', companyId: null, parts: [] })
+    expect(again.lines[0].because).toBe(`It names ${await invoiceOf(closed)}, which isn’t open.`)
+    expect(await states(open)).toEqual(['on_account 4400'])
+  })
+
   test('is looked at without a change, taken in at once, and the same file again changes nothing', async () => {
     const id = await company('Bankline Builders')
     const [one, two, three] = [
@@ -367,7 +387,7 @@ describe('the file of a bank', () => {
     expect((await set(left?.id, false)).status).toBe(409)
     expect((await sumUndecidedLines(30)).count).toBe(before.count + 1)
     const refused = await set(taken?.id, true)
-    expect([refused.status, sentenceOf(refused)]).toEqual([409, 'This line was taken in.'])
+    expect([refused.status, sentenceOf(refused)]).toEqual([409, 'This line was recorded.'])
     expect((await set(left?.id, 'maybe')).status).toBe(422)
     expect((await set(left?.id, true)).status).toBe(200)
     const again = await take(text, [{ line: 3, companyId: id, parts: [] }])

@@ -175,7 +175,7 @@ describe('a company', () => {
     const { data } = await ask('POST', '/desk/companies/', { name: 'First', nzbn: '9429000000017' })
     expect(data?.id).toBeGreaterThan(0)
     const taken = await ask('PUT', path, { nzbn: '9429000000017' })
-    expect([taken.status, taken.errors.nzbn]).toEqual([409, ['First has this NZBN.']])
+    expect([taken.status, taken.errors.nzbn]).toEqual([409, ['This NZBN is First’s.']])
   })
 
   test('is made a member by support, and by nobody else', async () => {

@@ -204,6 +204,7 @@ describe('the month for the accounting program', () => {
     const { cookie } = await deskSessionOf('finance')
     const { text } = await call(api.url, '/desk/money/export/?month=2031-07&format=myob', { cookie })
     expect(text.split('\r\n\r\n')).toHaveLength(2)
+    expect(text.split('\r\n')[0]).toContain('"Addr 1 - Line 1","- Line 2","- Line 3","- Line 4","Inclusive"')
     const rows = named('myob', cells(text))
     const invoice = rows.filter((row) => row['Invoice No.'] === 'INV-T00001')
     expect(invoice).toHaveLength(5)
@@ -247,9 +248,34 @@ describe('reports of money', () => {
     ])
   })
 
+  test('share an invoice and its correction among lines and freight, to the cent', async () => {
+    const [was] = await query<{ freight: number; net: number; tax: number; all: number }>(
+      'SELECT freight_cents AS freight, excluding_gst_cents AS net, gst_cents AS tax, including_gst_cents AS all FROM orders WHERE id = $1',
+      [orderId],
+    )
+    const { freight = 0, net = 0, all = 0 } = was ?? {}
+    expect(freight).toBeGreaterThan(0)
+    await issue('INV-R00011', '2032-05-01')
+    const may = { from: '2032-05-01', to: '2032-05-31' }
+    const dollars = (cents: number) => String(cents / 100)
+    const freightGst = Math.round((all * freight) / net) - freight
+    expect(await report('revenue-by-course', may)).toEqual([
+      ['Freight', dollars(freight), dollars(freight + freightGst), '0'],
+      ['Shop items', dollars(net - freight), dollars(all - freight - freightGst), '0'],
+    ])
+    await issue('CRN-R00011', '2032-05-31', { kind: 'correction', cents: 1003, says: { backCents: 1003 } })
+    const left = [dollars(net - (1003 - gstWithin(1003, 1500))), dollars(all - 1003), '0']
+    expect(await report('revenue-by-company', may)).toEqual([['Tairua Civil', ...left]])
+    expect(await report('revenue-by-place', may)).toEqual([['Shop and freight', ...left]])
+    expect(await report('revenue-by-trainer', may)).toEqual([['Shop and freight', ...left]])
+    // Asked for one course, what is no course is left out.
+    expect(await report('revenue-by-course', { ...may, course: course.id })).toEqual([])
+  })
+
   test('are for finance alone, and each report for those that it names', async () => {
     for (const [name, role, status] of [
       ['revenue', 'support', 403],
+      ['revenue-by-company', 'scheduler', 403],
       ['gst', 'scheduler', 403],
       ['fill', 'support', 200],
       ['answers', 'finance', 403],

@@ -7,6 +7,7 @@ import { signInProblems, signInProblemTexts } from '@/features/account/identity/
 import { listTrainers } from '@/features/courses/data'
 import { listInboxStaff } from '@/features/enquiries/inbox/data'
 import { type StaffRole, staffRoles } from '@/lib/staff'
+import { closeFronts, startFront } from '../server/harness'
 import { startApi } from '../support/api'
 import { startBreakableProvider, type TestProvider, testClient } from '../support/identity-provider'
 import {
@@ -443,18 +444,22 @@ describe('signing in again for what needs it', () => {
 })
 
 describe('the page of a problem', () => {
+  afterEach(closeFronts)
+
   test.each(signInProblems)('says %s in words, with a status, and starts nothing by itself', async (because) => {
     const { showSignInProblem } = await import('@/features/account/staff/sign-in.loaders')
-    const answer = showSignInProblem(
-      new Request(`${site}/desk/sign-in/problem/?because=${because}&next=//evil.example`),
-    )
+    const front = await startFront(async ({ url }, res) => {
+      const answer = showSignInProblem(new Request(`${site}${url}`))
+      res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    })
+    const answer = await front.get(`/desk/sign-in/problem/?because=${because}&next=//evil.example`)
     const { title, status } = signInProblemTexts[because]
-    const page = await answer.text()
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('refresh')]).toEqual([
+    expect([answer.status, answer.headers['cache-control'], answer.headers.refresh]).toEqual([
       status,
       'no-store',
-      null,
+      undefined,
     ])
+    const { text: page } = answer
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toContain('href="/desk/sign-in/?next=%2Fdesk%2F&amp;prompt=login"')
   })

@@ -192,7 +192,7 @@ describe('hostile values', () => {
     '+cmd|calc',
     "'; DROP TABLE enquiries; --",
     '{{7*7}} %00 \\',
-    '👷🏽‍♀️ Ōtāhuhu \u202eabc',
+    '👷🏽‍♀️ Ōtāhuhu – “abc”…',
     'constructor __proto__ toString',
   ]
 

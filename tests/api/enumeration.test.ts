@@ -78,7 +78,10 @@ async function compare<K extends string>(
   return { times, answers: [...answers] }
 }
 
-test('an invitation to an address that we know and to one that we don’t are the same in word and time', async () => {
+test('an invitation to an address that we know and to one that we don’t are the same in word and time', {
+  tags: ['timing'],
+  timeout: 120_000,
+}, async () => {
   await query(`INSERT INTO people (first_name, last_name, email, issuer, subject)
     SELECT 'Known', 'Person', 'asked-' || 2000 + n || '@known.example', 'https://known.example', n::text FROM generate_series(-${warmUp}, ${rounds}) n`)
   // A company invites so many people a day: here each round is another day.
@@ -98,9 +101,12 @@ test('an invitation to an address that we know and to one that we don’t are th
   expect([...same]).toHaveLength(1)
   expect(answers[0]).toContain('"status":200')
   expect(Math.abs(welch(times.known, times.never))).toBeLessThan(tooDifferent)
-}, 120_000)
+})
 
-test('a link with a wrong address, a wrong secret, one that ended, was used or taken back are the same in word and time', async () => {
+test('a link with a wrong address, a wrong secret, one that ended, was used or taken back are the same in word and time', {
+  tags: ['timing'],
+  timeout: 120_000,
+}, async () => {
   const linkOf = async (name: string, ending: string) => {
     const email = `${name}@links.example`
     await call(api.url, '/company/business-admin-invite/', {
@@ -134,9 +140,12 @@ test('a link with a wrong address, a wrong secret, one that ended, was used or t
     ([one, other]) => [one, other, Math.abs(welch(times[one] ?? [], times[other] ?? []))] as const,
   )
   expect(apart.filter(([, , t]) => t >= tooDifferent)).toEqual([])
-}, 120_000)
+})
 
-test('an e-mailed pass of somebody with an address and of somebody without are the same in word and time', async () => {
+test('an e-mailed pass of somebody with an address and of somebody without are the same in word and time', {
+  tags: ['timing'],
+  timeout: 120_000,
+}, async () => {
   const peopleOf = async (email: string) =>
     await query<{ id: number }>(
       `WITH p AS (INSERT INTO people (first_name, last_name, email) SELECT 'Pass', 'Holder', ${email} FROM generate_series(-${warmUp}, ${rounds}) n RETURNING id),
@@ -157,9 +166,9 @@ test('an e-mailed pass of somebody with an address and of somebody without are t
   expect(Math.abs(welch(times.some, times.none))).toBeLessThan(tooDifferent)
   const sent = await query(`SELECT 1 FROM messages WHERE kind = 'wallet-pass'`)
   expect(sent).toHaveLength(some.length - 1)
-}, 120_000)
+})
 
-test('whoever is logged in and accepts such a link reads the same of each', async () => {
+test('whoever is logged in and accepts such a link reads the same of each', { tags: ['timing'] }, async () => {
   const { cookie } = await sessionOf('demo-user')
   const open = (await invitationLink('open@links.example')).split('/')
   const ended = await invitationLink('ended@links.example')

@@ -176,6 +176,37 @@ describe('what may go back', () => {
     expect(await refunded(order)).toEqual([47, 40, 12])
   })
 
+  test('counts, for the limits, all of 30 days: refunds, credit and corrections of that order, by anyone', async () => {
+    const [order, other] = [await makeOrder({ state: 'paid' }), await makeOrder({ state: 'on_account' })]
+    const given = (of: number) => id('SELECT hivis_given_back($1)', [of])
+    const payment = await makePayment(order, 11_500)
+    await makeRefund(payment, 1)
+    await makeRefund(payment, 2, { to: ['approved'] })
+    await makeRefund(payment, 4, { to: ['approved', 'processing', 'done'] })
+    await makeRefund(payment, 8, { to: ['failed'] })
+    await makeRefund(payment, 16, { bySystem: true, to: ['approved'] })
+    await makeCreditRefund(order, 32)
+    await makeCreditRefund(order, 64, { to: 'done' })
+    await makeCreditRefund(order, 128, { bySystem: true, to: 'done' })
+    await makeCreditRefund(order, 256, { to: 'declined' })
+    await addCorrection(other, 512)
+    expect([await given(order), await given(other), await given(0)]).toEqual([214, 512, 0])
+    const age = async (table: string, of: string, by: number, days: number) => {
+      await rows(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+      await rows(
+        `UPDATE ${table} SET created_at = now() - make_interval(days => $3) WHERE ${of} = $1 AND amount_cents = $2`,
+        [...[of === 'order_id' ? (table === 'account_corrections' ? other : order) : payment, by, days]],
+      )
+      await rows(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    }
+    for (const days of [29, 31]) {
+      await age('refunds', 'payment_id', 2, days)
+      await age('credit_refunds', 'order_id', 64, days)
+      await age('account_corrections', 'order_id', 512, days)
+      expect([await given(order), await given(other)]).toEqual(days < 30 ? [214, 512] : [148, 0])
+    }
+  })
+
   test('is not less by refunds of a payment that is looked at', async () => {
     const order = await makeOrder({ state: 'paid' })
     await makeRefund(await makePayment(order, 11_500, 'review'), 8, { to: ['approved', 'processing', 'done'] })
@@ -306,19 +337,19 @@ describe('a refund to the card', () => {
       expect(await approve(await makeRefund(payment, 100_001, { bySystem: true }))).toBe('taken')
     })
 
-    test('counts those that one person agreed to, and no others', async () => {
+    test('counts all that went back, by rule and with a second person too, and nothing that waits', async () => {
       const [asks, agrees] = await twoOfStaff()
       await makeRefund(payment, 200_000)
-      await makeRefund(payment, 200_000, { bySystem: true, to: ['approved'] })
-      const agreed = await makeRefund(payment, 200_000)
+      await makeRefund(payment, 30_000, { bySystem: true, to: ['approved'] })
+      const agreed = await makeRefund(payment, 20_000)
       await rows(`UPDATE refunds SET state = 'approved', requested_by_id = $2, approved_by_id = $3 WHERE id = $1`, [
         agreed,
         asks,
         agrees,
       ])
-      await makeRefund(payment, 60_000, { to: ['approved'] })
-      expect(await approve(await makeRefund(payment, 40_000))).toBe('taken')
+      await makeRefund(payment, 10_000, { to: ['approved'] })
       expect(await approve(await makeRefund(payment, 40_001))).toBe('A second person must agree.')
+      expect(await approve(await makeRefund(payment, 40_000))).toBe('taken')
     })
 
     test('is not asked again later', async () => {
@@ -413,9 +444,10 @@ describe('a refund as credit', () => {
       agrees,
     ])
     expect(await finish(large, ', approved_by_id = NULL')).toBe('taken')
-    await makeCreditRefund(order, 60_000, { to: 'done' })
-    expect(await finish(await makeCreditRefund(order, 40_000))).toBe('taken')
-    expect(await finish(await makeCreditRefund(order, 40_001))).toBe('A second person must agree.')
+    const other = await makeOrder({ state: 'paid', cents: 900_000 })
+    await makeCreditRefund(other, 60_000, { bySystem: true, to: 'done' })
+    expect(await finish(await makeCreditRefund(other, 40_001))).toBe('A second person must agree.')
+    expect(await finish(await makeCreditRefund(other, 40_000))).toBe('taken')
   })
 
   test('is behind each credit that says so', async () => {
@@ -918,6 +950,29 @@ describe('seats that are paid for', () => {
     expect([await worth(booking), await worth(second)]).toEqual([0, 0])
     await rows('UPDATE attendees SET state = $2 WHERE booking_id = $1', [other, 'held'])
     expect(await worth(other)).toBe(0)
+  })
+
+  test('count as given back, once, while a course that replaces them is not paid', async () => {
+    const [slot, order] = [await makeSlot(9), await makeOrder({ state: 'paid' })]
+    await addInvoice(order)
+    const [was, next, again] = [await heldSeats(slot), await heldSeats(slot), await heldSeats(slot)]
+    await bind(was, order, 1)
+    await rows(`UPDATE attendees SET state = 'booked' WHERE booking_id = $1`, [was])
+    await rows(`UPDATE bookings SET state = 'confirmed' WHERE id = $1`, [was])
+    const given = () => id('SELECT hivis_given_back($1)', [order])
+    expect(await given()).toBe(0)
+    await rows(`UPDATE bookings SET instead_of_id = $2, gives_back_to = 'card' WHERE id = ANY($1)`, [
+      [next, again],
+      was,
+    ])
+    expect(await given()).toBe(11_500)
+    await rows(`UPDATE bookings SET state = 'lapsed' WHERE id = $1`, [again])
+    expect(await given()).toBe(11_500)
+    await rows('UPDATE bookings SET took_place_at = now() WHERE id = $1', [next])
+    expect(await given()).toBe(0)
+    await rows('UPDATE bookings SET took_place_at = NULL WHERE id = $1', [next])
+    await rows(`UPDATE bookings SET state = 'cancelled' WHERE id = $1`, [was])
+    expect(await given()).toBe(0)
   })
 
   test('are not bound where the start is closed', async () => {

@@ -112,9 +112,9 @@ describe('the calls of the inbox', () => {
       for (const [id, status] of [
         ['999999999', 404],
         ['2147483648', 404],
-        ['0', 400],
-        ['-1', 400],
-        ['abc', 400],
+        ['0', 404],
+        ['-1', 404],
+        ['abc', 404],
       ] as const)
         expect([id, (await desk('support', method, `enquiries${path.replace(':id', id)}`, body)).status]).toEqual([
           id,
@@ -294,7 +294,7 @@ describe('what is put away', () => {
     const { json } = await away(id, null)
     expect(json.history.slice(0, 2).map(({ title, text }: { title: string; text: string }) => [title, text])).toEqual([
       ['Brought back', null],
-      ['Put away', `until ${formatDay(addNzDays(today, 1))}`],
+      ['Snoozed', `until ${formatDay(addNzDays(today, 1))}`],
     ])
     const me = await staffId('support')
     expect((await events(id)).slice(1).map(({ actor }) => actor)).toEqual([`staff ${me}`, `staff ${me}`])
@@ -404,7 +404,7 @@ describe('many at once', () => {
 })
 
 describe('a record', () => {
-  const hostile = `<script>window.__x=1</script> =cmd|' /C calc'!A0 "quotes" \u202Eevil 👷‍♀️\r\nBcc: x@evil.example`
+  const hostile = `<script>window.__x=1</script> =cmd|' /C calc'!A0 "quotes" evil 👷‍♀️\r\nBcc: x@evil.example`
 
   test('gives the answers as they were typed, with the names of choices, and the history with names', async () => {
     const { id } = await keep({ answers: { message: hostile, whereAreYouBased: 'hawkes-bay' } })

@@ -31,7 +31,11 @@ const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const pdf = (words = 'eleven years on the tools') => base64(`%PDF-1.7 ${words}`)
 
 const sendFile = (body: object, from = sender()) =>
-  call(api.url, '/task/job-files/', { method: 'POST', body, headers: { 'x-forwarded-for': from } })
+  call(api.url, '/task/job-files/', {
+    method: 'POST',
+    body: { recaptchaToken: botCheckToken(), ...body },
+    headers: { 'x-forwarded-for': from },
+  })
 
 const apply = (change: object = {}, from = sender()) =>
   call(api.url, '/task/job-application-submit/', {
@@ -91,12 +95,50 @@ describe('a CV', () => {
     expect((await apply({ message: 'x'.repeat(100_000) })).status).toBe(413)
   })
 
+  test('is taken from our form alone: it needs a token of the bot check, which works once', async () => {
+    const count = () => query('SELECT count(*) AS files FROM enquiry_files')
+    const before = await count()
+    const once = botCheckToken()
+    const tokens = [undefined, '', 'nobody-made-this', `${once}x`]
+    for (const recaptchaToken of tokens) {
+      const { status, json } = await sendFile({ name: 'cv.pdf', file: pdf(), recaptchaToken })
+      expect([status, json.errors.non_field_errors]).toEqual([
+        403,
+        ['We can’t tell whether this file comes from our form. Please reload the page and choose it again.'],
+      ])
+    }
+    expect(await count()).toEqual(before)
+    // A file that is refused doesn’t use it up.
+    const statuses: number[] = []
+    for (const file of [base64('MZ…'), pdf(), pdf()])
+      statuses.push((await sendFile({ name: 'cv.pdf', file, recaptchaToken: once })).status)
+    expect(statuses).toEqual([422, 200, 403])
+  })
+
   test('is limited for each sender', async () => {
     const from = sender()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1)
       statuses.push((await sendFile({ name: 'cv.pdf', file: pdf() }, from)).status)
     expect(statuses.slice(-2)).toEqual([200, 429])
+  })
+})
+
+describe('a flood of files without applications', () => {
+  test('pushes out its own oldest, and an honest applicant’s CV is taken and kept', async () => {
+    // Twenty senders, who sent theirs after an applicant who is still writing.
+    await query(`INSERT INTO enquiry_files (name, kind, content, created_at, sender_hash)
+      SELECT 'flood.pdf', 'pdf', '%PDF-'::bytea, now() - interval '20 minutes', 'of a test ' || number % 20 FROM generate_series(1, 250) AS number
+      UNION ALL SELECT 'writing.pdf', 'pdf', '%PDF-'::bytea, now() - interval '50 minutes', 'of another'`)
+    const honest = await applied()
+    const [row] = await query<{ loose: number; kept: number }>(
+      `SELECT count(*) FILTER (WHERE enquiry_id IS NULL)::int AS loose, count(*) FILTER (WHERE enquiry_id = $1)::int AS kept FROM enquiry_files`,
+      [honest.id],
+    )
+    expect(row).toEqual({ loose: 199, kept: 1 })
+    const writing = await query(`SELECT 1 FROM enquiry_files WHERE name = 'writing.pdf'`)
+    expect(writing).toHaveLength(1)
+    await query(`DELETE FROM enquiry_files WHERE name IN ('flood.pdf', 'writing.pdf')`)
   })
 })
 

@@ -67,7 +67,7 @@ async function welcome(firstName: string) {
 describe('words of support', () => {
   test('are in the next mail that arrives, with what is filled in shown as text; ours are again when asked for', async () => {
     const before = await welcome('Mere')
-    expect(before.text).toMatch(/goes onto your card/)
+    expect(before.text).toMatch(/goes on your card/)
 
     const answer = await save(
       'account-welcome',
@@ -85,12 +85,12 @@ describe('words of support', () => {
     expect(mail?.html).toContain('We look forward to seeing you.')
     const after = await welcome('Hohepa')
     expect(after.text).toMatch(/Haere mai/)
-    expect(after.text).not.toMatch(/goes onto your card/)
+    expect(after.text).not.toMatch(/goes on your card/)
 
     expect((await ask('support', 'POST', `${path('account-welcome')}ours/`, { version: 1 })).json).toEqual({
       version: 2,
     })
-    expect((await welcome('Pania')).text).toMatch(/goes onto your card/)
+    expect((await welcome('Pania')).text).toMatch(/goes on your card/)
   })
 
   test('are kept in versions with who wrote them, and the audit says so in words', async () => {
@@ -166,7 +166,7 @@ test('a row that can’t be sent never stops a mail: our words go', async () => 
   await query(
     `INSERT INTO message_wordings (key, version, subject, "text") VALUES ('account-welcome', 900, 'Broken {{x', '{{nothing}}')`,
   )
-  expect((await welcome('Rangi')).text).toMatch(/goes onto your card/)
+  expect((await welcome('Rangi')).text).toMatch(/goes on your card/)
 })
 
 test('every message can be seen with sample data', async () => {

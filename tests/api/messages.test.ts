@@ -268,7 +268,7 @@ describe('a mail server that fails', () => {
     const { smtp, send } = await startMail()
     smtp.state.fault = '421'
     const id = await queue()
-    await pool().query(`UPDATE messages SET created_at = now() - interval '24 hours'`)
+    await pool().query(`UPDATE messages SET created_at = now() - interval '24 hours 1 second'`)
     await send()
     expect(await rowOf(id)).toMatchObject({ state: 'dead', lastError: problems.busy(421) })
     expect(await turns()).toEqual(['over'])
@@ -380,6 +380,29 @@ describe('workers that end', () => {
     expect(smtp.delivered).toHaveLength(2)
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
     expect(await turns()).toEqual(['over', 'over'])
+  })
+
+  test('goes on beside messages that the server hangs with, and loses none of those', async () => {
+    const hanging: (() => void)[] = []
+    let isWell = false
+    const gateway: MailGateway = {
+      ...keepingGateway,
+      send: async () => {
+        if (!isWell) await new Promise<void>((resolve) => hanging.push(resolve))
+        return { kind: 'sent' }
+      },
+    }
+    const stuck = [await queue(1), await queue(2), await queue(3), await queue(4), await queue(5)]
+    const worker = sending.keepSendingMessages(renderers, gateway, { hangMs: 200 })
+    cleanups.push(worker.stop)
+    await until(() => hanging.length === 5)
+    isWell = true
+    const next = await queue(6)
+    await until(async () => (await rowOf(next))?.state === 'sent')
+    for (const id of stuck) expect(await rowOf(id)).toMatchObject({ state: 'queued' })
+    for (const go of hanging) go()
+    for (const id of stuck) await until(async () => (await rowOf(id))?.state === 'sent')
+    await worker.stop()
   })
 
   test('one that is told to hold sends nothing, says so, and loses nothing when that is over', async () => {

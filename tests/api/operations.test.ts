@@ -7,7 +7,7 @@ import { lookAfter } from '@/features/operations/mutations'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { readMetrics } from '@/lib/metrics'
-import { lastBackup, listTroubles } from '@/lib/troubles'
+import { forgetTroubles, lastBackup, listTroubles, noteTrouble } from '@/lib/troubles'
 import { testDatabaseUrl } from '../support/database'
 import { startSmtp } from '../support/smtp'
 
@@ -92,6 +92,18 @@ test('a dead letter is told once, by mail and by webhook, and so is its end', as
   await lookAfter()
   expect(told).toHaveLength(3)
   expect(JSON.stringify([told, smtp.delivered])).not.toContain('kanari')
+})
+
+test('what a worker that died had seen is not told to be over by one that has not tried it', async () => {
+  noteTrouble('bot check', 'The bot check is away.')
+  await lookAfter()
+  // What the new leader knows: nothing.
+  forgetTroubles()
+  await lookAfter()
+  expect(told).toEqual([expect.objectContaining({ part: 'bot check', state: 'begun' })])
+  noteTrouble('bot check', null)
+  await lookAfter()
+  expect(told.slice(1)).toEqual([expect.objectContaining({ part: 'bot check', state: 'over' })])
 })
 
 test('what nobody took is told again', async () => {

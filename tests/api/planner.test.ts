@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mondayOf } from '@/features/bookings/planner/rules'
+import { mondayOf } from '@/features/planner/rules'
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
@@ -79,7 +79,7 @@ describe('a look at a move', () => {
     const before = await startOf(slotId)
     expect(await look(slotId, { startsOn: other })).toMatchObject({ problems: [], told: { people: 0 }, message: null })
     expect(await startOf(slotId)).toEqual(before)
-    expect((await ask('move', slotId, { startsOn: other })).json).toEqual({ id: slotId, told: 0 })
+    expect((await ask('move', slotId, { startsOn: other })).json).toEqual({ id: slotId, told: 0, trainers: [] })
     const after = await startOf(slotId)
     expect([nzDay(after?.at ?? ''), nzClock(after?.at ?? ''), nzClock(after?.until ?? '')]).toEqual([
       other,
@@ -97,7 +97,7 @@ describe('a look at a move', () => {
     const moved = await look(slotId, { startsOn: addNzDays(wednesday, 1) })
     expect(moved.told.people).toBeGreaterThan(0)
     expect(moved.message.subject).toMatch(/^New time: /)
-    expect(moved.message.text).toContain('Your seat is kept.')
+    expect(moved.message.text).toContain('You still have your seat.')
     expect((await look(slotId, { trainerId })).told.people).toBe(0)
     const [{ id: elsewhere } = { id: 0 }] = await query<{ id: number }>(
       `SELECT id FROM locations WHERE active AND kind = 'physical' AND id <> (SELECT s.location_id FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.id = $1) LIMIT 1`,
@@ -208,6 +208,102 @@ test('an older version is refused, and what is over stays where it was', async (
   expect((await look(slotId, { startsOn: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
 })
 
+describe('a change of room', () => {
+  test('offers the email: everyone on the roll gets the new room, once, and no one without it', async () => {
+    const { slotId, sessionId } = await planned(addNzDays(wednesday, 49))
+    await book(slotId)
+    const change = async (given: object) => {
+      const [row] = await query<{ version: string }>(
+        'SELECT (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM course_sessions WHERE id = $1',
+        [sessionId],
+      )
+      return (await desk('scheduler', 'PUT', `sessions/${sessionId}/`, { ...given, version: row?.version })).status
+    }
+    const sent = () =>
+      query(
+        `SELECT m.text, m.mails FROM roll_messages m WHERE m.slot_id = $1 AND EXISTS (SELECT 1 FROM messages s
+           WHERE s.kind = 'session-message' AND s.about ->> 'message' = m.id::text) ORDER BY m.id`,
+        [slotId],
+      )
+    expect(await change({ venue: 'Room 4' })).toBe(200)
+    expect(await sent()).toEqual([])
+    expect(await change({ venue: 'Room 5', tellsRoom: true })).toBe(200)
+    expect(await change({ minimum: 1, tellsRoom: true })).toBe(200)
+    expect(await sent()).toEqual([{ text: expect.stringContaining('has moved to another room: Room 5.'), mails: 1 }])
+  })
+})
+
+describe('a move to another room', () => {
+  const sent = (slotId: number) =>
+    query('SELECT m.text, m.mails FROM roll_messages m WHERE m.slot_id = $1 ORDER BY m.id', [slotId])
+  const word = 'Your course has moved to another room: Room 7.'
+
+  test('offers the email to those on the roll, as editing the session does', async () => {
+    const { slotId } = await planned(addNzDays(wednesday, 56))
+    const empty = { venue: 'Room 7' }
+    expect((await look(slotId, empty)).room).toBeNull()
+    await book(slotId)
+    expect((await look(slotId, { from: '09:00' })).room).toBeNull()
+    expect(await look(slotId, empty)).toMatchObject({
+      room: { people: 1, text: `${word}\n\nThe day, the time and everything else stay the same.` },
+      told: { people: 0 },
+    })
+    expect((await ask('move', slotId, { venue: 'Room 6' })).json).toEqual({ id: slotId, told: 0, trainers: [] })
+    expect(await sent(slotId)).toEqual([])
+    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual({
+      id: slotId,
+      told: 1,
+      trainers: [],
+    })
+    // The same room is no change.
+    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual({
+      id: slotId,
+      told: 0,
+      trainers: [],
+    })
+    expect(await sent(slotId)).toEqual([{ text: expect.stringContaining(word), mails: 1 }])
+  })
+
+  test('with a new time says that it has one', async () => {
+    const { slotId } = await planned(addNzDays(wednesday, 63))
+    await book(slotId)
+    const both = { venue: 'Room 7', from: '09:00', tellsRoom: true }
+    const seen = await look(slotId, both)
+    expect(seen.room.text).toBe(`${word}\n\nThe time has changed too: see our other message.`)
+    expect((await ask('move', slotId, both)).json).toEqual({ id: slotId, told: seen.told.people, trainers: [] })
+    expect(await sent(slotId)).toEqual([{ text: seen.room.text, mails: 1 }])
+  })
+})
+
+describe('leave of the next days', () => {
+  test('puts the sessions of soon on the list of those that need someone, and says who is free', async () => {
+    const day = addNzDays(nzDay(new Date()), 6)
+    const { slotId } = await planned(day, trainerId)
+    await query(
+      `UPDATE course_sessions SET minimum = 0, state = 'published' WHERE id = (SELECT session_id FROM session_slots WHERE id = $1)`,
+      [slotId],
+    )
+    const listed = async (asked: string) =>
+      (await desk('scheduler', 'GET', `lists/sessions/?${asked}`)).json.items.filter(
+        ({ id }: { id: number }) => id === slotId,
+      )
+    for (const asked of ['needs=yes', 'clashing=yes']) expect(await listed(asked)).toEqual([])
+    const away = await desk('scheduler', 'POST', 'trainers/leave/', {
+      trainerId,
+      startsOn: day,
+      endsOn: day,
+      reason: '',
+    })
+    for (const asked of ['needs=yes', 'clashing=yes'])
+      expect(await listed(asked)).toEqual([expect.objectContaining({ clash: 'Trainer is away' })])
+    const { trainers } = await look(slotId, {})
+    expect(trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    expect(trainers.some(({ says }: { says: string }) => says.startsWith('free'))).toBe(true)
+    await desk('scheduler', 'POST', `trainers/leave/${away.json.id}/remove/`, {})
+    await query(`UPDATE session_slots SET state = 'cancelled' WHERE id = $1`, [slotId])
+  })
+})
+
 describe('rooms', () => {
   const placeOf = async (sessionId: number) =>
     (
@@ -251,6 +347,25 @@ describe('rooms', () => {
     expect((await look(slotId, { from: '09:00' })).problems).toEqual([])
   })
 
+  test.each([
+    ['Room 1', 'room 1, 88 Church Street, Onehunga'],
+    ['Te Rūma  Rua', 'te ruma rua'],
+    ['Room 1, 88 Church Street, Onehunga', 'ROOM 1.'],
+  ])('clash however they are spelled: “%s” is “%s”', async (taken, wanted) => {
+    const [{ sessionId }, { slotId }] = [
+      await planned(addNzDays(wednesday, 35)),
+      await planned(addNzDays(wednesday, 35)),
+    ]
+    await query(
+      'UPDATE course_sessions SET venue = $2, location_id = (SELECT s.location_id FROM course_sessions s JOIN session_slots l ON l.session_id = s.id WHERE l.id = $3) WHERE id = $1',
+      [sessionId, taken, slotId],
+    )
+    expect((await look(slotId, { venue: wanted })).problems).toEqual([expect.stringContaining('is taken at that time')])
+    expect((await look(slotId, { venue: 'Room 12' })).problems).toEqual([])
+    expect((await look(slotId, { venue: '88 Church Street, Room 2' })).problems).toEqual([])
+    await query(`UPDATE course_sessions SET state = 'cancelled' WHERE id = $1`, [sessionId])
+  })
+
   test('are saved by one at a time, with names of their own and seats', async () => {
     const { sessionId } = await planned()
     const { version } = await placeOf(sessionId)
@@ -282,6 +397,10 @@ test('cancelling on the calendar is looked at first, with who is told and the mo
   expect(seen.json.policy).toContain('1 start is cancelled. 1 booking with 1 person')
   expect(seen.json.money).toMatch(/^Up to \$[\d,.]+ goes back if everyone wants it: /)
   expect(seen.json.told.map(({ words }: { words: string }) => words).join()).toContain('The trainer is ill')
+  const bare = await desk('scheduler', 'POST', `starts/${slotId}/cancel/look/`, { ...body, reason: '' })
+  expect(bare.json.policy).toContain('You give the reason when you do it. The people notified see it.')
+  expect(bare.json.told.map(({ words }: { words: string }) => words).join()).toContain('[the reason you give]')
+  expect((await desk('scheduler', 'POST', `starts/${slotId}/cancel/`, { ...body, reason: '' })).status).toBe(422)
   await ask('move', slotId, { from: '09:00' })
   expect((await desk('support', 'POST', `starts/${slotId}/cancel/`, body)).json).toMatchObject({
     reason: 'STALE_VERSION',

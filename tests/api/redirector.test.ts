@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GET } from '@/app/course-redirector/[id]/route'
+import { loginWords } from '@/features/courses/booking-links.rules'
+import { leadsToWaitlist } from '@/features/courses/loaders'
 import { startApi } from '../support/api'
 import { endQueries, query, sessionOf } from '../support/people'
 
@@ -43,7 +45,33 @@ test('a visitor logs in first and comes back', async () => {
   expect(await sentTo(String(session), '?book-session=1')).toBe(`/account-authenticate/?booking=1&next=${back}`)
 })
 
-test.each(['demo-user', 'demo-staff-user', 'demo-viewer'])('%s signs up first and comes back', async (subject) => {
+test('the login on the way to a full start says that one joins the waitlist', async () => {
+  const [full] = await query<{ id: number; slotId: number }>(
+    `SELECT session_id AS id, id AS "slotId" FROM session_slots WHERE state = 'open' AND starts_at > now() AND taken < capacity ORDER BY id LIMIT 1`,
+  )
+  const target = `/course-redirector/${full?.id}/?book-session=1&slot=${full?.slotId}`
+  expect(await leadsToWaitlist(target)).toBe(false)
+  await query(
+    `INSERT INTO seat_claims (slot_id, qty, state, reason) SELECT id, capacity - taken, 'blocked', 'Of a test' FROM session_slots WHERE id = $1`,
+    [full?.slotId],
+  )
+  expect(await leadsToWaitlist(target)).toBe(true)
+  expect([false, true].map((isFull) => loginWords(isFull).title)).toEqual([
+    'Log in to book',
+    'Log in to join the waitlist',
+  ])
+  for (const other of ['/training/course-calendar/', '/course-redirector/x/', '/course-redirector/2147483647/'])
+    expect(await leadsToWaitlist(other)).toBe(false)
+})
+
+test.each(['demo-staff-user', 'demo-viewer'])(
+  '%s learns at the booking who books for their company',
+  async (subject) => {
+    expect(await sentTo(String(session), '?book-session=1&slot=7', subject)).toBe(`/course-booking/${session}/?slot=7`)
+  },
+)
+
+test.each(['demo-user'])('%s, who has no company, signs up first and comes back', async (subject) => {
   const back = encodeURIComponent(`/course-redirector/${session}/?book-session=1`)
   expect(await sentTo(String(session), '?book-session=1', subject)).toBe(`/account/sign-up/?next=${back}`)
 })

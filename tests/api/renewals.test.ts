@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findNumberedChanges } from '@/features/account/desk.data'
 import { tellChanges } from '@/features/bookings/booking/timeline.rules'
-import { renewalRenderers } from '@/features/bookings/renewals/mail/renderers'
-import { endProposals, proposeDue } from '@/features/bookings/renewals/mutations'
+import { renewalRenderers } from '@/features/renewals/mail/renderers'
+import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
@@ -166,7 +166,7 @@ describe('a proposal', () => {
       'Tom Baker proposed',
     ])
     expect(lines[0]?.reason).toMatch(
-      /^\w{3} \d+ \w{3} in Own place: your first place, with 2 others\. Sione’s card ends \d\d \w{3} 20\d\d\.$/,
+      /^\w{3} \d\d \w{3} 20\d\d in Own place: your first choice, with 2 others\. Sione’s card expires on \d\d \w{3} 20\d\d\.$/,
     )
     expect(await seatsOf(slotId)).toEqual({ taken: 3, claimed: 3 })
     expect(new Date(proposal.heldUntil).getTime()).toBeLessThan(Date.now() + 15 * 86_400_000)
@@ -203,7 +203,7 @@ describe('a proposal', () => {
   test('says of whom there is no seat for, and why', async () => {
     const { lines, slotId } = await made(['Sione Tau', 'Mere Pōtae', 'Tom Baker'], { seats: 2 })
     expect(lines.map(({ state }) => state)).toEqual(['proposed', 'proposed', 'left_out'])
-    expect(lines[2]?.reason).toMatch(/^No date with a seat before .+ in your places.+Tom’s card ends/)
+    expect(lines[2]?.reason).toMatch(/^No date with a seat before .+ in your places.+Tom’s card expires/)
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
   })
 
@@ -320,6 +320,21 @@ describe('the job', () => {
 })
 
 describe('booking', () => {
+  test('takes someone without a contact, whose messages go to the person who books', async () => {
+    const { manager, companyId } = await newRenewingCompany(placeId)
+    const [personId = 0] = await newCrew(companyId, ['Losa Tuigamala'])
+    await query('UPDATE people SET email = NULL WHERE id = $1', [personId])
+    await newStart({ courseId, placeId })
+    const { json } = await post(manager.cookie, 'propose/')
+    expect(json.data.lines).toMatchObject([{ state: 'proposed', lacksContact: true, problem: null }])
+    expect((await bookLines(api.url, manager.cookie, json.data.id, proposed(json.data.lines))).status).toBe(200)
+    const messages = await query(
+      `SELECT m."to", m.about ->> 'toBooker' AS through FROM messages m JOIN attendees a ON a.id = (m.about ->> 'attendee')::int WHERE a.person_id = $1`,
+      [personId],
+    )
+    expect(messages).toEqual([{ to: manager.email, through: '1' }])
+  })
+
   test('books the chosen on account by the order of any booking, and gives the other seats back', async () => {
     const { id, lines, slotId, manager, companyId } = await made(['Sione Tau', 'Mere Pōtae', 'Tom Baker'])
     const [first = 0, second = 0] = proposed(lines)
@@ -398,6 +413,24 @@ describe('booking', () => {
       { state: 'paying' },
     ])
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('spends the company’s credit only where it is ticked', async () => {
+    const { id, lines, companyId, manager } = await made(['Sione Tau', 'Mere Pōtae'])
+    await query(
+      `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) VALUES ($1, 2500, 'granted', 'staff 1')`,
+      [companyId],
+    )
+    const ask = async (usesCredit: boolean) =>
+      (await post(manager.cookie, `${id}/totals/`, { lines: proposed(lines), usesCredit })).json.data
+    const total = withGst(32_000)
+    expect(await ask(false)).toMatchObject({ availableCredit: 2_500, appliedCredit: 0, amountToPay: total })
+    expect(await ask(true)).toMatchObject({ availableCredit: 2_500, appliedCredit: 2_500, amountToPay: total - 2_500 })
+    const { json } = await bookLines(api.url, manager.cookie, id, proposed(lines))
+    expect(json.data.proposal.orders).toMatchObject([{ totalPriceIncGST: total, amountToPay: total }])
+    expect(await query('SELECT balance_cents AS cents FROM company_credit WHERE company_id = $1', [companyId])).toEqual(
+      [{ cents: 2_500 }],
+    )
   })
 
   test.each([

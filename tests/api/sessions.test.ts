@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
-import { tellMoves } from '@/features/bookings/sessions/moves.mutations'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
+import { tellMoves } from '@/features/sessions/moves.mutations'
 import { settleOrders } from '@/features/shop/orders/settlement.mutations'
 import { formatTime, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -214,7 +214,7 @@ describe('a roll', () => {
     )
   })
 
-  test('with 500 people is answered in 200 ms', async () => {
+  test('with 500 people is answered in fifty times what a bare query of them takes', { tags: ['timing'] }, async () => {
     const { slotId } = await newSlot({ seats: 500 })
     const id = await booked(slotId, 1)
     await query(
@@ -223,16 +223,27 @@ describe('a roll', () => {
        INSERT INTO seat_claims (slot_id, booking_id, attendee_id, qty, state, reason) SELECT $2, $1, id, 1, 'confirmed', 'A test' FROM seats`,
       [id, slotId],
     )
-    const { loadRoll } = await import('@/features/bookings/sessions/loaders')
-    const times: number[] = []
-    for (let round = 0; round < 7; round++) {
+    const { loadRoll } = await import('@/features/sessions/loaders')
+    const bare = () =>
+      query(
+        'SELECT a.id, p.first_name, p.last_name FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.slot_id = $1',
+        [slotId],
+      )
+    const took = async (work: () => Promise<unknown>): Promise<number> => {
       const began = performance.now()
-      expect((await loadRoll({ id: 1, isOwnOnly: false }, slotId))?.people).toHaveLength(500)
-      times.push(performance.now() - began)
+      await work()
+      return performance.now() - began
     }
-    const median = times.sort((a, b) => a - b)[3] ?? Number.POSITIVE_INFINITY
-    process.stdout.write(`roll of 500: median ${median.toFixed(1)} ms\n`)
-    expect(median).toBeLessThan(200)
+    const ratios: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const whole = await took(async () =>
+        expect((await loadRoll({ id: 1, isOwnOnly: false }, slotId))?.people).toHaveLength(500),
+      )
+      ratios.push(whole / (await took(bare)))
+    }
+    const median = ratios.sort((a, b) => a - b)[3] ?? Number.POSITIVE_INFINITY
+    process.stdout.write(`roll of 500: median × ${median.toFixed(1)} of a bare query\n`)
+    expect(median).toBeLessThan(50)
   })
 })
 
@@ -560,7 +571,7 @@ describe('a start that moves', () => {
     expect((await move(slotId, 24, { tellPeople: true })).status).toBe(200)
     await tellMoves()
     expect(
-      (await mailsOf(one)).filter((text) => text.includes('choose another start or a refund for booking')),
+      (await mailsOf(one)).filter((text) => text.includes('choose another date or a refund for booking')),
     ).toHaveLength(1)
     expect(await booking(one)).toMatchObject({ movedFrom: new Date(before ?? 0).toISOString() })
     const moved = await call(api.url, `/booking/${two}/move/`, {
@@ -733,7 +744,7 @@ describe('the plan', () => {
     const move = () => save.start(two.slotId, { startsOn, from, endsOn, to })
     expect(message(await move())).toBe('The trainer is busy at that time: Of a test. Choose another time or trainer.')
     await save.session(two.sessionId, { trainerId: null })
-    expect(message(await move())).toBe('The venue is taken at that time: Of a test. Choose another time or venue.')
+    expect(message(await move())).toBe('The room is taken at that time: Of a test. Choose another time or room.')
     await save.session(two.sessionId, { venue: '' })
     expect((await move()).status).toBe(200)
     expect(message(await save.session(two.sessionId, { trainerId }))).toMatch(/^The trainer is busy/)
@@ -768,7 +779,7 @@ describe('the plan', () => {
     const clash = await deed('scheduler', slotId, 'copy', weekly('2027-04-10', 2))
     expect([clash.json.made, clash.json.days.map(({ clashes }: { clashes: string[] }) => clashes)]).toEqual([
       [],
-      [[expect.stringMatching(/^The venue is taken/)], []],
+      [[expect.stringMatching(/^The room is taken/)], []],
     ])
     expect(
       await query(`SELECT 1 FROM course_sessions WHERE title = 'Of a test · 2027-04-17' AND state = 'draft'`),
@@ -930,7 +941,7 @@ describe('a series from the template of a course', () => {
 
     const room = await look({ trainerId: null, venue: ' room of SERIES' })
     expect(room[0]?.clashes[0]).toMatch(
-      /^The venue is taken at that time: Lifting and Dogging Essentials, .* 2028-04-11/,
+      /^The room is taken at that time: Lifting and Dogging Essentials, .* 2028-04-11/,
     )
     const other = await make({ trainerId: null, venue: '', firstDay: '2028-06-06', repeat: null, state: 'published' })
     expect(other.json.made).toHaveLength(1)

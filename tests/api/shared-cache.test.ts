@@ -70,7 +70,9 @@ test('browsers are told what they always were, and nothing of topics', async () 
     expect(headers.get(name)).toBeNull()
 })
 
-test('an editor changes a page: the next reader within a second sees it, and another answer stays where it is', async () => {
+test('an editor changes a page: the next reader within a second sees it, and another answer stays where it is', {
+  tags: ['timing'],
+}, async () => {
   // A site that has just begun to listen for changes purges everything, and once more a second later: a round that this fell into says nothing.
   await expect
     .poll(async () => hasStayed(`Dust, seen at ${Math.round(performance.now())}`), { timeout: 20_000 })

@@ -65,7 +65,7 @@ const wrong: [keyof typeof person, string][] = [
   ['firstName', 'x'.repeat(51)],
   ['firstName', '\u200b'],
   ['firstName', 'WIN http://evil.example/'],
-  ['lastName', 'Turned \u202earound'],
+  ['lastName', 'Turned → around'],
   ['lastName', 'y'.repeat(51)],
   ['email', 'not an address'],
   ['email', `${'a'.repeat(96)}@b.nz`],
@@ -74,6 +74,17 @@ const wrong: [keyof typeof person, string][] = [
   ['phoneNumber', `021 555 0100${' '.repeat(1)}${'0'.repeat(45)}`],
   ['dateOfBirth', '1990-02-30'],
   ['dateOfBirth', new Date().toISOString().slice(0, 10)],
+]
+
+/** What contacts, web pages and word processors make of right values. */
+const meant: [keyof typeof person, string][] = [
+  ['firstName', 'Jean\u2011Luc'],
+  ['firstName', 'ශ්\u200dරී'],
+  ['lastName', 'Te\u00a0Ātiawa\u200b'],
+  ['lastName', 'Smith–Jones'],
+  ['email', '\u200binfo@kōrero.co.nz'],
+  ['phoneNumber', '\u202a+64 21 123 4567\u202c'],
+  ['phoneNumber', '０２１ 555\u00a00100'],
 ]
 
 async function ask({ method, path, body }: Sent) {
@@ -90,6 +101,15 @@ describe.each(Object.entries(places))('%s', (_, { fields, send }) => {
     expect(status).toBe(422)
     expect(errorsOf(json.errors, field)).toHaveLength(1)
   })
+
+  test.each(meant.filter(([field]) => fields.includes(field)))(
+    'takes the %s that a program wrote as %j',
+    async (field, value) => {
+      const email = `meant-${randomUUID()}@people.example`
+      const { json } = await ask(await send({ email, [field]: value }))
+      expect(errorsOf(json.errors ?? {}, field)).toEqual([])
+    },
+  )
 
   test('takes macrons, marks and a phone number with brackets', async () => {
     const right = Object.fromEntries(fields.filter((field) => field !== 'email').map((field) => [field, person[field]]))

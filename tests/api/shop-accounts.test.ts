@@ -165,6 +165,35 @@ describe('the statement of account', () => {
     expect(closingBalance).toBe(0)
   })
 
+  test('says the whole of an invoice, and the credit that paid a part of it, and what became credit again', async () => {
+    await query(
+      `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) SELECT id, 1000, 'granted', 'staff 1' FROM companies WHERE name = 'Tairua Civil'`,
+    )
+    const id = await charged({ issued: 0, due: 20 })
+    const entries = async () =>
+      (await statement('owner')).entries.map(({ kind, amount, balance }: Record<string, unknown>) => [
+        kind,
+        amount,
+        balance,
+      ])
+    const [paper] = await query<{ cents: number }>(
+      `SELECT including_gst_cents AS cents FROM tax_documents WHERE order_id = $1 AND kind = 'invoice'`,
+      [id],
+    )
+    expect([paper?.cents, await entries()]).toEqual([
+      11_250,
+      [
+        ['invoice', 11_250, 11_250],
+        ['credit', -1_000, 10_250],
+      ],
+    ])
+    await cancelOnAccount({ id: 1 }, id, 'Ordered twice')
+    expect((await entries()).slice(2)).toEqual([
+      ['correction', -11_250, -1_000],
+      ['credit', 1_000, 0],
+    ])
+  })
+
   test('is there for any month that has begun; a later one is this one, and what is no month is refused', async () => {
     await charged({ issued: 0, due: 20 })
     const earlier = addNzDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)

@@ -259,7 +259,7 @@ describe('what changed since the buyer saw it', () => {
     expect(answer.json).toMatchObject({
       code: 409,
       reason: 'OUT_OF_STOCK',
-      errors: { [`items.${kit}`]: ['There are not that many left.'] },
+      errors: { [`items.${kit}`]: ['We don’t have that many left.'] },
     })
     expect(await stockOf(board)).toBe(10)
   })
@@ -451,7 +451,7 @@ describe('unpaid orders', () => {
     const answers = await Promise.all(orders.map((order) => place('owner', order)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.json.errors.non_field_errors).toEqual([
-      'Three of your orders still wait for their payment. Pay or cancel one of them first.',
+      'Three of your orders are still waiting for payment. Pay or cancel one of them first.',
     ])
     expect(await stockOf(board)).toBe(7)
     const { orderId } = answers.find(({ status }) => status === 200)?.json.data ?? {}

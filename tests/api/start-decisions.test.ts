@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findMerges, findUndecided } from '@/features/bookings/starts/data'
-import { endMerges } from '@/features/bookings/starts/offers.mutations'
-import { moveOfferToken } from '@/features/bookings/starts/offers.rules'
+import { moveOfferToken } from '@/features/bookings/move-offers.rules'
+import { findMerges, findUndecided } from '@/features/planner/starts/data'
+import { endMerges } from '@/features/planner/starts/offers.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -117,7 +117,10 @@ describe('going ahead', () => {
     await book(one.slotId)
     const body = { choice: 'go', starts: await startsOf(one.slotId, other.slotId), reason: 'Two more are on the phone' }
     const preview = await look({ ...body, reason: null })
-    expect(preview.json.policy).toBe('2 starts go ahead with 2 people, and can still be booked.')
+    expect(preview.json.policy).toBe(
+      '2 starts go ahead with 2 people, and can still be booked. You give the reason when you do it. Only staff see it.',
+    )
+    expect((await look(body)).json.policy).toBe('2 starts go ahead with 2 people, and can still be booked.')
     expect(preview.json.money).toMatch(/^\$[\d,.]+ of booked seats stays as it is\.$/)
     expect(preview.json.told).toEqual([])
     expect(await listed(one.slotId)).toBeDefined()
@@ -195,6 +198,19 @@ async function mergeable(seats = 10) {
   }
   return { ...booking, from: here.slotId, to: there.slotId, body }
 }
+
+test.each(['cancel', 'merge'])('without a reason, the message in a preview says where it goes: %s', async (choice) => {
+  const { body: merging } = await mergeable()
+  const body = choice === 'merge' ? merging : { choice, starts: merging.starts }
+  const wordsOf = ({ json }: { json: { told: { words: string }[] } }) => json.told.map(({ words }) => words).join()
+  const bare = await look({ ...body, reason: '' })
+  expect(bare.json.policy).toMatch(/You give the reason when you do it\. The people notified see it\.$/)
+  expect(wordsOf(bare)).toContain('[the reason you give]')
+  const given = await look({ ...body, reason: 'Too few people' })
+  expect(given.json.policy).not.toContain('the reason')
+  expect(wordsOf(given)).toContain('Too few people')
+  expect((await decide({ ...body, reason: '' })).json.errors).toEqual({ reason: ['Say why.'] })
+})
 
 const offerOf = async (bookingId: number) =>
   (

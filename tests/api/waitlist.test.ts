@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
-import { findOffer } from '@/features/bookings/waitlist/data'
-import { offerToken } from '@/features/bookings/waitlist/rules'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
@@ -10,6 +8,8 @@ import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { findOffer } from '@/features/waitlist/data'
+import { offerToken } from '@/features/waitlist/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { withGst } from '@/lib/money'
@@ -179,7 +179,7 @@ describe('a waitlist', () => {
     // Whoever has the offer is told where it is when they come for the seat themselves.
     const own = await hold(api.url, cookie('booker'), slotId, party)
     expect(own.json.errors.non_field_errors).toEqual([
-      'We keep a seat on this course for you. Take the offer on your waiting list.',
+      'We’re holding a seat on this course for you. Accept the offer in your waiting list.',
     ])
     // Who says no has no claim until they are asked again.
     await answer(json.data.id, 'decline')
@@ -235,8 +235,8 @@ describe('a waitlist', () => {
     const about = { entry: json.data.id, offer: 1 }
     expect(await toldOf(json.data.id)).toEqual(['seat-offered', 'waiting-over'])
     const mail = await bookingRenderers['waiting-over']({ to: '', about, secret: null })
-    expect(mail?.subject).toMatch(/^Your offer is over: /)
-    expect(mail?.text).toContain('you are no longer on the list')
+    expect(mail?.subject).toMatch(/^Your offer has expired: /)
+    expect(mail?.text).toContain('you’re no longer on the list')
     expect(mail?.text).toContain(`/course-booking/${sessionId}/?slot=${slotId}`)
     const text = await bookingRenderers['text-waiting-over']({ to: '', about, secret: null })
     expect(text?.text).toMatch(/no longer on the waitlist\. Join again: http/)
@@ -359,7 +359,7 @@ describe('a waitlist', () => {
   test('is for starts without enough seats, once for each person, and in a personal company for oneself', async () => {
     const { slotId } = await newSlot({ seats: 1 })
     expect((await join('booker', slotId)).json.errors.non_field_errors).toEqual([
-      'There are enough seats on this course now. Book them.',
+      'There are enough seats on this course now, so you can book them.',
     ])
     const { json } = await join('booker', slotId, 2)
     expect((await join('booker', slotId, 3)).json.data).toMatchObject({ id: json.data.id, quantity: 3 })

@@ -199,7 +199,7 @@ describe('the weekly digest', () => {
     const [message] = await mails()
     const words = await walletRenderers['wallet-digest']({ to: '', about: message?.about ?? {}, secret: null })
     expect(words?.subject).toBe('Digest Builders: 2 cards to renew')
-    expect(words?.text).toMatch(/Test Near: ends on 20 Mar 2027[\s\S]*Test Far: ends on 15 May 2027/)
+    expect(words?.text).toMatch(/Test Near: expires on 20 Mar 2027[\s\S]*Test Far: expires on 15 May 2027/)
     await cardOn(near, '2027-03-17')
     const renewed = await walletRenderers['wallet-digest']({ to: '', about: message?.about ?? {}, secret: null })
     expect(renewed?.subject).toBe('Digest Builders: one card to renew')

@@ -132,11 +132,12 @@ describe('a card', () => {
     const id = await newHolder()
     const first = await issue(id, addNzDays(today, -700), 'supervisor')
     const renewed = await inTransaction((client) => renewCard(client, { personId: id, on: today }))
+    // In the last 90 days the days that are left are kept.
     expect(renewed).toMatchObject({
       number: first.number,
       level: 'supervisor',
       isRenewal: true,
-      expiresOn: cardEnd(today),
+      expiresOn: cardEnd(first.expiresOn),
     })
     const rows = await query('SELECT 1 FROM cards WHERE person_id = $1', [id])
     expect(rows).toHaveLength(2)
@@ -314,7 +315,9 @@ describe('an e-mailed pass', () => {
     const now = new Date()
     expect((await loadLinkedPass(token, now))?.personId).toBe(id)
     expect(await loadLinkedPass(token, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()
-    expect(await loadLinkedPass(`${token.slice(0, -2)}xx`, now)).toBeNull()
+    // Not the last letter, of which some bits are nobody's.
+    const other = token.at(-4) === 'x' ? 'y' : 'x'
+    expect(await loadLinkedPass(`${token.slice(0, -4)}${other}${token.slice(-3)}`, now)).toBeNull()
     await revoke(id)
     expect(await loadLinkedPass(token, now)).toBeNull()
     expect(await walletRenderers['wallet-pass']({ to: '', about: mail?.about ?? {}, secret: null })).toBeNull()

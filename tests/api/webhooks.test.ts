@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { markResults } from '@/features/bookings/sessions/results.mutations'
 import { post } from '@/features/integrations/webhooks/deliveries.gateway'
 import {
   forgetOldDeliveries,
@@ -13,6 +12,7 @@ import { webhookFacts } from '@/features/integrations/webhooks/messages.contract
 import { webhookEvents } from '@/features/integrations/webhooks/rules'
 import { findState } from '@/features/operations/data'
 import { judge } from '@/features/operations/rules'
+import { markResults } from '@/features/sessions/results.mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { log } from '@/lib/log'
 import { schemaOfThisVersion } from '@/lib/version'
@@ -187,7 +187,9 @@ describe('tries', () => {
     expect((await tries()).map(({ status }) => status)).toEqual(Array(9).fill(503))
     const state = await findState()
     expect(state.deadWebhooks).toBe(1)
-    expect(judge(state, null, schemaOfThisVersion()).webhooks).toContain('given up')
+    expect(
+      judge(state, { disk: null, schema: schemaOfThisVersion(), isProduction: false, isHeld: false }).webhooks,
+    ).toContain('given up')
     peer.answering.answer = (res) => void res.end()
     const [dead] = await rows()
     expect((await desk(`${id}/deliveries/${dead?.id}/again/`)).status).toBe(200)
@@ -369,6 +371,15 @@ describe('the desk', () => {
     const { status, json } = await desk('', { name: 'X', url, events: ['order.placed'] })
     expect(status).toBe(422)
     expect(json.errors.url[0]).toContain(words)
+  })
+
+  test('is refused at once at an address of a private network, in any spelling', async () => {
+    const { cookie } = await deskSessionOf('admin')
+    for (const host of ['10.0.0.1', '0xa000001', '192.168.1', '169.254.169.254', '[fd00::1]', '[::ffff:10.0.0.1]']) {
+      const body = { name: `At ${host}`, url: `https://${host}/hook`, events: ['order.placed'] }
+      const { status, json } = await call(api.url, '/desk/webhooks/', { method: 'POST', cookie, body })
+      expect([host, status, json.errors.url]).toEqual([host, 422, [problems.private]])
+    }
   })
 
   test('asks for a fresh sign-in before facts go elsewhere', async () => {

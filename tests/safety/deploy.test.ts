@@ -80,6 +80,49 @@ describe('settings that the examples name', () => {
   })
 })
 
+test('the example of settings means the same to systemd, Compose and kubectl, which keeps quotes', () => {
+  expect(read('hivis.env.example')).not.toMatch(/^[A-Z].*["']/m)
+  expect(read('hivis.env.example')).toMatch(/^HOST=127\.0\.0\.1$/m)
+})
+
+test('nothing of Compose overrides the mail server of hivis.env, and what backups go to is a volume', () => {
+  const [compose] = documentsOf('compose.yaml')
+  const environments = valuesOf('environment', compose).map((one) => Object(one))
+  expect(environments.filter((one) => 'SMTP_URL' in one)).toEqual([])
+  const apps = environments.filter((one) => 'DATA_DIR' in one)
+  expect(apps.length).toBeGreaterThan(2)
+  for (const { HOST, BACKUP_TO } of apps) {
+    expect(HOST).toBe('0.0.0.0')
+    expect(JSON.stringify(valuesOf('volumes', compose))).toContain(`:${BACKUP_TO}"`)
+    expect(read('Dockerfile')).toContain(`install -d -m 750 -o hivis -g hivis ${BACKUP_TO}`)
+    expect(read('hivis.service')).toContain(`ReadWritePaths=-${BACKUP_TO}`)
+    expect(fs.readFileSync('docs/operate/backup.md', 'utf8')).toContain(`BACKUP_TO=${BACKUP_TO}`)
+  }
+})
+
+test('pods without a folder of their own have their files in S3, or do not start', () => {
+  for (const name of ['kubernetes/hivis.yaml', 'kubernetes/prepare.yaml']) {
+    const given = documentsOf(name).flatMap((one) => valuesOf('env', one).flat())
+    expect(given).toContainEqual({ name: 'FILES', value: 's3' })
+  }
+})
+
+test('the unit for several instances is the unit, but for its name, folder and port', () => {
+  const linesOf = (name: string) => read(name).split('\n')
+  const [one, several] = [linesOf('hivis.service'), linesOf('hivis@.service')]
+  expect(one.filter((line) => !several.includes(line))).toEqual([
+    expect.stringMatching(/^Description=/),
+    expect.stringMatching(/^Documentation=/),
+    'ExecStart=/opt/hivis/bin/hivis start',
+  ])
+  expect(several.filter((line) => !one.includes(line) && !line.startsWith('#'))).toEqual([
+    expect.stringMatching(/^Description=.*%i/),
+    expect.stringMatching(/^Documentation=.*%i/),
+    'EnvironmentFile=/etc/hivis/hivis-%i.env',
+    'ExecStart=/opt/hivis-%i/bin/hivis start',
+  ])
+})
+
 test('each example says how the desk is parted, by the names and ports of the product', () => {
   for (const name of ['nginx.conf', 'Caddyfile', 'compose.yaml', 'kubernetes/hivis.yaml']) {
     const comments =
@@ -175,11 +218,11 @@ describe('the image', () => {
     for (const one of ['node_modules', '.data', '.next', '.git']) expect(left).toContain(one)
   })
 
-  test('its health check tells a site that is ready from one that is not', async () => {
+  test('its health check tells a site that is alive from one that is not', async () => {
     const [, list = '[]'] = /^HEALTHCHECK .*? CMD (\[.+\])$/m.exec(dockerfile) ?? []
     const [, ...args]: string[] = JSON.parse(list)
     let status = 200
-    const server = createServer((req, res) => void res.writeHead(req.url === '/readyz' ? status : 404).end())
+    const server = createServer((req, res) => void res.writeHead(req.url === '/healthz' ? status : 404).end())
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

@@ -6,7 +6,8 @@ import { isThere, listFiles, readText } from './repository'
 
 const files = listFiles()
 const recipes = files.filter((file) => file.startsWith('docs/recipes/'))
-const decisions = files.filter((file) => file.startsWith('docs/decisions/'))
+const decisionIndex = 'docs/decisions/README.md'
+const decisions = files.filter((file) => file.startsWith('docs/decisions/') && file !== decisionIndex)
 const operating = files.filter((file) => file.startsWith('docs/operate/'))
 const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...recipes, ...decisions, ...operating]
 
@@ -119,8 +120,10 @@ describe('recipes', () => {
     })
   }
 
-  test('there is one for a block, a form, a call, a gateway and the demo’s year', () => {
-    expect(recipes).toEqual(['block', 'call', 'form', 'gateway', 'seed'].map((name) => `docs/recipes/${name}.md`))
+  test('there is one for a block, a form, a call, a gateway, the demo’s year and the database’s functions', () => {
+    expect(recipes).toEqual(
+      ['block', 'call', 'form', 'gateway', 'seed', 'sql'].map((name) => `docs/recipes/${name}.md`),
+    )
   })
 
   test.each(recipes)('%s names only files of the vocabulary', (file) => {
@@ -139,6 +142,8 @@ describe('recipes', () => {
 })
 
 describe('decisions', () => {
+  const index = readText(decisionIndex) ?? ''
+
   test('are numbered without gaps', () => {
     const names = decisions.map((file) => file.replace('docs/decisions/', ''))
     expect(names.filter((name) => !/^\d{3}-[a-z0-9-]+\.md$/.test(name))).toEqual([])
@@ -153,6 +158,14 @@ describe('decisions', () => {
       'Decision',
       'Consequences',
     ])
+  })
+
+  test.each(decisions)('%s has its day and its state, and is in the index under its title', (file) => {
+    const [title = '', , line = ''] = (readText(file) ?? '').split('\n')
+    const [, number = '', words = ''] = /^# (\d+)\. (.+)$/.exec(title) ?? []
+    expect(Number(number)).toBe(Number(/\d{3}/.exec(file)?.[0]))
+    expect(line).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d · (?:stands$|.*replaced by \[\d+\]\()/)
+    expect(index.split(`- ${number}. [${words}](${file.replace('docs/decisions/', '')})\n`)).toHaveLength(2)
   })
 
   test('that the code cites exist', () => {

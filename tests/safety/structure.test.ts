@@ -346,6 +346,13 @@ const plants: Plant[] = [
         'const a = `INSERT INTO refunds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = 1`',
     },
   },
+  {
+    name: 'a lock that inserts wait for',
+    rule: 'locks',
+    file: 'src/features/shop/mutations.ts',
+    source: 'const a = `\nSELECT 1 FROM orders FOR UPDATE SKIP LOCKED`',
+    line: 2,
+  },
 ]
 
 describe('a planted violation of each rule is reported', () => {
@@ -390,7 +397,7 @@ const allowed: Record<string, string> = {
   'src/features/enquiries/card-order/contract.ts': `export const a = { path: '/company/cards/' }`,
   'src/features/enquiries/card-order/components/form.tsx': '',
   'src/features/enquiries/card-order/rules.ts': `import { a } from '../rules'`,
-  'src/features/enquiries/card-order/batch.data.ts': 'const a = `SELECT id FROM enquiries FOR UPDATE`',
+  'src/features/enquiries/card-order/batch.data.ts': 'const a = `SELECT id FROM enquiries FOR NO KEY UPDATE`',
   'src/lib/env.ts': 'export const a = process.env.PORT',
   'src/lib/dates.ts': `import { format } from 'date-fns'`,
   'src/lib/money.ts': `export const a = new Intl.NumberFormat('en-NZ', { currency: 'NZD' })`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { classOf, pageQuery, plainQuery, readTarget } from '../../src/server/request-url'
+import { classOf, hasOddId, pageQuery, plainQuery, readTarget } from '../../src/server/request-url'
 import { closeFronts, page, rawGet, sendHtml, startFront } from './harness'
 
 afterEach(closeFronts)
@@ -76,7 +76,7 @@ describe('addresses that are refused', () => {
     ['long path', `/${'a'.repeat(2100)}/`, 414],
     ['long query', `/?q=${'a'.repeat(8200)}`, 414],
     ['longer than all headers may be', `/?q=${'a'.repeat(17000)}`, 431],
-    ['NUL in an allowed name', '/?q=%00', 400],
+    ['NUL in an allowed name', '/?type=%00', 400],
     ['broken allowed name', '/?location=%zz', 400],
     ['NUL in an API query', '/api/v2/x/?a=%00', 400],
     ['broken API query', '/api/platform/v1/user/x/?a=%', 400],
@@ -104,8 +104,8 @@ describe('addresses that are refused', () => {
 
   it('drops broken names that no page reads', async () => {
     const { get, asked } = await echo()
-    expect((await get('/?utm_campaign=50%&__proto__=1&q[]=2&%zz=1&q=a')).status).toBe(200)
-    expect(asked).toEqual(['/?q=a'])
+    expect((await get('/?utm_campaign=50%&__proto__=1&q[]=2&%zz=1&q=a&type=vr')).status).toBe(200)
+    expect(asked).toEqual(['/?type=vr'])
   })
 })
 
@@ -195,7 +195,7 @@ describe('classOf', () => {
 describe('queries', () => {
   it.each([
     ['', ''],
-    ['type=a&location=b', 'location=b&type=a'],
+    ['page=2&q=a&type=b', 'q=a&page=2'],
     ['q=1&q=2', 'q=1'],
     ['q=a+b', 'q=a%20b'],
     ['q', 'q='],
@@ -203,11 +203,30 @@ describe('queries', () => {
     ['q=%C4%81', 'q=%C4%81'],
     ['q=%ff', null],
   ])('a page sees %s as %s', (query, kept) => {
-    expect(pageQuery(query)).toBe(kept)
+    expect(pageQuery('/search/', query)).toBe(kept)
+  })
+
+  it('gives a page the names of its own route, so that those of another are one entry', () => {
+    for (const query of ['q=1', 'q=2', 'next=/x/', 'utm_source=a'])
+      expect([query, pageQuery('/about/', query)]).toEqual([query, ''])
+    expect(pageQuery('/training/', 'type=a&q=1&location=b')).toBe('location=b&type=a')
   })
 
   it('keeps the query of a call, sorted when it is a key', () => {
     expect(plainQuery('b=2&a=1&_rsc=x&b=1', true)).toBe('a=1&b=2&b=1')
     expect(plainQuery('b=2&a=1&_rsc=x', false)).toBe('b=2&a=1')
   })
+})
+
+it('a record of the back office has one address', () => {
+  for (const id of ['+1', '0x1', '1e0', '0b1', '01', '1.0', '%201', '-1', '0'])
+    expect([id, hasOddId(`/cms-api/pages/${id}`)]).toEqual([id, true])
+  for (const path of [
+    '/cms-api/pages/1',
+    '/cms-api/pages/1/share',
+    '/cms-api/pages',
+    '/news/2026.0/',
+    '/cms-api/media/file/a1.png',
+  ])
+    expect([path, hasOddId(path)]).toEqual([path, false])
 })

@@ -163,6 +163,16 @@ describe('a backup in a folder', () => {
     expect(await contentOf(names.to)).toEqual(before)
   })
 
+  test('that can’t be put back whole says what to do before the next try', async () => {
+    await emptyTarget()
+    fs.mkdirSync(inHome('to'))
+    fs.writeFileSync(inHome('to/media'), 'a file in the place of the folder')
+    const broken = await hivis(['restore', `kept/${archiveIn('kept')}`], intoTarget)
+    expect(broken.status).toBe(1)
+    expect(broken.stderr).toContain('Before the next try, drop the database and create it again, and empty DATA_DIR')
+    await emptyTarget()
+  })
+
   test.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
     [

@@ -56,3 +56,27 @@ it('what has none is not: nobody knows how far it came', async () => {
   const statuses = [await ask(sent), await ask(sent)]
   expect(statuses.toSorted()).toEqual([200, 502])
 })
+
+it('a read that an instance has no room for is asked of the other one, and no number of refusals leaves an instance out', async () => {
+  const state = { isBack: false }
+  const refuses = await listen((_req, res) => {
+    res.statusCode = 503
+    res.end()
+  })
+  const recovers = await listen((_req, res) => {
+    res.statusCode = state.isBack ? 200 : 503
+    res.end()
+  })
+  balancer = await startBalancer([refuses, recovers])
+  const { url } = balancer
+  const statuses = async (init?: RequestInit) => {
+    const answers: number[] = []
+    for (let count = 0; count < 8; count += 1) answers.push((await fetch(url, init)).status)
+    return answers
+  }
+  expect(new Set(await statuses())).toEqual(new Set([503]))
+  state.isBack = true
+  expect(new Set(await statuses())).toEqual(new Set([200]))
+  expect(new Set(await statuses({ ...sent, headers: { 'idempotency-key': 'k' } }))).toEqual(new Set([200]))
+  expect(await statuses(sent)).toContain(503)
+})

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteFailure } from '@/lib/outage'
 import { noteLastBackup, noteTrouble } from '@/lib/troubles'
-import { hivisVersion } from '@/lib/version'
 import { closeFronts, deferred, opted, page, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
@@ -126,6 +125,35 @@ describe('calls, files and the back office', () => {
     expect(asked).toEqual(['/_next/static/a.webp', '/media/a.webp'])
     expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(uploaded.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('parts of files, from first sight and from memory, as long as it is the same version', async () => {
+    const { get, send, asked } = await startFront((req, res) => {
+      res.setHeader('Content-Type', req.url?.endsWith('.svg') ? 'image/svg+xml' : 'image/webp')
+      res.end(req.url?.endsWith('.svg') ? '<svg/>'.repeat(500) : '0123456789')
+    })
+    for (const round of [1, 2]) {
+      const part = await get('/media/a.webp', { range: 'bytes=2-4' })
+      expect(
+        [part.status, part.text, part.headers['content-range'], part.headers['content-length']],
+        `round ${round}`,
+      ).toEqual([206, '234', 'bytes 2-4/10', '3'])
+    }
+    const whole = await get('/media/a.webp')
+    expect([whole.status, whole.text, whole.headers['accept-ranges']]).toEqual([200, '0123456789', 'bytes'])
+    const { etag = '' } = whole.headers
+    expect((await get('/media/a.webp', { range: 'bytes=-2', 'if-range': etag })).text).toBe('89')
+    expect((await get('/media/a.webp', { range: 'bytes=-2', 'if-range': '"older"' })).status).toBe(200)
+    expect((await get('/media/a.webp', { range: 'bytes=2-4', 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/media/a.webp', { range: 'bytes=0-1,4-5' })).status).toBe(200)
+    const outside = await get('/media/a.webp', { range: 'bytes=10-' })
+    expect([outside.status, outside.headers['content-range'], outside.text]).toEqual([416, 'bytes */10', ''])
+    const head = await send({ method: 'HEAD', path: '/media/a.webp', headers: { range: 'bytes=2-4' } })
+    expect([head.status, head.headers['content-length']]).toEqual([200, '10'])
+    expect(asked).toEqual(['/media/a.webp'])
+    // What is also sent compressed has no parts.
+    const drawing = await get('/media/a.svg', { range: 'bytes=2-4' })
+    expect([drawing.status, drawing.headers['accept-ranges']]).toEqual([200, undefined])
   })
 
   it('not a page in place of a missing file', async () => {
@@ -379,7 +407,7 @@ describe('health', () => {
     const { get, asked } = await startFront(() => {
       throw new Error('down')
     })
-    expect(JSON.parse((await get('/healthz')).text)).toEqual({ ok: true, version: hivisVersion })
+    expect(JSON.parse((await get('/healthz')).text)).toEqual({ ok: true })
     const ready = await get('/readyz')
     expect(ready.status).toBe(200)
     expect(JSON.parse(ready.text)).toEqual({
@@ -394,6 +422,7 @@ describe('health', () => {
         disk: 'ok',
         backup: 'ok',
         migrations: 'ok',
+        clock: 'ok',
       },
       lastBackup: null,
       warnings: [],

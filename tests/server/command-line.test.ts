@@ -47,6 +47,19 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** A DATA_DIR of the service's account: for root another one than its own. */
+function folderOfService(): string {
+  const folder = fs.mkdtempSync(path.join(dataDir, '..', 'hivis-service-'))
+  if (process.getuid?.() === 0) fs.chownSync(folder, 65_534, 65_534)
+  return folder
+}
+
+/** What the service can't write to, as root would leave it. */
+function leaveAsRoot(folder: string): void {
+  fs.mkdirSync(folder)
+  fs.chmodSync(folder, process.getuid?.() === 0 ? 0o755 : 0o555)
+}
+
 /** Runs the command with these settings and no others. */
 async function run(args: readonly string[], given: Record<string, string> = {}) {
   const env = {
@@ -113,6 +126,13 @@ describe('the command line', () => {
     })
     expect(code).toBe(1)
     expect(json().problems).toEqual(['PORT must be a number from 1 to 65535.'])
+    // In a release the file has its place; where it isn't there, as in a container, the environment is all.
+    const byDefault = { HIVIS_SETTINGS: path.join(dataDir, 'hivis.env'), WORKERS: '2', BACKUP_RECIPENT: 'age1x' }
+    expect((await run(['check', '--json'], byDefault)).json().problems).toEqual([
+      'PORT must be a number from 1 to 65535.',
+      'BACKUP_RECIPENT is not a setting and is ignored. Did you mean BACKUP_RECIPIENT?',
+    ])
+    expect((await run(['check', '--json'], { HIVIS_SETTINGS: '/nowhere.env' })).json().problems).toEqual([])
     const missing = await run(['check', '--settings', '/nowhere.env'])
     expect(missing).toMatchObject({ code: 1, stderr: 'The settings file /nowhere.env can’t be read (ENOENT).\n' })
   })
@@ -132,7 +152,6 @@ describe('hivis check', () => {
       'PORT must be a number from 1 to 65535.',
       'SMTP_URL must look like smtp://user:password@mail.example.co.nz:587.',
       'DATABASE_URL, SITE_URL, PAYLOAD_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_ID and MAIL_FROM must be set when HIVIS_ENV is production.',
-      'MAIL_FROM must be set when SMTP_URL is.',
       'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY.',
     ])
     expect(findings).toEqual([])
@@ -168,6 +187,7 @@ describe('hivis check', () => {
       expect(statesOf(well.json().findings)).toEqual({
         ...Object.fromEntries([...parts, 'files', 'card payment', 'Apple Wallet'].map((part) => [part, 'ok'])),
         'Google Wallet': 'off',
+        backups: 'off',
         'text messages': 'off',
         'bot check': 'off',
         'address lookup': 'off',
@@ -286,7 +306,9 @@ describe('hivis migrate and seed', () => {
     await onServer(`DROP DATABASE ${name}_empty WITH (FORCE)`)
   })
 
-  test('a migration that finds its table in use waits a second at a time, so that nobody waits for long behind it', async () => {
+  test('a migration that finds its table in use waits a second at a time, so that nobody waits for long behind it', {
+    tags: ['timing'],
+  }, async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name}_used WITH (FORCE)`, `CREATE DATABASE ${name}_used`)
     const given = { DATABASE_URL: urlOf(`${name}_used`), PAYLOAD_SECRET: 'only-for-the-tests-0000' }
     const before = await runNode([await compiledPath('migrate'), '20261124_000300_orders_in_fewer'], {
@@ -376,8 +398,13 @@ describe('hivis card-keys', () => {
       (await onDatabase(['card-keys', 'replace', '--json'])).json().id,
       (await onDatabase(['card-keys', 'replace', '--json'])).json().id,
     ]
-    expect((await onDatabase(['card-keys', 'withdraw', String(first)])).stdout).toContain(`Key ${first} is withdrawn.`)
     expect(await onDatabase(['card-keys', 'withdraw', String(first)])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Withdraw key \d+\? Codes that it signed .+ If so, add --yes\.\n$/),
+    })
+    const withdrawn = await onDatabase(['card-keys', 'withdraw', String(first), '--yes'])
+    expect(withdrawn.stdout).toContain(`Key ${first} is withdrawn.`)
+    expect(await onDatabase(['card-keys', 'withdraw', String(first), '--yes'])).toMatchObject({
       code: 1,
       stderr: `There is no key ${first} that is not withdrawn. See hivis card-keys list.\n`,
     })
@@ -392,11 +419,29 @@ describe('hivis card-keys', () => {
   })
 })
 
+describe('a command that root runs', () => {
+  test('leaves nothing to root in the folder of the service, and says what root left there', async () => {
+    const folder = folderOfService()
+    const { uid } = fs.statSync(folder)
+    const backup = await onDatabase(['backup', '--to', path.join(folder, 'backups')], { DATA_DIR: folder })
+    expect(backup.said).toContain('read again and found whole')
+    const made = fs.readdirSync(folder, { recursive: true }).map(String)
+    expect(made.length).toBeGreaterThan(1)
+    expect(made.filter((one) => fs.statSync(path.join(folder, one)).uid !== uid)).toEqual([])
+    leaveAsRoot(path.join(folder, 'media'))
+    const doctor = await onDatabase(['doctor'], { DATA_DIR: folder })
+    expect(doctor.stdout).toMatch(/failed +files +media in DATA_DIR can’t be written \(EACCES\), so uploads fail\./)
+    fs.rmSync(folder, { recursive: true })
+    await client.query('DELETE FROM operation_marks')
+  })
+})
+
 describe('hivis doctor', () => {
   test('finds nothing in a site that is well, and says what is wrong with one that is not', async () => {
     const well = await onDatabase(['doctor', '--json'])
     expect(statesOf(well.json().findings)).toEqual({
       disk: 'ok',
+      files: 'ok',
       schema: 'ok',
       clock: 'ok',
       books: 'ok',
@@ -404,6 +449,7 @@ describe('hivis doctor', () => {
       jobs: 'ok',
       payments: 'ok',
       'bank files': 'ok',
+      backups: 'off',
     })
     expect(well.code).toBe(0)
     await client.query(

@@ -179,6 +179,17 @@ describe('hivis check', () => {
     bucket.stop()
   })
 
+  test('a place of backups that can’t be written, and one that can', async () => {
+    const file = path.join(home, 'no-folder')
+    fs.writeFileSync(file, '')
+    expect((await hivis(['check'], { BACKUP_TO: file })).said).toMatch(
+      /failed +backups +BACKUP_TO can’t be written \(EEXIST|ENOTDIR\)\. Make it and give it to the account of the service/,
+    )
+    const folder = path.join(home, 'backups')
+    expect((await hivis(['check'], { BACKUP_TO: folder })).said).toMatch(/ok +backups +BACKUP_TO can be written\./)
+    expect(fs.readdirSync(folder)).toEqual([])
+  })
+
   test('a mail server that takes no login, a restricted key at Stripe, a provider without a place to sign in', async () => {
     const smtp = new SMTPServer({
       allowInsecureAuth: true,
@@ -277,7 +288,7 @@ describe('hivis doctor', () => {
       /failed +jobs +The oldest message has been due for 40 minutes\. See whether a site runs on this database\./,
       /failed +clock +It is 1?\d\d s behind the database’s\. Let both machines keep time by NTP\./,
       /failed +disk +Only 0 MB are free in DATA_DIR\. Make room: uploads fail when it is full\./,
-      /\n4 things are wrong\.\n/,
+      /\n5 things are wrong\.\n/,
     ])
       expect(said).toMatch(sentence)
     await client.query(`ALTER DATABASE ${name} RESET search_path`)

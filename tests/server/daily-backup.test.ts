@@ -9,7 +9,7 @@ import type { Erasure } from '@/features/backups/rules'
 import { lookAfter } from '@/features/operations/mutations'
 import { keepDoing, stopBackground } from '@/lib/background'
 import { log } from '@/lib/log'
-import { listTroubles } from '@/lib/troubles'
+import { listTroubles, noteTrouble } from '@/lib/troubles'
 import { setProcessClock } from '../support/clock'
 import { testDatabaseUrl } from '../support/database'
 import { startSmtp } from '../support/smtp'
@@ -109,6 +109,12 @@ test('that can’t be made is told to the operator, tried again in a quarter of 
   const mails = await Promise.all(smtp.delivered.map((mail) => smtp.parse(mail)))
   expect(mails.map(({ text }) => text).join()).toContain(sentence)
 
+  // Another worker leads: it knows nothing of the failure but what the database has.
+  noteTrouble('making of backups', null)
+  await lookAfter()
+  expect(listTroubles()).toContain(sentence)
+  expect(smtp.delivered).toHaveLength(mails.length)
+
   fs.rmSync(other)
   setProcessClock('2026-12-08T00:14:00Z')
   await look()
@@ -119,4 +125,7 @@ test('that can’t be made is told to the operator, tried again in a quarter of 
   await look()
   expect(archives(other)).toHaveLength(1)
   expect(listTroubles()).not.toContain(sentence)
+  await lookAfter()
+  const [last] = await Promise.all(smtp.delivered.slice(-1).map((mail) => smtp.parse(mail)))
+  expect(last?.subject).toContain('well again')
 })

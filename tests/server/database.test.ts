@@ -72,7 +72,7 @@ describe('a change in the database', () => {
     ['everything', '*'],
     ['something nobody can read', '"; drop'],
     ['nothing', ''],
-  ])('is shown within a second when NOTIFY says %s', async (_, payload) => {
+  ])('is shown within a second when NOTIFY says %s', { tags: ['timing'] }, async (_, payload) => {
     const { get, state } = await site()
     const path = '/api/v2/number/'
     expect((await get(path)).text).toBe('{"number":1}')
@@ -174,7 +174,7 @@ describe('the database away', () => {
     },
   )
 
-  it('is noticed when it hangs, before a write is passed on', async () => {
+  it('is noticed when it hangs, before a write is passed on', { tags: ['timing'] }, async () => {
     const { write, asked, isState } = await site({ databaseProbeMs: 60_000 })
     await isState('up')
     cable.hold()

@@ -134,7 +134,7 @@ describe('security headers', () => {
     const { get } = await start(application)
     const { headers } = await get(path)
     expect(headers).toMatchObject(everywhere)
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000')
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/)
     if (path !== '/admin') {
@@ -160,6 +160,14 @@ describe('security headers', () => {
     const { headers } = await get('/')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+
+  it.each([
+    ['max-age=3600; includeSubDomains', 'max-age=3600; includeSubDomains'],
+    ['', undefined],
+  ])('promise https as the settings say: %j', async (hsts, expected) => {
+    const { get } = await start({ ...application, hsts })
+    expect((await get('/')).headers['strict-transport-security']).toBe(expected)
   })
 
   it('name a page’s own scripts and styles', async () => {
@@ -219,5 +227,25 @@ describe('security headers', () => {
   it('put a file that could run into a sandbox', async () => {
     const { get } = await startFront((_req, res) => void res.setHeader('Content-Type', 'image/svg+xml').end('<svg/>'))
     expect((await get('/media/x.svg')).headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/)
+  })
+})
+
+describe('/.well-known/security.txt', () => {
+  it('says where to report a vulnerability, for less than a year', async () => {
+    const { get } = await start({ securityContact: 'mailto:security@example.co.nz' })
+    const { status, headers, text } = await get('/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+    expect(text.replace(expires, '…')).toBe(
+      'Contact: mailto:security@example.co.nz\nExpires: …\nCanonical: http://site.test/.well-known/security.txt\n',
+    )
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(366)
+  })
+
+  it('is not there without the setting', async () => {
+    const { get } = await start()
+    expect((await get('/.well-known/security.txt')).text).not.toContain('Contact:')
   })
 })

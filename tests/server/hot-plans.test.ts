@@ -191,12 +191,12 @@ const hot: Record<string, () => Promise<unknown>> = {
     expect(kind).toBe('received')
   },
   'the roll of a start': async () => {
-    const { findRoll, findStart } = await import('@/features/bookings/sessions/data')
+    const { findRoll, findStart } = await import('@/features/sessions/data')
     await findStart(office, 1_000_950)
     await findRoll(1_000_950)
   },
   'checking in': async () => {
-    const { checkIn } = await import('@/features/bookings/sessions/results.mutations')
+    const { checkIn } = await import('@/features/sessions/results.mutations')
     await checkIn(office, 1_000_899, { attendeeId: 1_007_192, isHere: true })
   },
   'an order by its number': async () =>

@@ -123,9 +123,23 @@ describe('kinds of bodies', () => {
 
   it.each(['TRACE', 'PROPFIND', 'PURGE'])('refuses %s', async (method) => {
     const { send } = await bodyEcho()
-    const answer = await send({ path: '/', method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.allow).toContain('GET')
+    for (const path of ['/', '/healthz', '/readyz']) {
+      const answer = await send({ path, method })
+      expect([path, answer.status]).toEqual([path, 405])
+      expect(answer.headers.allow).toContain('GET')
+    }
+  })
+
+  it('refuses two Host headers, of a page that is kept too', async () => {
+    const { port, send } = await bodyEcho()
+    await send({ path: '/' })
+    for (const path of ['/', '/healthz', '/account/']) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\nhost: b.test\r\nConnection: close\r\n\r\n`)
+      const [data] = await once(socket, 'data')
+      expect([path, String(data).split('\r\n', 1)[0]]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
+      socket.destroy()
+    }
   })
 })
 

@@ -44,7 +44,8 @@ const bearer = { authorization: `Bearer ${token}` }
 describe('the numbers', () => {
   it('are those of all processes, at a port of their own and at the site, for who names the token', async () => {
     const { port, metricsPort } = await startSite()
-    for (let time = 0; time < 6; time += 1) await ask(port, { path: '/account/' })
+    const headers = { cookie: '__Host-hivis-session=of-a-test' }
+    for (let time = 0; time < 6; time += 1) await ask(port, { path: '/account/', headers })
     const read = async () => (await ask(metricsPort, { path: '/metrics', headers: bearer })).text
     await until(async () => sumOf(await read(), 'hivis_requests_total', 'class="personal",status="200"')).toBe(6)
     const text = await read()

@@ -3,7 +3,14 @@ import { PageCache, type Rendered, type Resolved } from '../../src/server/page-c
 import { StoredAnswer } from '../../src/server/stored-answer'
 import { deferred } from './harness'
 
-const limits = { cacheBytes: 10_000_000, entryBytes: 1_000_000, staleMs: 1_000, forgetMs: 3_600_000, renderMs: 15_000 }
+const limits = {
+  cacheBytes: 10_000_000,
+  entryBytes: 1_000_000,
+  staleMs: 1_000,
+  hangMs: 10_000,
+  forgetMs: 3_600_000,
+  renderMs: 15_000,
+}
 const minute = 60_000
 
 beforeEach(() => {
@@ -287,6 +294,22 @@ describe('without trust', () => {
     const waiting = get()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await waiting).toBe('old')
+  })
+
+  it('waits for the first page alone while nothing is answered, and for none once it is back', async () => {
+    const cache = new PageCache(limits)
+    const hang = () => new Promise<never>(() => undefined)
+    for (const key of ['/one/', '/two/']) await cache.resolve(key, 1_000, async () => storable(key))
+    cache.distrust()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const first = cache.resolve('/one/', 1_000, hang)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(textOf(await first)).toBe('/one/')
+    expect(textOf(await cache.resolve('/two/', 1_000, hang))).toBe('/two/')
+    cache.trust()
+    cache.distrust()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(textOf(await cache.resolve('/two/', 1_000, async () => storable('new')))).toBe('new')
   })
 
   it('regained, does not wait for renders that began without it', async () => {

@@ -36,7 +36,11 @@ describe('Every statement of the source', () => {
     const found = await said(
       plant('src/features/courses/data.ts', 'SELECT slug FROM courses', 'SELECT slugg FROM courses'),
       plant('src/features/wallet/back-office/data.ts', 'query<{ saved: number', 'query<{ saved: string'),
-      plant('src/features/company/employees/data.ts', '{ email: string }', '{ email: string; phone: string }'),
+      plant(
+        'src/features/company/admins/mutations.ts',
+        'query<{ email: string }',
+        'query<{ email: string; phone: string }',
+      ),
       plant(
         'src/features/wallet/mutations.ts',
         'made = await client.query<{ number: string | null',
@@ -44,7 +48,7 @@ describe('Every statement of the source', () => {
       ),
     )
     expect(found).toEqual([
-      'src/features/company/employees/data.ts:true column phone is not answered',
+      'src/features/company/admins/mutations.ts:true column phone is not answered',
       'src/features/courses/data.ts:true column "slugg" does not exist',
       'src/features/wallet/back-office/data.ts:true column saved is int4, declared as string',
       'src/features/wallet/mutations.ts:true column number may be null, declared as string',
@@ -103,4 +107,11 @@ describe('Rows of the pool', () => {
       client.release()
     }
   })
+})
+
+test('No function of the database locks rows so that inserts which name them wait', async () => {
+  const { rows } = await pool().query(
+    `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%FOR UPDATE%'`,
+  )
+  expect(rows).toEqual([])
 })

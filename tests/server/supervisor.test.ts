@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Supervision, supervise } from '@/server/supervisor'
+import type { SupervisorOptions } from '@/server/supervisor-options'
 import { compiledPath } from '../../scripts/compile.mjs'
 import { freePort } from '../support/ports'
 import { descendantsOf, living } from '../support/processes'
@@ -16,7 +19,7 @@ afterEach(async () => {
   await until(() => living(pids.splice(0))).toEqual([])
 })
 
-async function startSite(workers: number) {
+async function startSite(workers: number, more: Partial<SupervisorOptions> = {}) {
   const port = await freePort()
   const logs: string[] = []
   const note = (_fields: object, message: string) => void logs.push(message)
@@ -31,6 +34,7 @@ async function startSite(workers: number) {
     logger: { info: note, warn: note, error: note },
     preloaded: [],
     limits: { silentMs: 4_000, restartMs: [10, 200], wellMs: 200 },
+    ...more,
   })
   /** A personal read: answered by a worker each time, and by which. */
   const pidOf = async (url = '/account/') => {
@@ -51,6 +55,40 @@ const frontPids = () =>
 const frontPid = () => frontPids()[0]
 
 describe('the supervisor', () => {
+  it('opens the port at a first start once a worker is ready, however long that takes, and refuses no one until then', async () => {
+    const port = await freePort()
+    const steps: string[] = []
+    const asking = until(async () => {
+      const answer = await ask(port, { path: '/account/' }).catch(() => null)
+      if (answer) steps.push(`answered ${answer.status}`)
+      return answer?.status
+    }).toBe(200)
+    await startSite(2, {
+      front: { path: await compiledPath('front'), settings: { port, siteUrl: 'http://site.test' } },
+      worker: { path: path.resolve('tests/support/tiny-worker.mjs'), settings: { startMs: 1_000 } },
+      beforeListening: async () => void steps.push('the page of a start leaves the port'),
+    })
+    await asking
+    expect(steps).toEqual(['the page of a start leaves the port', 'answered 200'])
+  })
+
+  it('listens on the address that HOST names, and on no other of this machine', async () => {
+    const port = await freePort()
+    const settings = { port, host: '127.0.0.1', siteUrl: 'http://site.test' }
+    const metrics = { port: await freePort(), host: '127.0.0.1', token: undefined }
+    await startSite(1, { front: { path: await compiledPath('front'), settings }, metrics })
+    const statusAt = (host: string, at: number, path: string) =>
+      fetch(`http://${host}:${at}${path}`).then(
+        ({ status }) => status,
+        () => 'refused',
+      )
+    expect(await statusAt('127.0.0.1', port, '/healthz')).toBe(200)
+    expect(await statusAt('127.0.0.1', metrics.port, '/metrics')).toBe(200)
+    // All of 127/8 is this machine.
+    expect(await statusAt('127.0.0.2', port, '/healthz')).toBe('refused')
+    expect(await statusAt('127.0.0.2', metrics.port, '/metrics')).toBe('refused')
+  })
+
   it('has another worker in the place of one that was killed, and no read fails meanwhile', async () => {
     const { pidOf, logs } = await startSite(1)
     const first = await pidOf()
@@ -83,8 +121,9 @@ describe('the supervisor', () => {
   it('fails none of 2,000 requests while all workers and the front are replaced, and is ready all the while', async () => {
     const { pidOf, port } = await startSite(2)
     const front = frontPid()
-    const before = new Set(await Promise.all(Array.from({ length: 40 }, () => pidOf())))
-    expect(before.size).toBe(2)
+    const pidsNow = async () => new Set(await Promise.all(Array.from({ length: 40 }, () => pidOf())))
+    await until(async () => (await pidsNow()).size).toBe(2)
+    const before = await pidsNow()
     let isRolling = true
     const rolling = site?.roll().finally(() => {
       isRolling = false
@@ -112,6 +151,17 @@ describe('the supervisor', () => {
     await site?.roll()
     expect(logs).toContain('a worker is replaced')
     await pidOf()
+  })
+
+  it('leaves no worker behind that was still starting when it died', async () => {
+    const given = { name: 'worker 2', socket: '/nowhere', dir: process.cwd(), siteUrl: 'http://site.test' }
+    // As one that is loading for long: neither a failure nor nothing to do ends it.
+    const loading = 'data:text/javascript,setInterval(()=>0,1e3);process.on("uncaughtException",()=>0)'
+    const execArgv = ['--import', loading]
+    const child = fork(await compiledPath('worker'), [JSON.stringify(given)], { stdio: 'ignore', execArgv })
+    await once(child, 'spawn')
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
 
   it('ends a site with everybody answered', async () => {

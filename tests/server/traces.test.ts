@@ -107,6 +107,7 @@ describe('a collector', () => {
 
   it.each(['hangs', 'refuses', 'is away'] as const)(
     'that %s holds no request up, fills no memory, and is said once',
+    { tags: ['timing'] },
     async (mood) => {
       if (mood === 'is away') collector.close()
       else collector.state.mood = mood

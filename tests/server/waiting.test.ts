@@ -3,7 +3,7 @@ import { inTransaction, pool, type Waiting } from '@/lib/db'
 import { testDatabaseUrl } from '../support/database'
 
 beforeAll(async () => {
-  process.env.DATABASE_URL = await testDatabaseUrl()
+  process.env.DATABASE_URL = await testDatabaseUrl({ isDurable: true })
 })
 
 afterAll(() => pool().end())

@@ -191,7 +191,7 @@ describe('no worker', () => {
 })
 
 describe('more than there is room for', () => {
-  it('is refused within 50 ms, and money and seats go first', async () => {
+  it('is refused within 50 ms, and money and seats go first', { tags: ['timing'] }, async () => {
     const { gate, underWay, ask } = await startFullHouse()
     const refusals: number[] = []
     const pages = Array.from({ length: 100 }, async () => {
@@ -218,6 +218,25 @@ describe('more than there is room for', () => {
     expect(underWay()).toBe(13)
     gate.resolve()
     await Promise.all([...crawler, visitor, ...more])
+  })
+})
+
+describe('a flood from one address', () => {
+  it('leaves a customer of another their pages, and every page its files', async () => {
+    const { gate, underWay, ask } = await startFullHouse()
+    let refused = 0
+    const flood = (rank: Rank) => () => ask('/login/', { rank, address: 'flood' }).catch(() => (refused += 1))
+    const crowd = [...Array.from({ length: 75 }, flood('page')), ...Array.from({ length: 75 }, flood('personal'))]
+    await until(() => refused).toBeGreaterThan(110)
+    const before = underWay()
+    const customer = [1, 2].map(() => ask('/account/', { address: 'customer' }))
+    await until(underWay).toBe(before + 2)
+    const files = Array.from({ length: 40 }, () =>
+      ask('/_next/static/chunks/a.js', { rank: 'page', address: 'visitor' }),
+    )
+    await until(underWay).toBe(before + 42)
+    gate.resolve()
+    await Promise.all([...crowd, ...customer, ...files])
   })
 })
 

@@ -1,11 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { peopleSource } from '@/features/account/desk.data'
 import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { staffSource } from '@/features/account/staff/data'
 import { bookingsSource, sessionsSource, waitlistSource } from '@/features/bookings/desk.data'
 import { companiesSource } from '@/features/company/desk.data'
 import { coursesSource, placesSource } from '@/features/courses/desk.data'
+import { findReport } from '@/features/desk/reports/data'
+import { type ReportName, type ReportRow, reportNames } from '@/features/desk/reports/rules'
 import { formNames } from '@/features/enquiries/rules'
 import { messagesSource } from '@/features/messages/desk.data'
 import { holidayFinder, isWorkingDay } from '@/features/places/working-days.rules'
@@ -20,7 +22,7 @@ import {
   vouchersSource,
 } from '@/features/shop/desk.data'
 import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
-import { nzDay } from '@/lib/dates'
+import { nzDay, nzInstant } from '@/lib/dates'
 import { compiledPath } from '../../scripts/compile.mjs'
 import { runNode } from '../../scripts/processes.mjs'
 import { seedCatalogue } from '../../scripts/seed/courses'
@@ -28,6 +30,7 @@ import { seedCustomers, seedTradeAreas } from '../../scripts/seed/customers'
 import { seedPlaces } from '../../scripts/seed/places'
 import { seedShop, seedShopRules } from '../../scripts/seed/shop'
 import { seedWallets } from '../../scripts/seed/wallets'
+import { startOf } from '../../scripts/seed/year/around-now'
 import { seedYear } from '../../scripts/seed/year/seed-year'
 
 /** The demo's year: what the issue asks of it, and what must be true of any year. */
@@ -37,7 +40,8 @@ const waitangiDay = new Date('2027-02-05T13:20:00Z')
 const names = ['test_year', 'test_year_again', 'test_year_holiday'] as const
 const clients = new Map<string, pg.Client>()
 /** The fastest of three: whatever else the machine does is not the year. */
-let tookMs = Number.POSITIVE_INFINITY
+/** Statements that each filling made. */
+const asked: number[] = []
 
 const urlOf = (database: string) => Object.assign(new URL(inject('database').server), { pathname: `/${database}` }).href
 
@@ -82,9 +86,10 @@ beforeAll(async () => {
   for (const [index, name] of names.entries()) {
     const client = await connect(name)
     clients.set(name, client)
-    const began = performance.now()
+    const asking = vi.spyOn(client, 'query')
     await seedYear(client, index === 2 ? waitangiDay : now)
-    tookMs = Math.min(tookMs, performance.now() - began)
+    asked.push(asking.mock.calls.length)
+    asking.mockRestore()
   }
 }, 300_000)
 
@@ -112,6 +117,9 @@ const atLeast = async (least: Record<string, number>) => {
   for (const [from, most] of Object.entries(least)) expect([from, (await count(from)) >= most]).toEqual([from, true])
 }
 
+const sum = (rows: readonly ReportRow[], field: 'a' | 'b' | 'c') =>
+  rows.reduce((all, row) => all + (row[field] ?? 0), 0)
+
 /** What a column has, each once. */
 const kinds = async (column: string, table: string): Promise<string[]> =>
   (
@@ -120,8 +128,8 @@ const kinds = async (column: string, table: string): Promise<string[]> =>
     )
   ).map(({ kind }) => kind)
 
-test('it is written in ten seconds', () => {
-  expect(tookMs).toBeLessThan(10_000)
+test('it is written in few statements, and so in seconds', () => {
+  expect(Math.max(...asked)).toBeLessThan(400)
 })
 
 test('it is the same for the same moment', async () => {
@@ -146,6 +154,9 @@ describe('what happened in it', () => {
       "waitlist_entries WHERE state = 'offered' AND offered_until > now()": 3,
       "messages WHERE state IN ('kept', 'sent') AND text <> ''": 300,
       "messages WHERE state = 'dead'": 3,
+      "messages WHERE kind = 'trainer-roll' AND text <> ''": 10,
+      'trainer_answers WHERE declined_why IS NULL': 3,
+      'trainer_answers WHERE declined_why IS NOT NULL': 1,
       "enquiry_events WHERE kind = 'reply'": 20,
       account_corrections: 5,
       demo_refunds: 20,
@@ -215,14 +226,88 @@ describe('what happened in it', () => {
     expect(leave).toEqual({ spans: 6, clashes: 0 })
     expect(taught?.weeks).toBeGreaterThanOrEqual(6)
     const near = `session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.format <> 'online' AND l.taken > 0 AND`
-    // Around a public holiday nobody trains.
+    // At night, in the first hours of a day and around a public holiday nobody trains.
+    if (now < nzInstant(nzDay(now), '08:00') || now > nzInstant(nzDay(now), '17:00')) return
     if ([-6, 0, 6].some((hours) => holidayFinder('auckland')(nzDay(new Date(now.getTime() + hours * 3_600_000)))))
       return
     expect(await count(`${near} l.starts_at <= now() AND l.ends_at > now()`)).toBeGreaterThan(0)
     expect(
       await count(`${near} l.starts_at BETWEEN now() - interval '5 minutes' AND now() + interval '70 minutes'`),
     ).toBeGreaterThan(0)
-    expect(await count(`${near} l.ends_at BETWEEN now() - interval '4 hours' AND now()`)).toBeGreaterThan(0)
+    expect(await count(`${near} l.ends_at BETWEEN now() - interval '24 hours' AND now()`)).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['14:10', 1, 8, '2026-11-25 13:00'],
+    ['14:10', 5.5, 4, '2026-11-25 08:30'],
+    ['14:10', -0.5, 4, '2026-11-25 15:00'],
+    ['02:10', 1, 8, '2026-11-25 07:00'],
+    ['02:10', 5.5, 4, '2026-11-24 18:30'],
+    ['23:50', -0.5, 4, '2026-11-26 07:00'],
+    // Five in the morning would be over by now; seven would not.
+    ['10:40', 5.5, 4, '2026-11-24 13:00'],
+  ])('at %s a session of %s hours ago begins when people work', (clock, hoursAgo, hours, start) => {
+    const at = startOf(nzInstant('2026-11-25', clock), hoursAgo, hours)
+    const [day = '', time = ''] = start.split(' ')
+    expect(at).toEqual(nzInstant(day, time))
+  })
+
+  test('no one trains at night', async () => {
+    const hour = `extract(hour FROM l.starts_at AT TIME ZONE 'Pacific/Auckland')`
+    for (const database of names)
+      expect(
+        await count(
+          `session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.format <> 'online' AND (${hour} < 7 OR ${hour} > 18)`,
+          database,
+        ),
+      ).toBe(0)
+  })
+
+  test('the desk has what colleagues made: replies at hand, a key, a webhook, and a bank file that paid invoices', async () => {
+    await atLeast({
+      reply_snippets: 12,
+      'api_keys k JOIN api_key_secrets s ON s.key_id = k.id WHERE s.last_used_at IS NOT NULL': 1,
+      'webhooks w JOIN webhook_secrets s ON s.webhook_id = w.id WHERE w.paused_at IS NOT NULL': 1,
+      'webhook_deliveries d JOIN webhook_tries t ON t.delivery_id = d.id': 3,
+      "bank_lines WHERE fate = 'taken'": 4,
+      "bank_lines l WHERE fate = 'left-out' AND NOT EXISTS (SELECT 1 FROM bank_lines_aside a WHERE a.line_id = l.id)": 1,
+    })
+    // A paused webhook sends nothing from a demo, and no hash of a key is a text that someone could send.
+    expect(await count('webhooks WHERE paused_at IS NULL')).toBe(0)
+    expect(await count("api_key_secrets WHERE token_hash ~ '^[A-Za-z0-9_-]{43}$'")).toBe(0)
+  })
+
+  test('vouchers were used, as often as orders say, and people wait for courses', async () => {
+    const used = await ask<{ code: string; used: number; orders: number }>(
+      `SELECT v.code, v.used::int, (SELECT count(*)::int FROM orders o WHERE o.voucher_id = v.id AND o.discount_cents > 0) AS orders FROM vouchers v`,
+    )
+    expect(used.map(({ code, orders }) => ({ code, used: orders, orders }))).toEqual(used)
+    expect(used.filter(({ used: times }) => times > 0).length).toBeGreaterThan(2)
+    const demand = `enquiries q WHERE form_name = 'course-waitlist' AND state IN ('new', 'in-progress', 'waiting')`
+    expect(await count(demand)).toBeGreaterThan(3)
+    // Every form has enquiries of several states.
+    expect(
+      await ask(`SELECT form_name FROM enquiries WHERE state <> 'erased' GROUP BY 1 HAVING count(DISTINCT state) < 3`),
+    ).toEqual([])
+  })
+
+  test('a price was raised after its course was added, to what it is today, and before anyone paid it', async () => {
+    const history = await ask<{ name: string; says: string[]; isFirst: boolean }>(
+      `SELECT c.name, array_agg(a.action || ' ' || (a.after ->> 'price_cents') ORDER BY a.created_at, a.id) AS says,
+         max(a.created_at) < (SELECT min(created_at) FROM orders) AS "isFirst"
+       FROM courses c JOIN audit_log a ON a.what = 'courses' AND a.row_id = c.id::text GROUP BY c.id ORDER BY c.id`,
+    )
+    expect(history).toHaveLength(12)
+    expect(history.every(({ isFirst }) => isFirst)).toBe(true)
+    expect(history.find(({ name }) => name === 'Working at Height')?.says).toEqual(['insert 18500', 'update 19500'])
+    expect(history.filter(({ says }) => says.length === 2)).toHaveLength(3)
+    expect(
+      await ask(
+        `SELECT DISTINCT c.name FROM courses c JOIN audit_log a ON a.what = 'courses' AND a.row_id = c.id::text
+         WHERE a.id = (SELECT max(x.id) FROM audit_log x WHERE x.what = 'courses' AND x.row_id = c.id::text)
+           AND (a.after ->> 'price_cents')::int <> c.price_cents`,
+      ),
+    ).toEqual([])
   })
 
   test('people did it: staff by name more than the system', async () => {
@@ -249,6 +334,25 @@ describe('what must be true', () => {
     const rules = client ? await checkBooks(client) : []
     expect(rules.length).toBeGreaterThan(20)
     expect(rules.filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  })
+
+  test('revenue by course, place, trainer and company adds up to the revenue report', async () => {
+    const client = clients.get(names[0])
+    const day = (offset: number) => nzDay(new Date(now.getTime() + offset * 86_400_000))
+    // Not the whole of it, so that invoices and their corrections are on both sides of its ends.
+    const asked = { from: day(-300), to: day(-20), place: null, course: null }
+    const sums = async (name: ReportName) => {
+      const rows = await findReport(name, asked, client)
+      return { rows, a: sum(rows, 'a'), b: sum(rows, 'b'), c: sum(rows, 'c') }
+    }
+    const [revenue, gst] = [await sums('revenue'), await sums('gst')]
+    expect(Math.min(revenue.a, gst.b)).toBeGreaterThan(0)
+    for (const name of reportNames.filter((one) => one.startsWith('revenue-by-'))) {
+      const { rows, a, b, c } = await sums(name)
+      expect([name, a, b, c > 100]).toEqual([name, revenue.a, revenue.a + gst.c, true])
+      expect([name, rows.length > 3]).toEqual([name, true])
+      expect([name, new Set(rows.map(({ key }) => key)).size]).toEqual([name, rows.length])
+    }
   })
 
   test('nobody has a name twice, staff neither', async () => {

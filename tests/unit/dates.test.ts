@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { addNzDays, endOfNzDayAfter, formatCourseDate, formatDate, formatTime, nzDay, nzInstant } from '@/lib/dates'
+import {
+  addNzDays,
+  endOfNzDayAfter,
+  formatCourseDate,
+  formatCourseDay,
+  formatDate,
+  formatNamedDay,
+  formatTime,
+  nzDay,
+  nzInstant,
+} from '@/lib/dates'
 
 describe('dates in Pacific/Auckland', () => {
   it('shows DD MMM YYYY generally and DD/MM/YY for courses', () => {
     expect(formatDate('2026-09-04T20:00:00Z')).toBe('05 Sep 2026')
     expect(formatCourseDate('2026-09-04T20:00:00Z')).toBe('05/09/26')
+    expect(formatCourseDay('2026-09-04T20:00:00Z')).toBe('Sat 05/09/26')
+    expect(formatNamedDay('2026-09-04T20:00:00Z')).toBe('Sat 05 Sep 2026')
+    expect(formatNamedDay('2026-09-05')).toBe('Sat 05 Sep 2026')
   })
 
   it.each([

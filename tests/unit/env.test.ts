@@ -9,7 +9,9 @@ import {
   hasEmbeddedIdentity,
   hasPart,
   identitySettings,
+  ownUrl,
   partsThatAreOff,
+  problemsOf,
   purposeKey,
   purposeKeys,
   readEnv,
@@ -17,6 +19,7 @@ import {
   seedsYear,
   siteUrl,
 } from '@/lib/env'
+import { misspeltIn, sentenceOfMisspelt } from '@/lib/misspelt'
 import { walletKeys } from '../support/wallet-keys'
 
 /** All that production needs, and nothing more. */
@@ -51,7 +54,18 @@ describe('the environment', () => {
     [{ OIDC_ISSUER: 'http://login.example.nz' }, 'OIDC_ISSUER must be the https:// address of the identity provider.'],
     [{ OIDC_ISSUER: 'https://login.example.nz' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER.'],
     [{ STAFF_OIDC_ISSUER: 'http://x.nz' }, 'STAFF_OIDC_ISSUER must be the https:// address of the identity provider.'],
-    [{ STAFF_OIDC_CLIENT_ID: 'x' }, 'STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.'],
+    [{ STAFF_OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER or STAFF_OIDC_ISSUER must be set with STAFF_OIDC_CLIENT_ID.'],
+    [{ OIDC_CLIENT_ID: 'CHANGE_ME' }, 'OIDC_CLIENT_ID still has CHANGE_ME in it: give it a value of yours.'],
+    [
+      { PAYLOAD_SECRET: 'CHANGE_ME_to_32_random_bytes_in_hex' },
+      'PAYLOAD_SECRET still has CHANGE_ME in it: give it a value of yours.',
+    ],
+    [{ SITE_URL: 'https://www.x.nz/hivis' }, 'SITE_URL must end with its host name'],
+    [{ SITE_URL: 'https://www.x.nz?a=b' }, 'SITE_URL must end with its host name'],
+    [{ HOST: 'localhost' }, 'HOST must be an address of this machine, such as 127.0.0.1.'],
+    [{ METRICS_HOST: '127.0.0' }, 'METRICS_HOST must be an address of this machine'],
+    [{ HSTS_SECONDS: '-1' }, 'HSTS_SECONDS must be a number from 0 to 63072000.'],
+    [{ SECURITY_CONTACT: 'security@x.nz' }, 'SECURITY_CONTACT must begin with mailto:, https:// or tel:+'],
     [{ STAFF_OIDC_ISSUER: 'https://x.nz' }, 'STAFF_OIDC_CLIENT_ID must be set with STAFF_OIDC_ISSUER'],
     [{ STAFF_GROUPS_CLAIM: 'groups' }, 'STAFF_GROUP_ROLES must be set with STAFF_GROUPS_CLAIM.'],
     [{ STAFF_GROUP_ROLES: 'a=boss' }, 'STAFF_GROUP_ROLES must look like idp-group=role,other-group=role.'],
@@ -102,6 +116,7 @@ describe('the environment', () => {
       { S3_ENDPOINT: 'https://objects.x.nz' },
       'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_ENDPOINT.',
     ],
+    [{ FILES: 's3' }, 'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with FILES=s3'],
     [{ S3_ENDPOINT: 'objects' }, 'S3_ENDPOINT must be an address'],
     [{ PURGE_URL: 'http://10.0.0.5:6081,varnish' }, 'PURGE_URL must be the address of the shared cache'],
     [{ PURGE_TOKEN: 'x' }, 'PURGE_URL must be set with PURGE_KIND and PURGE_TOKEN.'],
@@ -116,6 +131,43 @@ describe('the environment', () => {
   })
 })
 
+test('what is missing in production is said once', () => {
+  const problems = (given: Record<string, string>) => problemsOf({ NODE_ENV: 'test', ...production, ...given })
+  expect(problems({ MAIL_FROM: '' })).toEqual(['MAIL_FROM must be set when HIVIS_ENV is production.'])
+  expect(problems({ OIDC_ISSUER: '' })).toEqual(['OIDC_ISSUER must be set when HIVIS_ENV is production.'])
+  expect(problems({ OIDC_CLIENT_ID: '' })).toEqual(['OIDC_CLIENT_ID must be set when HIVIS_ENV is production.'])
+  expect(problems({})).toEqual([])
+})
+
+test('a name that is nearly one of ours is said with the right one, and no other', () => {
+  const given = { BACKUP_RECIPENT: 'x', OPERATOR_MAIL: 'x', SMTP_URL_FIL: 'x', DATABASE_URL: 'x', SMTP_URL_FILE: 'x' }
+  const others = {
+    HOME: 'x',
+    PATH: 'x',
+    HOSTNAME: 'x',
+    LOGNAME: 'x',
+    PORTS: 'x',
+    npm_config_cache: 'x',
+    POSTGRES_URL: 'x',
+  }
+  expect(misspeltIn(Object.keys({ ...given, ...others })).map(sentenceOfMisspelt)).toEqual([
+    'BACKUP_RECIPENT is not a setting and is ignored. Did you mean BACKUP_RECIPIENT?',
+    'OPERATOR_MAIL is not a setting and is ignored. Did you mean OPERATOR_EMAIL?',
+    'SMTP_URL_FIL is not a setting and is ignored. Did you mean SMTP_URL_FILE?',
+  ])
+})
+
+test('the address of this site for itself is one that it listens on', () => {
+  const own = (HOST: string) => ownUrl(readEnv({ NODE_ENV: 'test', HOST }))
+  expect(['', '0.0.0.0', '::', '10.0.0.5', '::1'].map(own)).toEqual([
+    'http://127.0.0.1:3000',
+    'http://127.0.0.1:3000',
+    'http://127.0.0.1:3000',
+    'http://10.0.0.5:3000',
+    'http://[::1]:3000',
+  ])
+})
+
 describe('the parts that production may do without', () => {
   const all = [
     'card payment',
@@ -125,6 +177,7 @@ describe('the parts that production may do without', () => {
     'files in S3',
     'text messages',
     'address lookup at Addressfinder',
+    'backups',
   ]
 
   it('are all there in the demo, and off in production until their names are set', () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatCents, gstPercent, gstWithin, movesByHalf, readDollars, withGst } from '@/lib/money'
+import { formatCents, gstPercent, gstWithin, movesByHalf, priceFormat, readDollars, withGst } from '@/lib/money'
 
 it('shows New Zealand dollars with cents', () => {
   expect(formatCents(17_825)).toBe('$178.25')
   expect(formatCents(123_456_700)).toBe('$1,234,567.00')
+  // Other dollars and other English look the same, so the constants are checked too (spec section 9).
+  expect(priceFormat).toEqual({ locale: 'en-NZ', currency: 'NZD' })
 })
 
 it('adds GST of 15 % rounded half-up to the cent', () => {

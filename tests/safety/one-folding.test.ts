@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { listFiles } from './repository'
+
+/** What may take marks away by itself: the one folding, and a header that takes ASCII alone. */
+const known = ['src/features/enquiries/files.routes.ts', 'src/lib/letters.ts']
+
+const foldsByHand = (text: string): boolean => /normalize\(\s*['"`]NFK?D/.test(text)
+
+test('text is folded in one place', () => {
+  const found = listFiles().filter(
+    (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && foldsByHand(fs.readFileSync(file, 'utf8')),
+  )
+  expect(found.toSorted()).toEqual(known)
+})
+
+test.each([
+  ["text.normalize('NFD')", true],
+  ['text.normalize("NFKD")', true],
+  ["text.normalize('NFC')", false],
+])('%s is a folding by hand: %s', (code, isFold) => expect(foldsByHand(code)).toBe(isFold))
