@@ -77,7 +77,7 @@ async function measure(what: string, ask: (words: string) => Promise<number>): P
   say(what, all)
 }
 
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench_addresses')
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()

@@ -17,7 +17,7 @@ const pictures = 5_000
 const pictureBytes = 60_000
 const mostSeconds = 600
 
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-backup-'))
 const from = await copyTemplate(database.template, database.urlOf, 'hivis_bench_backup')
 const to = database.urlOf('hivis_bench_restored')

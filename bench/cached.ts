@@ -17,7 +17,7 @@ const targets = ['/', '/api/platform/v1/course/wellington/all/']
 if (process.argv[2] === 'bare') serveBare()
 else
   await withSite(async ({ url, databaseUrl }) => {
-    const dataDir = path.resolve('.tmp/test-data')
+    const dataDir = path.resolve('.tmp/durable-data')
     const next = await startServer({
       port: 3211,
       databaseUrl,

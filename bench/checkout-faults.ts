@@ -10,7 +10,7 @@ import { aim } from './support'
 
 const count = Number(process.argv[2] ?? 1_000)
 const port = 3214
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench_faults')
 Object.assign(process.env, {
   DATABASE_URL: databaseUrl,

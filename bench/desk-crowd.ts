@@ -61,3 +61,43 @@ export async function fillSeats(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
 }
+
+/** As many rows in the lists that the crowd and its seats leave small. */
+const listed = [
+  `INSERT INTO cards (person_id, level, issued_on, expires_on)
+   SELECT p.id, 'foundation', hivis_today() - 900 + (p.id % 800) - 730 * older, hivis_today() - 170 + (p.id % 800) - 730 * older
+   FROM people p, generate_series(0, 1) older WHERE p.email LIKE '%@crowd.example' AND p.id % 2 = 0`,
+  `INSERT INTO card_checks (company_id, person_id, card_id, state, checked_by_id, created_at)
+   SELECT k.id, c.person_id, c.id, 'active', c.person_id, now() - c.id * interval '3 minutes' FROM cards c
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS at FROM companies) k ON k.at = 1 + c.id % 5000`,
+  `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, created_at)
+   SELECT b.slot_id, b.company_id, b.person_id, 2, true, (ARRAY['waiting', 'left', 'expired'])[1 + b.id % 3]::enum_waitlist_entries_state, b.created_at
+   FROM bookings b WHERE b.number LIKE 'BKG-2020-%'`,
+  `INSERT INTO enquiries (reference, form_name, sender_name, email, phone_number, answers, submission_id, sender_hash, created_at, state)
+   SELECT 'ENQ-2020-' || lpad(n::text, 6, '0'), 'contact-us', 'Mere Rāpana' || n, 'p' || n || '@crowd.example', '021 ' || lpad(n::text, 7, '0'), '{}',
+     'bench-' || n, 'bench-' || n, now() - n * interval '8 minutes', (ARRAY['new', 'closed'])[1 + n % 2]::enum_enquiries_state FROM generate_series(1, ${count}) n`,
+  `INSERT INTO payments (id, order_id, state, amount_cents, captured_cents, captured_currency, currency, description, provider, provider_idem, return_path, cancel_path,
+     expires_at, next_check_at, created_at)
+   SELECT 5000000 + id, id, 'succeeded', 11500, 11500, 'NZD', 'NZD', 'Order ' || number, 'demo', 'pay:' || (5000000 + id), '/', '/', now(), now(), created_at
+   FROM orders WHERE number LIKE 'ORD-2020-%'`,
+  `INSERT INTO refunds (id, payment_id, state, amount_cents, reason, by_system, provider_idem, attempts, next_check_at, created_at)
+   SELECT id, id, 'done', 100, 'The course was moved', true, 'refund:' || id, 1, now(), created_at FROM payments WHERE id > 5000000`,
+  `INSERT INTO credit_entries (company_id, amount_cents, reason, order_id, actor, note, created_at)
+   SELECT company_id, 100, 'granted', id, 'system', 'For the wait', created_at FROM orders WHERE number LIKE 'ORD-2020-%'`,
+  `UPDATE orders o SET state = 'on_account', method = 'account', due_on = hivis_today() - (o.id % 120)::int, company_id = k.id
+   FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM companies) k WHERE o.number LIKE 'ORD-2020-%' AND o.id % 10 = 0 AND k.at = 1 + o.id % 5000`,
+  `INSERT INTO desk_tasks (what, for_id, due_on, order_id, done_at) SELECT 'Ring ' || o.contact_name, f.id, hivis_today() - (o.id % 60)::int, o.id,
+     CASE WHEN o.id % 3 = 0 THEN NULL ELSE now() END FROM orders o, (SELECT min(id) AS id FROM staff) f WHERE o.number LIKE 'ORD-2020-%'`,
+  `INSERT INTO privacy_requests (kind, name, came_by, received_on, due_on)
+   SELECT 'access', 'Mere Rāpana' || n, 'email', hivis_today() - n % 700, hivis_today() - n % 700 + 28 FROM generate_series(1, 10000) n`,
+]
+
+/** Everything that any list of the desk shows. */
+export async function fillLists(client: pg.Client): Promise<void> {
+  await fillDesk(client)
+  await client.query('SET session_replication_role = replica')
+  for (const statement of [...seats, ...listed]) await client.query(statement)
+  await client.query('SET session_replication_role = origin')
+  await client.query('VACUUM ANALYZE')
+  await client.query('CHECKPOINT')
+}

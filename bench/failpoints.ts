@@ -9,7 +9,7 @@ const kills = Number(process.argv[2] ?? 10)
 const isSeatsOnly = process.argv[3] === 'seats'
 const port = 3212
 const url = `http://localhost:${port}`
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench_failpoints')
 Object.assign(process.env, {
   DATABASE_URL: databaseUrl,

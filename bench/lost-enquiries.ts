@@ -20,7 +20,7 @@ const senders = 8
 const port = 3211
 const url = `http://localhost:${port}`
 
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench_lost')
 const dataDir = path.join(database.folder, 'postgres')
 

@@ -83,7 +83,7 @@ try {
   const env = {
     ...process.env,
     DATABASE_URL: from,
-    DATA_DIR: '.tmp/test-data',
+    DATA_DIR: '.tmp/durable-data',
     PAYLOAD_SECRET: 'only-for-the-bench-0000',
   }
   const { status, stdout, stderr } = await runNode(['scripts/hivis.mjs', 'migrate'], { env })

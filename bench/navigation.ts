@@ -44,7 +44,7 @@ async function clickTime(page: Page, url: string, isHovered: boolean): Promise<n
 
 await withSite(async ({ url, databaseUrl }) => {
   const command = ['node_modules/next/dist/bin/next', 'start', '-p', '3211']
-  const next = await startServer({ port: 3211, databaseUrl, dataDir: path.resolve('.tmp/test-data'), command })
+  const next = await startServer({ port: 3211, databaseUrl, dataDir: path.resolve('.tmp/durable-data'), command })
   for (const page of pages) {
     const html = await bytes(`${url}${page}`, {})
     const rsc = await bytes(`http://localhost:3211${page}`, { rsc: '1' })

@@ -53,7 +53,7 @@ async function compare(name: string, workers: number, work: () => Promise<unknow
   )
 }
 
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 process.env.DATABASE_URL = await copyTemplate(database.template, database.urlOf, 'hivis_bench')
 Object.assign(process.env, { LOG_LEVEL: 'silent', PAYLOAD_SECRET: 'only-for-the-bench-0000' })
 const off = switchNames()

@@ -10,7 +10,7 @@ export async function bookTwelve(url: string, cookie: string, slotId: number): P
     attendeeId: one.id,
     needs: { language: null, reading: false, access: null, diet: 'Vegetarian' },
   }))
-  const said = await ask(url, cookie, `/booking/${id}/needs/`, { needs }, 'PUT')
+  const said = await ask(url, cookie, `/booking/${id}/needs/`, { needs }, { method: 'PUT' })
   const paid = await payOnAccount(url, cookie, id, await reviewOf(url, cookie, id))
   const ms = performance.now() - began
   const statuses = [held.status, said.status, paid.status]

@@ -115,7 +115,7 @@ async function startSite(databaseUrl: string): Promise<ChildProcess> {
 
 if (!has('wrk')) throw new Error('This bench needs wrk.')
 fs.mkdirSync(folder, { recursive: true })
-const database = await startTestDatabase()
+const database = await startTestDatabase({ isDurable: true })
 const databaseUrl = await copyTemplate(database.template, database.urlOf, 'hivis_bench')
 const site = await startSite(databaseUrl)
 const client = new pg.Client({ connectionString: databaseUrl })
