@@ -21,7 +21,6 @@ await step('Lists of blocks and forms', async () => {
   await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'src/blocks', 'src/features/enquiries'])
 })
 
-await step('Import map, OpenAPI document and table of settings', async () => {
+await step('Import map, summary of the contract and table of settings', async () => {
   await node(['--import', 'tsx', 'scripts/generate.ts'])
-  await node(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/api/openapi.json'])
 })
