@@ -51,7 +51,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function walk(value: unknown, see: (node: Node) => void): void {
+export function walk(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, see)
   if (!isNode(value)) return
   see(value)

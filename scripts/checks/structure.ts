@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkCasts } from './casts'
 import { type Facts, isCode, readFacts } from './facts'
 import { checkFunctions } from './functions'
 import { checkImports, checkPlainNode } from './imports'
@@ -21,6 +22,7 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
   const found = [...files].flatMap(([file, source]) => [
     ...checkNames(file, source),
     ...checkFunctions(file, source),
+    ...checkCasts(file, source),
     ...checkLocks(file, source),
   ])
   for (const [file, known] of facts) {

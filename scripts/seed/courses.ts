@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { courseWords } from './course-content'
 
-type Mode = 'classroom' | 'vr' | 'online' | 'webinar'
+export type Mode = 'classroom' | 'vr' | 'online' | 'webinar'
 type Category = 'foundation' | 'intermediate' | 'technical' | 'leadership' | 'workshop'
 
 export type SeedCourse = {

@@ -9,13 +9,15 @@ const held = { text: z.string(), whole: z.int(), number: z.coerce.number().int()
 
 const isHeld = (name: string): name is keyof typeof held => name in held
 
-export function rowSchema<Row extends { readonly id: number }>({
-  row,
-}: Pick<ListDefinition<Row>, 'row'>): z.ZodType<Row> {
+/** Reads a row of a list as its definition says it is. */
+export function rowSchema<Row extends { readonly id: number }>(
+  definition: Pick<ListDefinition<Row>, 'row'>,
+): z.ZodType<Row>
+export function rowSchema({ row }: { readonly row: Readonly<Record<string, string>> }): z.ZodType {
   const fields = Object.entries<string>(row).map(([key, kind]) => {
     const name = kind.replace('?', '')
     if (!isHeld(name)) throw new Error(`No list has fields of the kind ${kind}.`)
     return [key, kind.endsWith('?') ? held[name].nullable() : held[name]] as const
   })
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Row>
+  return z.object(Object.fromEntries(fields))
 }

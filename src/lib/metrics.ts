@@ -16,8 +16,10 @@ interface Described<Label extends string> {
 }
 
 function metric<Kind>(name: string, make: () => Kind): Kind {
-  const known: unknown = registry.getSingleMetric(name)
-  return known === undefined ? make() : (known as Kind)
+  // Registered by another copy of this file, under the same name and so of the same kind.
+  const isThere = (known: unknown): known is Kind => known !== undefined
+  const known = registry.getSingleMetric(name)
+  return isThere(known) ? known : make()
 }
 
 const optionsOf = <Label extends string>({ name, help, labels = [] }: Described<Label>) => ({

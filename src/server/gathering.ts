@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry } from 'prom-client'
 import { type ProcessMetrics, readMetrics } from '@/lib/metrics'
 
@@ -85,8 +84,9 @@ export async function serveMetrics({ port, host, token, read }: MetricsServerOpt
   })
   server.listen(port, host)
   await once(server, 'listening')
+  const address = server.address()
   return {
-    port: (server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : port,
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -61,6 +61,19 @@ const plants: Plant[] = [
   { name: 'a long routing file', rule: 'size', file: 'src/app/(site)/[[...path]]/page.tsx', source: lines(61) },
   { name: 'a long script', rule: 'size', file: 'scripts/start.mjs', source: lines(151) },
   { name: 'a long seed', rule: 'size', file: 'scripts/seed/courses.ts', source: lines(351) },
+  {
+    name: 'a cast',
+    rule: 'cast',
+    file: 'src/lib/text.ts',
+    source: '\nexport const a = JSON.parse("1") as number\n',
+    line: 2,
+  },
+  {
+    name: 'a cast in brackets',
+    rule: 'cast',
+    file: 'scripts/text.ts',
+    source: 'export const a = <1>[]\n',
+  },
   { name: 'a long component', rule: 'function-size', file: 'src/ui/list.tsx', source: `\n${component(61)}`, line: 2 },
   { name: 'broken syntax', rule: 'parse', file: 'src/lib/text.ts', source: 'const = 1' },
   {

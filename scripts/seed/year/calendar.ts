@@ -87,7 +87,7 @@ export class Planner {
     const place = this.place(random.pick(patches[index] ?? ['wellington']))
     const course = this.course(random.pick(often))
     const modes = course.modes.filter((mode) => mode !== 'online' && (mode !== 'vr' || place.isVr))
-    const format = random.pick(['classroom', ...modes]) as Session['format']
+    const format = random.pick<Session['format']>(['classroom', ...modes])
     if (!course.modes.includes(format)) return
     const where = format === 'webinar' ? this.place('online') : place
     const days = Array.from({ length: course.days }, (_, at) => addNzDays(day, at))

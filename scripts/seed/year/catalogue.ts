@@ -1,3 +1,4 @@
+import type { Mode } from '../courses'
 import type { Year } from './rows'
 
 export type Course = {
@@ -12,7 +13,7 @@ export type Course = {
   memberPriceCents: number
   passLevel: 'foundation' | 'supervisor' | null
   renewsCard: boolean
-  modes: string[]
+  modes: Mode[]
 }
 
 export type Place = {

@@ -38,14 +38,14 @@ export function addEnquiries(ledger: Ledger, planner: Planner, customers: readon
   const asked = Array.from({ length: formNames.length * 10 + 4 }, (_, index) => {
     const form = formNames[index % formNames.length] ?? 'contact-us'
     const round = Math.floor(index / formNames.length)
-    const [state, days] =
+    const [state, days]: readonly [State, number] =
       round < ages.length
         ? (ages[(round + (index % formNames.length)) % ages.length] ?? ['new', 0])
-        : (['quarantined', round - 9] as const)
+        : ['quarantined', round - 9]
     return {
       form,
       index,
-      state: index === 33 ? ('erased' as const) : (state as State),
+      state: index === 33 ? ('erased' as const) : state,
       at: days === 0 ? new Date(year.now.getTime() - (1 + (index % 20)) * hourMs) : ago(year, days + (index % 5)),
     }
   }).sort((a, b) => a.at.getTime() - b.at.getTime())

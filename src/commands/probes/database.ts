@@ -49,7 +49,9 @@ async function tryRights(client: pg.Client): Promise<Finding[]> {
          WHERE NOT EXISTS (SELECT 1 FROM pg_available_extensions a WHERE a.name::text = wanted)) AS missing`,
     [extensions],
   )
-  const [{ version, shown, mayCreate, mayCreateInPublic, missing }] = rows as [Rights]
+  const [rights] = rows
+  if (!rights) throw new Error('PostgreSQL did not say what it is.')
+  const { version, shown, mayCreate, mayCreateInPublic, missing } = rights
   return [
     version >= oldest
       ? ok('database', `PostgreSQL ${shown} answers.`)

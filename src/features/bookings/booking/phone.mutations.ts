@@ -61,11 +61,10 @@ export async function holdFor(client: PoolClient, caller: Caller, { party, slotI
 
 async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): Promise<PartyMember> {
   if ('isSelf' in guest || 'isLater' in guest) return guest
-  if (guest.employeeId) return { employeeId: guest.employeeId, isToBooker: guest.isToBooker }
+  if (typeof guest.employeeId === 'number') return { employeeId: guest.employeeId, isToBooker: guest.isToBooker }
   if (company.kind === 'personal') throw fieldError('INVALID', 'party', 'This customer can only book for themselves.')
-  const given = guest as Exclude<Guest, { isSelf: true } | { isLater: true } | { employeeId: number }>
-  const personId = await enterPerson(client, { ...given, companyId: company.id })
-  return { employeeId: await employ(client, company.id, personId, {}), isToBooker: given.isToBooker }
+  const personId = await enterPerson(client, { ...guest, companyId: company.id })
+  return { employeeId: await employ(client, company.id, personId, {}), isToBooker: guest.isToBooker }
 }
 
 type Settling = {

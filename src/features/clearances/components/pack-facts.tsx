@@ -5,13 +5,12 @@ import { restOf } from '../page.rules'
 export function PackFacts({ pack }: { pack: Pack }) {
   const { fromDay, toDay, days, asOf, needs, principal, companyName, reference } = pack
   const rest = restOf(pack.people)
+  const lookedAt: [string, string] = ['Looked at', `From ${formatNamedDay(days.from)}: earlier days are over`]
   const facts: [string, string][] = [
     ['Company', companyName],
     ['For', principal],
     ['Project days', `${formatNamedDay(fromDay)} to ${formatNamedDay(toDay)}`],
-    ...(days.from === fromDay
-      ? []
-      : [['Looked at', `From ${formatNamedDay(days.from)}: earlier days are over`] as [string, string]]),
+    ...(days.from === fromDay ? [] : [lookedAt]),
     ['What people need', needs.map(({ name }) => name).join(', ')],
     ['Reference', reference],
   ]

@@ -20,7 +20,8 @@ type Props = {
   needs: readonly string[]
 }
 
-const calm = { isBusy: false, said: '', problem: '', errors: {} as Readonly<Record<string, string>> }
+const noErrors: Readonly<Record<string, string>> = {}
+const calm = { isBusy: false, said: '', problem: '', errors: noErrors }
 
 function useAttempt(focus: (wrong: Place) => void) {
   const [state, setState] = useState(calm)

@@ -266,9 +266,9 @@ export function rowLabel({ row }: Report, key: string): string {
 }
 
 export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
-  (['a', 'b', 'c'] as const).flatMap((field) => {
+  (['a', 'b', 'c'] as const).flatMap((field): [Field, Measure][] => {
     const measure = measures[field]
-    return measure ? [[field, measure] as [Field, Measure]] : []
+    return measure ? [[field, measure]] : []
   })
 
 /** More names than these are a wall of bars. */

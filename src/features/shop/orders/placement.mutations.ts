@@ -18,7 +18,7 @@ import { hitFailpoint } from '@/lib/failpoint'
 import { bookingPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from './contract'
-import { dueDay, mostUnpaid, type OrderState, termsVersion } from './rules'
+import { dueDay, isOrderState, mostUnpaid, type OrderState, termsVersion } from './rules'
 import { finish, type Told } from './settlement.mutations'
 
 export type Method = 'card' | 'account'
@@ -85,7 +85,7 @@ export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): P
   const { order, method } = buying
   const begun = await begin(client, buying, sale)
   const { id, number } = begun
-  if (begun.isKnown) {
+  if (begun.isKnown && begun.state) {
     await assertSame(client, id, buying, sale)
     const { state, toPayCents } = begun
     const isWaiting = state === 'awaiting_payment'
@@ -93,7 +93,7 @@ export async function placeIn(client: PoolClient, buying: Buying, sale: Sale): P
     return {
       id,
       number,
-      state: state as OrderState,
+      state,
       paymentId: isWaiting ? await prepare(client, buying, toPay) : null,
     }
   }
@@ -149,7 +149,7 @@ type BegunRow = {
 }
 
 /** Read under the company's lock: this checkout's existing order, or a new number. */
-type Begun = BegunRow & { readonly id: number; readonly number: string }
+type Begun = BegunRow & { readonly id: number; readonly number: string; readonly state: OrderState | null }
 
 async function begin(client: PoolClient, { actor, company, order, method, now }: Buying, sale: Sale): Promise<Begun> {
   const { rows } = await client.query<BegunRow>(
@@ -158,7 +158,7 @@ async function begin(client: PoolClient, { actor, company, order, method, now }:
   )
   const [row] = rows
   if (!row || row.id === null || row.number === null) throw new Error('The order was not begun.')
-  return { ...row, id: row.id, number: row.number }
+  return { ...row, id: row.id, number: row.number, state: isOrderState(row.state) ? row.state : null }
 }
 
 /** Unpaid orders must not keep goods from others. The buyer is locked. @throws AppError CONFLICT */

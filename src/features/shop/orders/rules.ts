@@ -17,6 +17,9 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number]['value']
 
+export const isOrderState = (value: string | null): value is OrderState =>
+  orderStates.some((state) => state.value === value)
+
 export const payMethods = [
   { value: 'card', label: 'Card' },
   { value: 'account', label: 'On account' },
