@@ -1,5 +1,5 @@
-import { type Node, parseSync } from 'oxc-parser'
-import { isCode, isNode } from './facts'
+import type { Node } from 'oxc-parser'
+import { isNode, type Parsed } from './facts'
 import { isProduct } from './rooms'
 import type { Violation } from './structure'
 
@@ -16,7 +16,7 @@ interface Size {
 const comment = /^(?:\/\/|\/?\*)/
 
 /** Outer before inner. Lines of a nested function count for both. */
-function sizesOf(file: string, source: string): Size[] {
+function sizesOf(source: string, { program }: Parsed): Size[] {
   const rows = source.split('\n').map((row) => row.trim())
   const rowOf = (at: number) => source.slice(0, at).split('\n').length
   const found: Size[] = []
@@ -32,7 +32,7 @@ function sizesOf(file: string, source: string): Size[] {
     }
     for (const part of Object.values(value)) if (typeof part === 'object') visit(part, own)
   }
-  visit(parseSync(file, source).program, 'default')
+  visit(program, 'default')
   return found
 }
 
@@ -49,9 +49,9 @@ function nameOf(node: Node): string | null {
   return null
 }
 
-export function checkFunctions(file: string, source: string): Violation[] {
-  if (!isCode(file) || !isProduct(file)) return []
-  return sizesOf(file, source)
+export function checkFunctions(file: string, source: string, parsed: Parsed): Violation[] {
+  if (!isProduct(file)) return []
+  return sizesOf(source, parsed)
     .filter(({ lines }) => lines > mostLines)
     .map(({ name, line, lines }) => ({
       path: file,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkCasts } from './casts'
-import { type Facts, isCode, readFacts } from './facts'
+import { type Facts, isCode, parse, readFacts } from './facts'
 import { checkFunctions } from './functions'
 import { checkImports, checkPlainNode } from './imports'
 import { checkLocks } from './locks'
@@ -16,15 +16,14 @@ export type Violation = { path: string; line: number; rule: string; sentence: st
 /** Takes path to source, so that tests can plant violations without touching the disk. */
 export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
   const facts = new Map<string, Facts>()
+  const found: Violation[] = []
   for (const [file, source] of files) {
-    if (file.startsWith('src/') && isCode(file)) facts.set(file, readFacts(file, source))
+    found.push(...checkNames(file, source), ...checkLocks(file, source))
+    if (!isCode(file)) continue
+    const parsed = parse(file, source)
+    if (file.startsWith('src/')) facts.set(file, readFacts(file, source, parsed))
+    found.push(...checkFunctions(file, source, parsed), ...checkCasts(file, source, parsed))
   }
-  const found = [...files].flatMap(([file, source]) => [
-    ...checkNames(file, source),
-    ...checkFunctions(file, source),
-    ...checkCasts(file, source),
-    ...checkLocks(file, source),
-  ])
   for (const [file, known] of facts) {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
