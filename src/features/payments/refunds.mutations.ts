@@ -5,15 +5,9 @@ import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { findGivenBack, findPayment, findRefund, type Refund } from './data'
 import { lockMoney, type Money, type Settle } from './mutations'
+import { assertAllowed, type StaffAsker } from './policy.rules'
 import type { Asked } from './rules'
-import {
-  checkAfterSeconds,
-  judgeRefund,
-  needsSecondApprover,
-  type ProviderRefund,
-  problems,
-  type RefundState,
-} from './rules'
+import { checkAfterSeconds, judgeRefund, type ProviderRefund, problems, type RefundState } from './rules'
 
 /** `system` acts by rule, such as a late payment for seats that are gone. */
 export type RefundActor = { readonly staffId: number } | 'system'
@@ -32,8 +26,13 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
   if (!payment) throw new AppError('NOT_FOUND', 'There is no such payment.')
   await lockMoney(client, payment.orderId)
   const staffId = actor === 'system' ? null : actor.staffId
-  if (staffId !== null) await assertFinance(client, staffId)
-  const givenCents = await findGivenBack(payment.orderId, client)
+  const givenCents = (await findGivenBack(payment.orderId, client)) + wanted.amountCents
+  const { needsSecond } = assertAllowed({
+    action: 'refund',
+    asker: staffId === null ? 'rule' : await financeAsker(client, staffId, wanted.reason),
+    time: 'free',
+    leaving: { limitCents: 0, givenCents, moneyCents: wanted.amountCents },
+  })
   const { rows } = await guarded(() =>
     client.query<{ id: number }>(
       `WITH next AS (SELECT nextval(pg_get_serial_sequence('refunds', 'id'))::int AS id)
@@ -43,7 +42,7 @@ export async function requestRefund(client: PoolClient, actor: RefundActor, want
     ),
   )
   const id = rows[0]?.id ?? 0
-  if (actor === 'system' || !needsSecondApprover(wanted.amountCents, givenCents)) await move(client, id, 'approved')
+  if (!needsSecond) await move(client, id, 'approved')
   return await existing(client, id)
 }
 
@@ -68,7 +67,7 @@ export async function declineRefund(client: PoolClient, staffId: number, refundI
 async function lockWaiting(client: PoolClient, staffId: number, refundId: number): Promise<Refund> {
   const { orderId } = await existing(client, refundId)
   await lockMoney(client, orderId)
-  await assertFinance(client, staffId)
+  assertAllowed({ action: 'refund', asker: await financeAsker(client, staffId, ''), time: 'free' })
   const refund = await existing(client, refundId)
   if (refund.state !== 'requested') throw new AppError('CONFLICT', 'This refund is no longer waiting for approval.')
   return refund
@@ -80,13 +79,13 @@ async function existing(client: PoolClient, refundId: number): Promise<Refund> {
   return refund
 }
 
-/** Roles are read each time (product decisions, section 1). */
-async function assertFinance(client: PoolClient, staffId: number): Promise<void> {
+/** Roles are read each time (product decisions, section 1). That the sign-in is fresh was asked at the door. */
+async function financeAsker(client: PoolClient, staffId: number, reason: string): Promise<StaffAsker> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value::text IN ('finance', 'admin') LIMIT 1`,
     [staffId],
   )
-  if (!rowCount) throw new AppError('NOT_PERMITTED', 'Only finance gives money back.')
+  return { mayFinance: rowCount === 1, isFresh: true, reason }
 }
 
 async function move(client: PoolClient, id: number, state: RefundState, problem: string | null = null): Promise<void> {

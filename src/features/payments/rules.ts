@@ -143,11 +143,6 @@ export function judgeRefund(state: RefundState, found: ProviderRefund): RefundSt
   return found.status !== state && refundMoves[state].includes(found.status) ? found.status : null
 }
 
-/** Above $1,000, counting what was given back on the order in the last 30 days, so that a large one can't be split (product decisions, section 17). */
-export function needsSecondApprover(amountCents: number, givenBackCents: number): boolean {
-  return amountCents + givenBackCents > secondApproverAboveCents
-}
-
 /** Idempotency keys, committed before calling the provider (integrity, section 2.3). */
 export const providerKey = {
   payment: (id: number): string => `pay:${id}`,

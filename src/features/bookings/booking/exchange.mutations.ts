@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Money } from '@/features/payments/mutations'
+import { assertAllowed } from '@/features/payments/policy.rules'
 import { runRefund } from '@/features/payments/refunds.mutations'
 import { assertWithinLimits, writeHold } from '@/features/seats/holds.mutations'
 import { gone, lockSlots } from '@/features/seats/ledger.mutations'
@@ -9,11 +10,10 @@ import { promiseBack } from '@/features/shop/orders/refunds.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
-import { assertFree, changeBooking, lockBooking, nameOf, noteDeed } from '../changes/changer.mutations'
+import { changeBooking, lockBooking, nameOf, noteDeed, policyFor } from '../changes/changer.mutations'
 import { laterWay, takePlace } from '../changes/exchange.mutations'
 import { partOff } from '../changes/move.mutations'
-import { assertWay, giverOf } from '../changes/mutations'
-import { isInTime } from '../changes/rules'
+import { assertWay } from '../changes/mutations'
 import type { Booking } from '../contract'
 import { findBooking, findBookingFor } from '../data'
 import { type AtDesk, lookAtHeld } from './beside.mutations'
@@ -22,7 +22,7 @@ import { bookerOf } from './customer.mutations'
 import type { ChangingCourse, LookingAtCourse } from './exchange.contract'
 import { findByKey, problemOf, settle } from './phone.mutations'
 import { findTold, type Tried, tryOut } from './preview.mutations'
-import { needsOf, needsText, paidText, policyText, replacedText } from './rules'
+import { needsText, paidText, policyText, replacedText } from './rules'
 
 type Made = { bookingId: number; number: string }
 
@@ -64,7 +64,7 @@ type Wanted = Pick<ChangingCourse, 'slotId' | 'attendeeIds' | 'to' | 'way' | 'ke
 async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wanted: Wanted) {
   const { slotId, to, way, key, isTried = false } = wanted
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
-  const giver = await giverOf(client, by, { bookingId, isAllowed: assertFree(by, booking), isTried })
+  const policy = await policyFor(client, by, booking, { isTried })
   await assertWay(client, booking, to)
   if (way === 'free' && booking.order)
     throw fieldError('INVALID', 'way', 'The first course was paid, so the other is paid too. What goes back covers it.')
@@ -84,7 +84,7 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
   const left = slot.capacity - slot.taken
   if (left < people.length) throw gone(left)
   const held = await writeHold(client, hold, key)
-  return { caller, was, from: booking.slotId, order: booking.order, giver, backCents: rows[0]?.cents ?? 0, held }
+  return { caller, was, from: booking.slotId, order: booking.order, policy, backCents: rows[0]?.cents ?? 0, held }
 }
 
 type Instead = Omit<Awaited<ReturnType<typeof holdInstead>>, 'caller'>
@@ -93,15 +93,18 @@ type Ending = Pick<ChangingCourse, 'to' | 'way' | 'expectedTotalCents'>
 
 /** Ends the first booking, so that what was paid for it pays for the other. By card link it lasts until that is paid, and only the limits are asked. */
 async function endFirst(client: PoolClient, first: Instead, { to, way, expectedTotalCents }: Ending) {
-  const { held, was, from, order, giver, backCents } = first
+  const { held, was, from, order, policy, backCents } = first
   const later = laterWay(to)
   if (way === 'card-link') {
-    const leaving =
-      giver === 'rule' || !order ? null : await promiseBack(client, order.id, giver, { cents: backCents, to: later })
+    const leaving = order ? await promiseBack(client, order.id, policy, { cents: backCents, to: later }) : null
     return { ended: null, keptCents: 0, leaving }
   }
   const paysCents = way === 'account' ? expectedTotalCents : 0
-  const ended = await takePlace(client, { id: held, was, slotId: from, to: later }, { by: giver, keptCents: paysCents })
+  const ended = await takePlace(
+    client,
+    { id: held, was, slotId: from, to: later },
+    { by: policy, keptCents: paysCents },
+  )
   return { ended, keptCents: Math.min(ended?.credit ?? 0, paysCents), leaving: ended?.leaving ?? null }
 }
 
@@ -151,17 +154,12 @@ export async function previewBookingCourse(
     const found = await lookAtHeld(client, caller, { bookingId: id, looking, keptCents })
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
     const problem = await problemOf(looking, () => settle(client, { caller, money, bookingId: id, asked, keptCents }))
-    const { limitCents = 0, givenCents = 0 } = leaving ?? {}
-    const needs = needsOf({
-      isAllowed: !isInTime(terms, today) || givenCents > limitCents,
-      backCents: givenCents,
-      limitCents,
-    })
+    const { needs } = assertAllowed({ ...first.policy, leaving })
     const back = ended ? replacedText(ended, keptCents, ended.invoiceNumber) : ''
     const later = looking.way === 'card-link' ? linkText(expectedTotalCents, backCents) : ''
     return {
       needs,
-      policy: [policyText(terms, today), needsText(needs, limitCents)].filter(Boolean).join(' '),
+      policy: [policyText(terms, today), needsText(needs, leaving)].filter(Boolean).join(' '),
       money: [found.price, back, paidText(found.paid), later].filter(Boolean).join(' '),
       expectedTotalCents,
       availableCreditCents: found.availableCreditCents,

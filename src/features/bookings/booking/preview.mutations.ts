@@ -3,6 +3,7 @@ import type { Mail } from '@/features/messages/mail/mail'
 import type { Draw } from '@/features/messages/mail/render'
 import { type DueMessage, messageKinds, type Renderer } from '@/features/messages/rules'
 import { reachOf } from '@/features/messages/texts.rules'
+import { assertAllowed } from '@/features/payments/policy.rules'
 import { kept } from '@/features/seats/ledger.mutations'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
 import { queueNotices } from '@/features/sessions/notices.mutations'
@@ -11,15 +12,14 @@ import { shopRenderers } from '@/features/shop/mail/renderers'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import type { Changer } from '../changer.rules'
-import { nameOf } from '../changes/changer.mutations'
+import { nameOf, policyFor } from '../changes/changer.mutations'
 import { moveSeats } from '../changes/move.mutations'
 import { cancelParty } from '../changes/mutations'
-import { isInTime } from '../changes/rules'
 import { findBookingFor } from '../data'
 import type { Reader } from '../mail/data'
 import { bookingRenderers, render } from '../mail/renderers'
 import type { CancellingAtDesk, Moving } from './contract'
-import { backText, needsOf, needsText, policyText } from './rules'
+import { backText, needsText, policyText } from './rules'
 
 /* A preview makes the change and rolls it back, with the same locks and checks, so it can’t promise what the change would refuse.
  * Its mails are read under those locks, and drawn once they are gone. */
@@ -73,11 +73,10 @@ export async function previewMove(by: AtDesk, bookingId: number, moving: Moving)
   const today = nzDay(new Date())
   return await tryOut(nameOf(by), async (client) => {
     kept(await moveSeats(client, looking(by), bookingId, moving))
-    const isAllowed = !isInTime(terms, today)
-    const needs = needsOf({ isAllowed, backCents: 0, limitCents: 0 })
+    const { needs } = assertAllowed(await policyFor(client, looking(by), terms))
     return {
       needs,
-      policy: [policyText(terms, today), needsText(needs, 0)].filter(Boolean).join(' '),
+      policy: [policyText(terms, today), needsText(needs, null)].filter(Boolean).join(' '),
       money: 'The price stays the same. Nothing is paid or given back.',
       ...(await findTold(client, moving.attendeeIds)),
     }
@@ -93,12 +92,11 @@ export async function previewCancel(by: AtDesk, bookingId: number, asked: Cancel
       ...asked,
       isTried: true,
     })
-    const { limitCents = 0, givenCents = 0 } = leaving ?? {}
-    const isAllowed = asked.to !== 'none' && (!isInTime(terms, today) || givenCents > limitCents)
-    const needs = needsOf({ isAllowed, backCents: givenCents, limitCents })
+    const policy = await policyFor(client, looking(by), terms, { isKept: asked.to === 'none', isTried: true })
+    const { needs } = assertAllowed({ ...policy, leaving })
     return {
       needs,
-      policy: [policyText(terms, today), needsText(needs, limitCents)].filter(Boolean).join(' '),
+      policy: [policyText(terms, today), needsText(needs, leaving)].filter(Boolean).join(' '),
       money: backText(asked.attendeeIds.length, parts, invoiceNumber, asked.to === 'none'),
       ...(await findTold(client, asked.attendeeIds)),
     }

@@ -1,10 +1,9 @@
+import type { Leaving, Needs } from '@/features/payments/policy.rules'
 import type { Parts } from '@/features/shop/orders/refunds.rules'
 import { formatNamedDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { beforeWords, isInTime } from '../changes/rules'
 import type { Booking } from '../contract'
-
-export type Needs = 'nothing' | 'reason' | 'finance'
 
 type Terms = Pick<Booking, 'freeUntil' | 'isCancelledByProvider' | 'movedFrom'>
 
@@ -20,18 +19,10 @@ export function policyText(terms: Terms, today: string): string {
     : `It was free to move or cancel until ${until}. Sending someone else is still free.`
 }
 
-type Asked = { readonly isAllowed: boolean; readonly backCents: number; readonly limitCents: number }
-
-/** Overruling the policy takes a reason, and finance above the limit in the settings. */
-export function needsOf({ isAllowed, backCents, limitCents }: Asked): Needs {
-  if (!isAllowed) return 'nothing'
-  return backCents > limitCents ? 'finance' : 'reason'
-}
-
-export function needsText(needs: Needs, limitCents: number): string {
+export function needsText(needs: Needs, leaving: Leaving | null): string {
   if (needs === 'nothing') return ''
   if (needs === 'reason') return 'You can still do it: say why.'
-  return `More than ${formatCents(limitCents)} would go back. Finance may do it, with a reason.`
+  return `More than ${formatCents(leaving?.limitCents ?? 0)} would go back. Finance may do it, with a reason.`
 }
 
 type Paid = {

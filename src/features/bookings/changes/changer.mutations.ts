@@ -1,16 +1,19 @@
 import type { PoolClient } from 'pg'
+import { freshMinutes, holds, isFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import { auditName, changeAs } from '@/features/account/mutations'
 import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { lockMoney } from '@/features/payments/mutations'
+import { assertAllowed, type Policy, type StaffAsker } from '@/features/payments/policy.rules'
 import { lockSlots } from '@/features/seats/ledger.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
-import { AppError, fieldError, staleError } from '@/lib/errors'
+import { AppError, staleError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import type { Booking } from '../contract'
 import { bookingVersion, findBookingFor } from '../data'
-import { isInTime } from './rules'
+import { wasMovedLate } from './data'
+import { timeOf } from './rules'
 
 export const nameOf = (by: Changer): string => (by.staff ? staffName(by.staff) : auditName(by.actor))
 
@@ -66,18 +69,32 @@ export async function assertFresh(client: PoolClient, bookingId: number, version
   if (rows[0].version !== version) throw staleError('this booking')
 }
 
-/** @returns true if staff overrule the policy. @throws AppError TOO_LATE after the free period, unless staff give a reason. */
-export function assertFree(by: Changer, booking: Booking): boolean {
-  if (isInTime(booking, nzDay(new Date()))) return false
-  if (!by.staff)
-    throw new AppError(
-      'TOO_LATE',
-      'It is too late to cancel or move free of charge. You can still send someone else, or call us.',
-    )
-  if (by.reason === null)
-    throw fieldError('TOO_LATE', 'reason', 'It is too late to do this free of charge. Say why you do it.')
-  return true
+type Change = { readonly isKept?: boolean; readonly isTried?: boolean }
+
+/** What the rules say of a change, today, by this changer: a value that is handed down to where money leaves. @throws AppError as `assertAllowed`. */
+export async function policyFor(
+  client: PoolClient,
+  by: Changer,
+  booking: Pick<Booking, 'id' | 'freeUntil' | 'isCancelledByProvider'>,
+  { isKept = false, isTried = false }: Change = {},
+): Promise<Policy> {
+  const policy: Policy = {
+    action: 'change',
+    asker: by.staff ? staffAsker(by.staff, by.reason) : 'customer',
+    time: timeOf(booking, nzDay(new Date())),
+    wasMovedLate: by.staff ? await wasMovedLate(booking.id, client) : false,
+    isKept,
+    isTried,
+  }
+  assertAllowed(policy)
+  return policy
 }
+
+const staffAsker = (staff: StaffActor, reason: string | null): StaffAsker => ({
+  mayFinance: holds(staff, ['finance']),
+  isFresh: isFreshSignIn(staff, freshMinutes.refunds, new Date()),
+  reason,
+})
 
 export const bump = (client: PoolClient, bookingId: number) =>
   client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = $1', [bookingId])

@@ -4,17 +4,17 @@ import type { Actor } from '@/features/account/rules'
 import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { lockMoney, type Money } from '@/features/payments/mutations'
+import type { Policy } from '@/features/payments/policy.rules'
 import { runRefund } from '@/features/payments/refunds.mutations'
 import { assertWithinLimits, writeHold } from '@/features/seats/holds.mutations'
 import { gone, kept, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
-import type { Giver } from '@/features/shop/orders/refunds.mutations'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Booking } from '../contract'
 import { findBooking } from '../data'
 import { findHold } from '../holds.mutations'
-import { assertFree, lockBooking } from './changer.mutations'
+import { lockBooking, policyFor } from './changer.mutations'
 import type { Exchange } from './exchange.contract'
 import { assertWay, type Ended, endSeats } from './mutations'
 
@@ -27,7 +27,7 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
     const { booking } = await lockBooking(client, { actor }, bookingId, [words.slotId])
     const known = await findHold(client, actor, words.holdId)
     if (known !== null) return known
-    assertFree({ actor }, booking)
+    await policyFor(client, { actor }, booking)
     await assertWay(client, booking, words.to)
     const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
@@ -62,14 +62,14 @@ export async function finishExchanges(money: Money): Promise<number> {
       if (due.orderId !== null) await lockMoney(client, due.orderId)
       await lockSlots(client, [due.slotId])
       // Staff who overruled the policy for it were asked then.
-      return await takePlace(client, due, { by: 'rule' })
+      return await takePlace(client, due, { by: { action: 'change', asker: 'rule', time: 'free' } })
     })
     if (ended && ended.refundId !== null) await runRefund(money, ended.refundId)
   }
   return rows.length
 }
 
-type Taking = { readonly by: Giver; readonly keptCents?: number }
+type Taking = { readonly by: Policy; readonly keptCents?: number }
 
 /** Ends a replaced booking once, unless it was moved or cancelled in the meantime. Company, order money and slot are locked. */
 export async function takePlace(

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import type { Booking } from '../contract'
 import { findBookingFor } from '../data'
-import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
+import { bump, changeBooking, lockBooking, noteDeed, policyFor } from './changer.mutations'
 
 export type Moving = {
   readonly slotId: number
@@ -33,7 +33,7 @@ export async function moveSeats(
   { slotId, attendeeIds, claimId }: Moving,
 ): Promise<number | AppError> {
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
-  const isAllowed = assertFree(by, booking)
+  const { time } = await policyFor(client, by, booking)
   if (slotId === booking.slotId) throw new AppError('CONFLICT', 'This booking is there already.')
   const [slot] = await lockAfterQueue(client, [slotId])
   if (!slot?.isBookable || !(await isSameCourse(client, bookingId, slotId)))
@@ -56,7 +56,7 @@ export async function moveSeats(
   await tellAttendees(client, there, ids)
   await tellBooker(client, there)
   if (!isWhole) await tellBooker(client, bookingId)
-  const after = { from: booking.slotId, to: slotId, booking: there, isAllowed }
+  const after = { from: booking.slotId, to: slotId, booking: there, isAllowed: time === 'late' }
   await noteDeed(client, by, bookingId, { action: 'move-seats', attendees: ids, after })
   if (!isWhole) await noteDeed(client, by, there, { action: 'move-seats', attendees: ids, after })
   return there

@@ -3,22 +3,22 @@ import type { NewPerson } from '@/features/account/people.contract'
 import { insertPerson } from '@/features/account/people.mutations'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
+import type { Policy } from '@/features/payments/policy.rules'
 import { runRefund } from '@/features/payments/refunds.mutations'
 import { peopleOf, tellAttendees, tellBooker, tellLeft } from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
-import { type GivenShare, type Giver, giveShareBack } from '@/features/shop/orders/refunds.mutations'
+import { type GivenShare, giveShareBack } from '@/features/shop/orders/refunds.mutations'
 import { isWayFor, type WayBack } from '@/features/shop/orders/refunds.rules'
-import { nzDay } from '@/lib/dates'
-import { AppError, fieldError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import { mayGoOn } from '../checks.rules'
 import type { Booking } from '../contract'
 import { findBookingFor, findChecks } from '../data'
-import { assertFree, bump, changeBooking, lockBooking, noteDeed } from './changer.mutations'
+import { bump, changeBooking, lockBooking, noteDeed, policyFor } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
-import { countSeats, wasMovedLate } from './data'
-import { isInTime, shareBack } from './rules'
+import { countSeats } from './data'
+import { shareBack } from './rules'
 
 /** @throws AppError INVALID for a refund that doesn’t match how the booking was paid (product decisions, section 16). */
 export async function assertWay(client: PoolClient, { order }: Booking, to: WayBack | null | undefined): Promise<void> {
@@ -141,16 +141,14 @@ export async function cancelParty(
 ): Promise<Ended> {
   const { booking } = await lockBooking(client, by, bookingId)
   const isKept = to === 'none'
-  if (isKept && (!by.staff || isInTime(booking, nzDay(new Date()))))
-    throw fieldError('INVALID', 'to', 'They cancel in time, so their money goes back.')
-  const isAllowed = !isKept && assertFree(by, booking)
+  const policy = await policyFor(client, by, booking, { isKept, isTried })
   if (!isKept) await assertWay(client, booking, to)
   const isOff = booking.isCancelledByProvider
   const ended = await endSeats(client, bookingId, {
-    by: await giverOf(client, by, { bookingId, isAllowed, isTried }),
+    by: policy,
     attendeeIds,
     to: isKept ? null : (to ?? 'credit'),
-    reason: isAllowed ? lateReason : reasonOf(booking),
+    reason: policy.time === 'late' && !isKept ? lateReason : reasonOf(booking),
     // They were notified when we cancelled the course.
     isTold: isOff,
   })
@@ -163,17 +161,6 @@ export async function cancelParty(
   return ended
 }
 
-type Giving = { readonly bookingId: number; readonly isAllowed: boolean; readonly isTried: boolean }
-
-/** Staff who overrule the policy answer for what goes back, also after they moved a booking too late to a date that is in time. */
-export async function giverOf(
-  client: PoolClient,
-  by: Changer,
-  { bookingId, isAllowed, isTried }: Giving,
-): Promise<Giver> {
-  return by.staff && (isAllowed || (await wasMovedLate(bookingId, client))) ? { staff: by.staff, isTried } : 'rule'
-}
-
 /** Shown on documents; the reason staff gave stays internal. */
 const lateReason = 'Seats were cancelled late, as we agreed.'
 
@@ -183,7 +170,7 @@ const reasonOf = ({ isCancelledByProvider, movedFrom }: Booking): string => {
 }
 
 type Ending = {
-  readonly by: Giver
+  readonly by: Policy
   readonly attendeeIds: readonly number[]
   readonly to: WayBack | null
   readonly reason: string

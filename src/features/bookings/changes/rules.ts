@@ -1,3 +1,4 @@
+import type { Policy } from '@/features/payments/policy.rules'
 import type { Parts } from '@/features/shop/orders/refunds.rules'
 import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
@@ -10,6 +11,10 @@ export const isInTime = (
   { freeUntil, isCancelledByProvider }: { freeUntil: string; isCancelledByProvider: boolean },
   today: string,
 ): boolean => isCancelledByProvider || isFree(today, freeUntil)
+
+/** As the policy asks for it. */
+export const timeOf = (terms: Parameters<typeof isInTime>[0], today: string): Policy['time'] =>
+  isInTime(terms, today) ? 'free' : 'late'
 
 /** The refund in cents with GST. Shares are counted from the first cancelled seat, so they add up exactly. */
 export function shareBack(

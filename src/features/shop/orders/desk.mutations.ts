@@ -3,8 +3,8 @@ import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
 import { findGivenBack, findRefund, listPaymentsOf } from '@/features/payments/data'
 import type { Money } from '@/features/payments/mutations'
+import { assertAllowed, type Policy } from '@/features/payments/policy.rules'
 import { approveRefund, declineRefund, requestRefund, runRefund } from '@/features/payments/refunds.mutations'
-import { needsSecondApprover } from '@/features/payments/rules'
 import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
@@ -12,7 +12,7 @@ import { formatCents } from '@/lib/money'
 import { mayResend } from './desk.rules'
 import { tellCancelled } from './mails.mutations'
 import { findPaidWith } from './refunds.data'
-import { assertOneMay, cancelAccountOrder, takeOffAccount } from './refunds.mutations'
+import { cancelAccountOrder, takeOffAccount } from './refunds.mutations'
 import type { WayBack } from './refunds.rules'
 import type { OrderState } from './rules'
 import { noteGivenBack, writeCredit } from './settlement.mutations'
@@ -89,17 +89,25 @@ async function askCard(client: PoolClient, by: Staff, orderId: number, { amountC
   return (await requestRefund(client, { staffId: by.id }, { paymentId: payment.id, amountCents, reason })).id
 }
 
+/** Finance, by the call's access; that the sign-in is fresh is asked at the door. `before`: cents that went back already. */
+const byFinance = (action: Policy['action'], reason: string, before: number, cents: number): Policy => ({
+  action,
+  asker: { mayFinance: true, isFresh: true, reason },
+  time: 'free',
+  leaving: { limitCents: 0, givenCents: before + cents, moneyCents: cents },
+})
+
 type Credited = { orderId: number; companyId: number; amountCents: number; reason: string }
 
 async function askCredit(client: PoolClient, by: Staff, given: Credited): Promise<void> {
   const { orderId, amountCents, reason } = given
-  const givenCents = await findGivenBack(orderId, client)
+  const { needsSecond } = assertAllowed(byFinance('refund', reason, await findGivenBack(orderId, client), amountCents))
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO credit_refunds (order_id, amount_cents, reason, requested_by_id) VALUES ($1, $2, $3, $4) RETURNING id`,
     [orderId, amountCents, reason, by.id],
   )
   const id = rows[0]?.id ?? 0
-  if (!needsSecondApprover(amountCents, givenCents)) await finishCredit(client, id, given, null)
+  if (!needsSecond) await finishCredit(client, id, given, null)
 }
 
 async function finishCredit(client: PoolClient, id: number, given: Credited, approver: number | null): Promise<void> {
@@ -190,11 +198,8 @@ export function cancelOnAccount(by: Staff, orderId: number, reason: string): Pro
     const { state } = await lockOrder(client, orderId, true)
     if (state !== 'on_account') throw notOnAccount()
     const { owedCents, paidCents } = await findPaidWith(client, orderId)
-    if (paidCents > 0)
-      assertOneMay(
-        (await findGivenBack(orderId, client)) + owedCents + paidCents,
-        'Take what is owed off the invoice, then ask for the refund.',
-      )
+    const before = paidCents > 0 ? (await findGivenBack(orderId, client)) + owedCents : 0
+    assertAllowed(byFinance('cancel order', reason, before, paidCents))
     await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
     await cancelAccountOrder(client, orderId, reason)
     await tellCancelled(client, orderId)

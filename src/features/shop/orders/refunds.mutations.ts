@@ -1,25 +1,18 @@
 import type { PoolClient } from 'pg'
-import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import { queueMessage } from '@/features/messages/mutations'
 import { findGivenBack } from '@/features/payments/data'
+import { assertAllowed, type Leaving, type Policy } from '@/features/payments/policy.rules'
 import { requestRefund } from '@/features/payments/refunds.mutations'
-import { secondApproverAboveCents } from '@/features/payments/rules'
 import { AppError } from '@/lib/errors'
-import { formatCents } from '@/lib/money'
 import { issueDocument } from './documents.mutations'
 import { findPaidWith } from './refunds.data'
 import { type Parts, splitBack, type WayBack } from './refunds.rules'
 import type { OrderState } from './rules'
 import { freeAccount, moveOrder, noteGivenBack, release, settleAccount, writeCredit } from './settlement.mutations'
 
-/** A rule of ours, or staff who overrule it. What is only `tried` says whom it needs, and is rolled back. */
-export type Giver = 'rule' | { readonly staff: StaffActor; readonly isTried: boolean }
-
-/** Cents that staff let go: the limit of the settings, all of the order in 30 days with these, and what of these is money. */
-export type Leaving = { readonly limitCents: number; readonly givenCents: number; readonly moneyCents: number }
-
 export type Share = {
-  readonly by: Giver
+  /** Decided at the door, and asked again here, where the money leaves. */
+  readonly by: Policy
   readonly to: WayBack
   /** Cents of what was paid that pay for what replaces it. */
   readonly keptCents?: number
@@ -41,7 +34,7 @@ export type GivenShare = {
 }
 
 /** Refunds a share: debt on account is reduced first (product decisions, section 16). The company and the order's money are locked.
- * @throws AppError as `assertMayGive` where staff overrule the rule. */
+ * @throws AppError as `assertAllowed`. */
 export async function giveShareBack(client: PoolClient, orderId: number, given: Share): Promise<GivenShare> {
   const order = await lockRow(client, orderId)
   const paid = await findPaidWith(client, orderId)
@@ -49,7 +42,8 @@ export async function giveShareBack(client: PoolClient, orderId: number, given: 
   const cents = Math.min(given.share(paid.totalCents), left)
   const { reason } = given
   const parts = splitBack(cents, paid, given.to, given.keptCents)
-  const leaving = given.by === 'rule' ? null : await letGo(client, orderId, given.by, parts)
+  const after = (await findGivenBack(orderId, client)) + parts.account + parts.card + parts.credit
+  const leaving = await letGo(client, given.by, parts, after)
   if (order.state === 'on_account' && given.isWhole && cents >= left) {
     const { id, number } = await cancelAccountOrder(client, orderId, reason)
     await tellOffAccount(client, orderId, id)
@@ -64,31 +58,28 @@ export async function giveShareBack(client: PoolClient, orderId: number, given: 
   return { parts, documentNumber: off ?? credited, refundId, leaving }
 }
 
-/** Asks the limits of refunds, before anything is written. @throws AppError as `assertMayGive`. */
+/** Asks the limits of refunds, before anything is written. @returns null unless staff answer for it. @throws AppError as `assertAllowed`. */
 async function letGo(
   client: PoolClient,
-  orderId: number,
-  by: Exclude<Giver, 'rule'>,
-  { account, card, credit }: Parts,
-): Promise<Leaving> {
-  const givenCents = (await findGivenBack(orderId, client)) + account + card + credit
+  by: Policy,
+  { card, credit }: Parts,
+  givenCents: number,
+): Promise<Leaving | null> {
+  if (!assertAllowed(by).isOverruled) return null
   const leaving = { limitCents: await findSupportLimit(client), givenCents, moneyCents: card + credit }
-  assertMayGive(by, leaving)
+  assertAllowed({ ...by, leaving })
   return leaving
 }
 
-/** As `giveShareBack`, for what goes back later, by rule: the order's changed courses count already. @throws AppError as `assertMayGive`. */
+/** As `giveShareBack`, for what goes back later, by rule: the order's changed courses count already. @throws AppError as `assertAllowed`. */
 export async function promiseBack(
   client: PoolClient,
   orderId: number,
-  by: Exclude<Giver, 'rule'>,
+  by: Policy,
   { cents, to }: { readonly cents: number; readonly to: WayBack },
-): Promise<Leaving> {
-  const { card, credit } = splitBack(cents, await findPaidWith(client, orderId), to)
-  const givenCents = await findGivenBack(orderId, client)
-  const leaving = { limitCents: await findSupportLimit(client), givenCents, moneyCents: card + credit }
-  assertMayGive(by, leaving)
-  return leaving
+): Promise<Leaving | null> {
+  const parts = splitBack(cents, await findPaidWith(client, orderId), to)
+  return await letGo(client, by, parts, await findGivenBack(orderId, client))
 }
 
 async function findSupportLimit(client: PoolClient): Promise<number> {
@@ -96,29 +87,6 @@ async function findSupportLimit(client: PoolClient): Promise<number> {
     'SELECT coalesce((SELECT override_limit_cents FROM settings ORDER BY id LIMIT 1), 0) AS cents',
   )
   return rows[0]?.cents ?? 0
-}
-
-/** @throws AppError NOT_PERMITTED above the limit without finance, CONFLICT above what one person may refund, STEP_UP_NEEDED. */
-function assertMayGive(
-  { staff, isTried }: Exclude<Giver, 'rule'>,
-  { limitCents, givenCents, moneyCents }: Leaving,
-): void {
-  if (!isTried && givenCents > limitCents && !holds(staff, ['finance']))
-    throw new AppError(
-      'NOT_PERMITTED',
-      `More than ${formatCents(limitCents)} would go back after the free time. Finance may do this.`,
-    )
-  if (moneyCents > 0) assertOneMay(givenCents, 'Cancel without money back, and ask for the refund on the order.')
-  if (!isTried && moneyCents > 0) requireFreshSignIn(staff, freshMinutes.refunds)
-}
-
-/** @throws AppError CONFLICT above what one person may give back. */
-export function assertOneMay(givenCents: number, instead: string): void {
-  if (givenCents > secondApproverAboveCents)
-    throw new AppError(
-      'CONFLICT',
-      `More than ${formatCents(secondApproverAboveCents)} would go back on one person’s word. ${instead}`,
-    )
 }
 
 async function lockRow(client: PoolClient, orderId: number): Promise<{ state: OrderState; companyId: number }> {

@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { decide } from '@/features/payments/policy.rules'
 import { formatDay, formatNamedDay, formatTime, nzDay } from '@/lib/dates'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Booking } from '../../contract'
-import { isFree } from '../rules'
+import { timeOf } from '../rules'
 import { CancelPeople } from './cancel-people'
 import { ExchangeBooking } from './exchange-booking'
 import { MoveBooking } from './move-booking'
@@ -18,7 +19,8 @@ export function ChangeBooking({ booking, onChange }: Props) {
     setOpen(null)
   }
   const { isCancelledByProvider } = booking
-  const free = isCancelledByProvider || isFree(nzDay(booking.now), booking.freeUntil)
+  const time = timeOf(booking, nzDay(booking.now))
+  const free = decide({ action: 'change', asker: 'customer', time }).kind === 'allowed'
   return (
     <section aria-labelledby="change" className="border-2 border-ink bg-white p-6 md:p-8">
       <h2 id="change" className="text-2xl">
