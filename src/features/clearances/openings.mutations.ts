@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db'
-import { clientOf, openingMonths, shortAddress } from './link.rules'
+import { clientOf } from '@/lib/user-agent'
+import { openingMonths, shortAddress } from './link.rules'
 
 type Opened = { packId: number; what: 'page' | 'pdf'; userAgent: string | null; address: string }
 

@@ -1,5 +1,5 @@
-import { isProgram } from '@/features/clearances/link.rules'
 import { loadSite } from '@/features/content/loaders'
+import { isProgram } from '@/lib/user-agent'
 import { findJoin, type JoinFacts } from './joining.data'
 import { noteJoined } from './joining.mutations'
 import { stageOf } from './joining.rules'

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { getData, sendData } from '@/lib/api-client'
+import { useFound } from '@/ui/desk/found'
 import type { Customer, FoundCustomer, findCustomers, findTwins, Twin } from '../phone.contract'
 import {
   type Errors,
@@ -13,7 +14,6 @@ import {
   Pick,
   TwinWarning,
   useFields,
-  useFound,
 } from './phone-fields'
 
 export type Chosen = {

@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { tried } from '@/lib/api-client'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { failureOf } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { Twin } from '../phone.contract'
@@ -51,28 +50,6 @@ export function PhoneField({ label, value, set, type = 'text', hint, error, isFi
       />
     </div>
   )
-}
-
-export function useFound<Item>(look: (find: string) => Promise<readonly Item[]>, find: string) {
-  const [found, setFound] = useState<{ items: readonly Item[]; problem: string | null; isOver: boolean }>({
-    items: [],
-    problem: null,
-    isOver: false,
-  })
-  const search = useEffectEvent(look)
-  useEffect(() => {
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const { data, problem } = await tried(search(find))
-      // Ignore results for text that has changed since.
-      if (!isOld) setFound({ items: data ?? [], problem, isOver: true })
-    }, 200)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
-  }, [find])
-  return found
 }
 
 export type Errors = Readonly<Record<string, string>>

@@ -3,9 +3,10 @@
 import { useState } from 'react'
 import { deskSessionPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
+import { useFound } from '@/ui/desk/found'
 import { momentText } from '@/ui/desk/values'
 import type { findStarts, PhoneStart } from '../phone.contract'
-import { PhoneField, Pick, useFound } from './phone-fields'
+import { PhoneField, Pick } from './phone-fields'
 
 const search = async (find: string) =>
   (await getData<typeof findStarts>(`/desk/phone-bookings/starts/?find=${encodeURIComponent(find.trim())}`)).items

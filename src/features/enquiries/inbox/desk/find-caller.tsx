@@ -1,14 +1,21 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
-import { getData, tried } from '@/lib/api-client'
+import { useId, useState } from 'react'
+import { getData } from '@/lib/api-client'
+import { useFound } from '@/ui/desk/found'
 import type { Caller, findCallers } from '../calls.contract'
+
+const search = async (find: string): Promise<readonly Caller[]> => {
+  if (find.trim() === '') return []
+  const path = `/desk/enquiries/callers/?find=${encodeURIComponent(find.trim())}`
+  return (await getData<typeof findCallers>(path)).items
+}
 
 /** Enter in the search never sends the form around it: it takes the first person found. */
 export function FindCaller({ choose }: { choose: (caller: Caller) => void }) {
   const id = useId()
   const [find, setFind] = useState('')
-  const { items, problem } = useCallers(find)
+  const { items, problem, isCurrent } = useFound(search, find)
   return (
     <div className="desk-field">
       <label htmlFor={id}>Who is calling</label>
@@ -26,7 +33,7 @@ export function FindCaller({ choose }: { choose: (caller: Caller) => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (items[0]) choose(items[0])
+          if (isCurrent && items[0]) choose(items[0])
         }}
       />
       {problem && <p className="err">Error: {problem}</p>}
@@ -42,26 +49,4 @@ export function FindCaller({ choose }: { choose: (caller: Caller) => void }) {
       </ul>
     </div>
   )
-}
-
-type Found = { items: readonly Caller[]; problem: string | null }
-
-function useCallers(find: string): Found {
-  const [found, setFound] = useState<Found>({ items: [], problem: null })
-  useEffect(() => {
-    let isOld = false
-    // What was found for another text must not be chosen by Enter.
-    setFound({ items: [], problem: null })
-    const timer = setTimeout(async () => {
-      if (find.trim() === '') return
-      const path = `/desk/enquiries/callers/?find=${encodeURIComponent(find.trim())}`
-      const { data, problem } = await tried(getData<typeof findCallers>(path))
-      if (!isOld) setFound({ items: data?.items ?? [], problem })
-    }, 200)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
-  }, [find])
-  return found
 }
