@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import type pg from 'pg'
+import { missingPages } from '@/commands/probes/database'
 import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { type Env, readEnv, seedsDemo, seedsYear, siteUrl } from '@/lib/env'
 import { runToTheEnd, withDatabaseLock } from './database-lock'
@@ -11,7 +12,7 @@ import { seedCustomers, seedTradeAreas } from './seed/customers'
 import { beginFilling, endFilling } from './seed/filling'
 import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
-import { seedPages } from './seed/pages'
+import { seedNeededPages, seedPages } from './seed/pages'
 import { seedPlaces } from './seed/places'
 import { seedRuns } from './seed/runs'
 import { seedSessions } from './seed/sessions'
@@ -76,13 +77,23 @@ function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
 const seed = () =>
   withDatabaseLock(async (client) => {
     const env = readEnv()
-    if (!(await beginFilling(client, env.DATA_DIR))) return
+    const isEmpty = await beginFilling(client, env.DATA_DIR)
+    const missing = await missingPages(client)
+    if (!isEmpty && missing.length === 0) return
     const payload = await getPayload({ config })
+    if (!isEmpty) {
+      await seedNeededPages(payload, missing)
+      return await payload.destroy()
+    }
     await seedStaff(payload, env)
     if (seedsDemo(env)) await seedContent(payload, client, env)
+    else await seedNeededPages(payload, missing)
     await payload.updateGlobal({ slug: 'settings', data: settingsOf(env) })
     if (env.HIVIS_ENV === 'demo')
-      await client.query(`UPDATE settings SET gst_number = '123-456-789', bank_account = '12-3456-0123456-00'`)
+      await client.query(
+        `UPDATE settings SET gst_number = '123-456-789', bank_account = '12-3456-0123456-00', legal_name = 'Hivis Training Limited',
+           nzbn = '9429000000000', company_number = NULL, address = '88 Church Street, Onehunga, Auckland 1061'`,
+      )
     if (seedsYear(env)) {
       await seedPageWork(payload)
       await seedYear(client, new Date())

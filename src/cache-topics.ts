@@ -16,6 +16,8 @@ export const cacheTopics = {
   courses: 'courses',
   shop: 'shop',
   forms: 'forms',
+  /** Trainers who agreed to be shown. */
+  trainers: 'trainers',
   /** Card keys and revoked codes, for gate phones without signal. */
   cardProofs: 'card-proofs',
   /** Another instance's content API. We get no notice of its changes, so this is cached for seconds only. */

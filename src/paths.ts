@@ -58,6 +58,9 @@ export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
 export const contactUsPath = '/about/contact-us/'
+export const privacyPath = '/privacy/'
+export const termsPath = '/terms/'
+export const accessibilityPath = '/accessibility/'
 export const apiBase = '/api/platform/v1'
 export const contentApiBase = '/api/v2'
 export const openApiPath = '/api/openapi.json'
@@ -221,6 +224,11 @@ export function blockPicturePath(slug: string): string {
 export function documentPath(filename: string): string {
   return `/documents/${encodeURIComponent(filename)}`
 }
+
+export const privacyChoicesAnchor = 'choices'
+
+/** Where a visitor sees and changes what they agreed to. */
+export const privacyChoicesPath = `${privacyPath}#${privacyChoicesAnchor}`
 
 /** Path from a catch-all route's segments. An undecodable one is kept as is and finds no page. */
 export function pathOfSegments(segments: string[] | undefined): string {

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { about, jobPages } from './about-content'
 import { articlePages } from './article-content'
-import { type Content, finder, prose, type Refs, sharedBlock } from './blocks'
+import { type Content, finder, prose, type Refs, type SeedPage, sharedBlock } from './blocks'
 import { courseWords } from './course-content'
 import { seedCourses } from './courses'
 import { applyPage, otherForms, salesForms, supportForms } from './form-content'
@@ -9,6 +9,7 @@ import { newsPages } from './news-content'
 import { home, training } from './page-content'
 import { cardAndMembership, shopAndSignUp, siteRight, sitesmart, siteWise } from './product-content'
 import { support } from './support-content'
+import { trust, trustPages } from './trust-content'
 
 function courseText(slug: string) {
   const words = courseWords[slug]
@@ -78,6 +79,7 @@ const site: Content[] = [
   sitesmart,
   shopAndSignUp,
   support,
+  trust,
   about,
   jobPages,
   newsPages,
@@ -93,26 +95,30 @@ function everyPage(refs: Refs) {
   return [...pages, ...otherForms(pages)(refs)]
 }
 
+/** Publishes a page, below its parent if it has one. @returns its id. */
+async function publishPage(payload: Payload, { path, fields, ...page }: SeedPage, parent?: number): Promise<number> {
+  const slug = path.split('/').filter(Boolean).at(-1) ?? ''
+  const { id } = await payload.create({
+    collection: 'pages',
+    data: { pageType: 'ContentPage', ...page, ...fields, slug, parent, _status: 'published' },
+  })
+  return Number(id)
+}
+
 /** Publishes all pages, parents first. Looks them up by path. */
 export async function seedPages(payload: Payload, refs: Refs) {
   const idOf = new Map<string, number>()
-  for (const { path, fields, ...page } of everyPage(refs)) {
-    const segments = path.split('/').filter(Boolean)
+  for (const page of everyPage(refs)) {
+    const segments = page.path.split('/').filter(Boolean)
     const parentPath = segments.length > 1 ? `/${segments.slice(0, -1).join('/')}/` : null
     const parent = parentPath ? idOf.get(parentPath) : undefined
-    if (parentPath && parent === undefined) throw new Error(`${path} has no parent page.`)
-    const { id } = await payload.create({
-      collection: 'pages',
-      data: {
-        pageType: 'ContentPage',
-        ...page,
-        ...fields,
-        slug: segments.at(-1) ?? '',
-        parent,
-        _status: 'published',
-      },
-    })
-    idOf.set(path, Number(id))
+    if (parentPath && parent === undefined) throw new Error(`${page.path} has no parent page.`)
+    idOf.set(page.path, await publishPage(payload, page, parent))
   }
   return finder('page', idOf)
+}
+
+/** Publishes the pages that every footer links to, where a site has none at their addresses: a new one, or one from before they were needed. */
+export async function seedNeededPages(payload: Payload, missing: readonly string[]): Promise<void> {
+  for (const page of trustPages) if (missing.includes(page.path)) await publishPage(payload, page)
 }

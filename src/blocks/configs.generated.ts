@@ -21,6 +21,9 @@ import { memberBenefitCards } from './member-benefit-cards/config'
 import { pricingAccordion } from './pricing-accordion/config'
 import { pricingCards } from './pricing-cards/config'
 import { pricingFeatures } from './pricing-features/config'
+import { privacyChoices } from './privacy-choices/config'
+import { privacyFacts } from './privacy-facts/config'
+import { providerDetails } from './provider-details/config'
 import { quote } from './quote/config'
 import { richText } from './rich-text/config'
 import { shopItem } from './shop-item/config'
@@ -69,4 +72,7 @@ export const configs = [
   signUpCarousel,
   shopItem,
   form,
+  privacyChoices,
+  privacyFacts,
+  providerDetails,
 ] as const

@@ -22,6 +22,9 @@ import { memberBenefitCardsExamples } from './member-benefit-cards/examples'
 import { pricingAccordionExamples } from './pricing-accordion/examples'
 import { pricingCardsExamples } from './pricing-cards/examples'
 import { pricingFeaturesExamples } from './pricing-features/examples'
+import { privacyChoicesExamples } from './privacy-choices/examples'
+import { privacyFactsExamples } from './privacy-facts/examples'
+import { providerDetailsExamples } from './provider-details/examples'
 import { quoteExamples } from './quote/examples'
 import { richTextExamples } from './rich-text/examples'
 import { shopItemExamples } from './shop-item/examples'
@@ -70,4 +73,7 @@ export const examples = {
   signUpCarousel: signUpCarouselExamples,
   shopItem: shopItemExamples,
   form: formExamples,
+  privacyChoices: privacyChoicesExamples,
+  privacyFacts: privacyFactsExamples,
+  providerDetails: providerDetailsExamples,
 } satisfies Record<string, Examples>

@@ -29,5 +29,12 @@ export const pageExample: PageContext = {
     walletEnabled: false,
     socialImageId: null,
     themes: {},
+    provider: {
+      legalName: 'Hivis Training Limited',
+      nzbn: '9429000000000',
+      companyNumber: null,
+      gstNumber: '123-456-789',
+      address: '88 Church Street, Onehunga, Auckland 1061',
+    },
   },
 }

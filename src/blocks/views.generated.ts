@@ -22,6 +22,9 @@ import { MemberBenefitCards } from './member-benefit-cards/view'
 import { PricingAccordion } from './pricing-accordion/view'
 import { PricingCards } from './pricing-cards/view'
 import { PricingFeatures } from './pricing-features/view'
+import { PrivacyChoices } from './privacy-choices/view'
+import { PrivacyFacts } from './privacy-facts/view'
+import { ProviderDetails } from './provider-details/view'
 import { Quote } from './quote/view'
 import { RichTextBlock } from './rich-text/view'
 import { ShopItem } from './shop-item/view'
@@ -71,4 +74,7 @@ export const views = {
   signUpCarousel: view(wires.signUpCarousel.schema, SignUpCarousel),
   shopItem: view(wires.shopItem.schema, ShopItem),
   form: view(wires.form.schema, Form),
+  privacyChoices: view(wires.privacyChoices.schema, PrivacyChoices),
+  privacyFacts: view(wires.privacyFacts.schema, PrivacyFacts),
+  providerDetails: view(wires.providerDetails.schema, ProviderDetails),
 }

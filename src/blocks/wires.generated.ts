@@ -31,6 +31,10 @@ import { memberBenefitCardsSchema } from './member-benefit-cards/config'
 import { pricingAccordionSchema } from './pricing-accordion/config'
 import { pricingCardsSchema } from './pricing-cards/config'
 import { pricingFeaturesSchema } from './pricing-features/config'
+import { privacyChoicesSchema } from './privacy-choices/config'
+import { privacyFactsSchema, privacyFactsTopics } from './privacy-facts/config'
+import { loadPrivacyFacts } from './privacy-facts/wire'
+import { providerDetailsSchema, providerDetailsTopics } from './provider-details/config'
 import { quoteSchema } from './quote/config'
 import { richTextBlockSchema } from './rich-text/config'
 import { shopItemSchema, shopItemTopics } from './shop-item/config'
@@ -80,4 +84,7 @@ export const wires = {
   signUpCarousel: { schema: signUpCarouselSchema },
   shopItem: { schema: shopItemSchema, load: loadShopItem, topics: shopItemTopics },
   form: { schema: formSchema, topics: formTopics },
+  privacyChoices: { schema: privacyChoicesSchema },
+  privacyFacts: { schema: privacyFactsSchema, load: loadPrivacyFacts, topics: privacyFactsTopics },
+  providerDetails: { schema: providerDetailsSchema, topics: providerDetailsTopics },
 } satisfies Record<string, BlockWire>

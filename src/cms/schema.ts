@@ -30,7 +30,7 @@ import * as seats from '@/features/seats/tables'
 import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
-import { staff } from '@/lib/referred-tables'
+import { media, staff } from '@/lib/referred-tables'
 
 const category = pgEnum('enum_courses_category', ['foundation', 'intermediate', 'technical', 'leadership', 'workshop'])
 const passLevel = pgEnum('enum_courses_pass_level', ['foundation', 'intermediate', 'advanced', 'supervisor'])
@@ -155,6 +155,14 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
       accountsEmail: varchar('accounts_email'),
       bankAccount: varchar('bank_account'),
       gstNumber: varchar('gst_number').default(''),
+      legalName: varchar('legal_name'),
+      nzbn: varchar('nzbn'),
+      companyNumber: varchar('company_number'),
+      address: varchar('address'),
+      certificateWords: varchar('certificate_words'),
+      certificateSigner: varchar('certificate_signer'),
+      certificateSignerRole: varchar('certificate_signer_role'),
+      certificateSignatureId: integer('certificate_signature_id').references(() => media.id, { onDelete: 'set null' }),
       holdMinutes: integer('hold_minutes').notNull().default(15),
       overrideLimitCents: integer('override_limit_cents').notNull().default(50_000),
       recaptchaSiteKey: varchar('recaptcha_site_key'),

@@ -3,7 +3,7 @@ import type { Finding } from './probes/finding'
 
 const help = `
 Lists every setting with what it turns on, and says everything that is wrong or missing at once. Where nothing is, it tries what is set: the
-database and its rights, the mail server (no mail is sent), the identity providers, the place of files and that of backups (one is written and taken away again),
+database and its rights, who the provider is, the mail server (no mail is sent), the identity providers, the place of files and that of backups (one is written and taken away again),
 Stripe (a list is read), Twilio (the account is read), the bot check (a wrong answer is sent), Addressfinder (one street is looked up), the keys of the
 wallets. Values are never shown.`
 
@@ -49,6 +49,7 @@ async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
   const database = await tried('database', () => tryDatabase(env.DATABASE_URL))
   progress('Trying mail, sign-in, files, backups, card payment, text messages, bot check, address lookup and wallets …')
   const others = await Promise.all([
+    tried('provider', async () => (await import('./probes/provider')).tryProvider(env.DATABASE_URL)),
     tried('mail', async () => (await import('./probes/mail')).tryMail(env)),
     tried('sign-in', async () => (await import('./probes/sign-in')).trySignIn()),
     tried('files', async () => (await import('./probes/files')).tryFiles(env)),

@@ -71,6 +71,9 @@ const siteMap = [
   '/shop/',
   '/sign-up/member/',
   '/sign-up/customer/',
+  '/privacy/',
+  '/terms/',
+  '/accessibility/',
 ]
 
 /** One page for each of the eight forms. */

@@ -234,3 +234,54 @@ describe('the publishing schedule', () => {
     })
   })
 })
+
+describe.each(['/privacy/', '/terms/', '/accessibility/'])('the page at %s', (path) => {
+  const page = async () => {
+    const { docs } = await payload.find({ collection: 'pages', where: { path: { equals: path } }, limit: 1, depth: 0 })
+    return { id: docs[0]?.id ?? 0, blocks: docs[0]?.blocks ?? [] }
+  }
+
+  test('gets other words from a publisher', async () => {
+    const { id, blocks } = await page()
+    await change(id, { title: 'In our words', _status: 'published', blocks })
+    expect(await live(id)).toEqual({ path, title: 'In our words', _status: 'published' })
+  })
+
+  test.each([
+    ['unpublished', { _status: 'draft' }, 'This page can’t be unpublished.'],
+    ['put into the trash', { deletedAt: '2026-12-01T00:00:00.000Z' }, 'This page can’t be deleted.'],
+  ])('can’t be %s, and says why', async (_, data, says) => {
+    const { id } = await page()
+    await expect(change(id, data)).rejects.toThrow(`${says} Every footer links to ${path}.`)
+    expect(await live(id)).toMatchObject({ path, _status: 'published' })
+  })
+
+  test.each([
+    ['another address', { slug: 'elsewhere' }, 'The address of this page can’t be changed.', false],
+    ['another address in a draft', { slug: 'elsewhere' }, 'The address of this page can’t be changed.', true],
+    ['an end', { unpublishAt: '2030-01-01T00:00:00.000Z', _status: 'published' }, 'can’t be unpublished.', false],
+  ])('can’t get %s, and says why', async (_, data, says, draft) => {
+    const { id } = await page()
+    const refused = await change(id, data, { draft }).catch((error: unknown) => error)
+    expect(JSON.stringify(refused)).toContain(says)
+    expect(await live(id)).toMatchObject({ path, _status: 'published' })
+  })
+
+  test('can’t be deleted for good, below another page, or redirected', async () => {
+    const { id } = await page()
+    await expect(payload.delete({ collection: 'pages', id, ...as('publisher') })).rejects.toThrow('can’t be deleted')
+    const parent = await newPage({ _status: 'published' })
+    await expect(change(id, { parent: parent.id })).rejects.toMatchObject({ name: 'ValidationError' })
+    await expect(
+      payload.create({ collection: 'redirects', data: { fromPath: path, url: '/about/' }, ...as('publisher') }),
+    ).rejects.toThrow(`Every footer links to the page at ${path}: it can’t be redirected.`)
+    expect(await live(id)).toMatchObject({ path, _status: 'published' })
+  })
+})
+
+test('the privacy page keeps the block where visitors change what they agreed to', async () => {
+  const { docs } = await payload.find({ collection: 'pages', where: { path: { equals: '/privacy/' } }, depth: 0 })
+  const id = docs[0]?.id ?? 0
+  const refused = await change(id, { blocks: [head('Privacy')], _status: 'published' }).catch((error: unknown) => error)
+  expect(JSON.stringify(refused)).toContain('Keep the block “Privacy choices”')
+})

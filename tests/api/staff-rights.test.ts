@@ -449,6 +449,10 @@ describe('what finance keeps', () => {
       accountsEmail: 'accounts@hivis.example',
       bankAccount: '12-3456-0123456-00',
       gstNumber: '111-222-333',
+      legalName: 'Hivis Training Limited',
+      nzbn: '9429000000000',
+      companyNumber: '1234567',
+      address: '88 Church Street, Onehunga, Auckland 1061',
       holdMinutes: 20,
       overrideLimitCents: 50_000,
       recaptchaSiteKey: '',
@@ -461,6 +465,7 @@ describe('what finance keeps', () => {
       [{ bankAccount: '12-345' }, 'bankAccount', 'Write it as 12-3456-0123456-00.'],
       [{ holdMinutes: 31 }, 'holdMinutes', 'Write whole minutes, from 1 to 30.'],
       [{ holdMinutes: 0 }, 'holdMinutes', 'Write whole minutes, from 1 to 30.'],
+      [{ nzbn: '9429000000001' }, 'nzbn', 'Write the 13 digits of the NZBN.'],
       [{ accountsEmail: 'accounts' }, 'accountsEmail', 'Please enter a valid email address'],
     ] as const) {
       const answer = await save(wrong)
@@ -478,7 +483,10 @@ describe('what finance keeps', () => {
     const found = await findBusiness()
     expect(found).toMatchObject({ ...business, recaptchaSiteKey: null })
     const [noted] = await findChanges({ settings: [found?.id ?? 0] })
-    expect(noted).toMatchObject({ action: 'update', after: { bank_account: '12-3456-0123456-00' } })
+    expect(noted).toMatchObject({
+      action: 'update',
+      after: { bank_account: '12-3456-0123456-00', legal_name: 'Hivis Training Limited', nzbn: '9429000000000' },
+    })
   })
 })
 

@@ -77,6 +77,11 @@ const fill = (given?: Given) => begin([seedPath], given)
 const count = async (table: string): Promise<number> =>
   (await client.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0].count
 
+const livePaths = async (): Promise<string[]> =>
+  (
+    await client.query(`SELECT path FROM pages WHERE _status = 'published' AND deleted_at IS NULL ORDER BY path`)
+  ).rows.map(({ path }) => path)
+
 const settings = async () => (await client.query('SELECT * FROM settings')).rows
 
 /** As a filling that was killed leaves the database: with its mark. */
@@ -102,7 +107,7 @@ test('a start without the first administrator says so before it touches the data
   expect((await client.query(`SELECT to_regclass('payload_migrations') AS there`)).rows[0].there).toBeNull()
 })
 
-test('two starts at once on an empty database: one fills, both go on, and there is nothing but settings and the first administrator', async () => {
+test('two starts at once on an empty database: one fills, both go on, and there is nothing but settings, the first administrator and the pages every footer links to', async () => {
   const ended = await Promise.all([prepare().ended, prepare().ended])
   expect(ended.map(({ code, said }) => [code, /failed/.test(said)])).toEqual([
     [0, false],
@@ -118,8 +123,21 @@ test('two starts at once on an empty database: one fills, both go on, and there 
     }),
   ])
   expect((await client.query('SELECT email FROM staff')).rows).toEqual([{ email: 'first@kowhai.example' }])
-  for (const table of ['pages', 'media', 'courses', 'locations', 'shop_items', 'vouchers', 'first_filling'])
+  for (const table of ['media', 'courses', 'locations', 'shop_items', 'vouchers', 'first_filling'])
     expect([table, await count(table)]).toEqual([table, 0])
+  expect(await livePaths()).toEqual(['/accessibility/', '/privacy/', '/terms/'])
+}, 300_000)
+
+test('a site from before gets the pages that it lacks; those of its own stay', async () => {
+  await client.query(`UPDATE pages SET title = 'Our own words' WHERE path = '/terms/'`)
+  await client.query(`UPDATE pages SET deleted_at = now() WHERE path = '/privacy/'`)
+  const { code, said } = await prepare().ended
+  expect([code, said]).toEqual([0, expect.stringContaining('Adding the pages every footer links to')])
+  expect(await livePaths()).toEqual(['/accessibility/', '/privacy/', '/terms/'])
+  expect((await client.query(`SELECT title FROM pages WHERE path = '/terms/'`)).rows).toEqual([
+    { title: 'Our own words' },
+  ])
+  expect((await prepare().ended).said).toBe('The database was filled before. Nothing was changed.\n')
 }, 300_000)
 
 describe('a filling that was killed', () => {
@@ -162,6 +180,7 @@ test('HIVIS_SEED=demo brings pages and pictures to production, and nothing that 
   // Killed after its very last row, all of it goes again, files too.
   await leaveUnfinished()
   expect((await prepare().ended).code).toBe(0)
-  for (const table of ['pages', 'media', 'courses', 'menus']) expect([table, await count(table)]).toEqual([table, 0])
+  for (const table of ['media', 'courses', 'menus']) expect([table, await count(table)]).toEqual([table, 0])
+  expect(await livePaths()).toEqual(['/accessibility/', '/privacy/', '/terms/'])
   expect(fs.readdirSync(path.join(dataDir, 'documents'))).toEqual([])
 }, 600_000)

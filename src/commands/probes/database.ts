@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
+import { neededPages } from '@/features/content/needed.rules'
+import { contentApiUrl } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
 const oldest = 15
@@ -22,7 +24,8 @@ export async function tryDatabase(url: string | undefined): Promise<Finding[]> {
   }
 }
 
-function connectionTo(url: string): pg.Client {
+/** A short-lived connection for a probe; not connected yet. */
+export function connectionTo(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
   // Without a listener, a broken connection would crash the process.
   client.on('error', () => undefined)
@@ -101,8 +104,22 @@ async function hears(one: pg.Client, other: pg.Client): Promise<boolean> {
   return await heard
 }
 
+/** Addresses of pages that every footer links to, and that no page has; none where another instance has the pages. */
+export async function missingPages(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+  if (contentApiUrl()) return []
+  const paths = neededPages.map(({ path }) => path)
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT wanted.path FROM unnest($1::text[]) WITH ORDINALITY AS wanted (path, place)
+     WHERE NOT EXISTS (SELECT 1 FROM pages p WHERE p.path = wanted.path AND p.deleted_at IS NULL) ORDER BY wanted.place`,
+    [paths],
+  )
+  return rows.map(({ path }) => path)
+}
+
 export interface Looked {
   readonly migrations: readonly string[]
+  /** Filled, with all pages that every footer links to. */
+  readonly isComplete: boolean
   /** Settings exist, and no seeding is in progress (scripts/seed/filling.ts). */
   readonly isFilled: boolean
 }
@@ -113,7 +130,7 @@ export async function lookAt(url: string): Promise<Looked> {
   await client.connect()
   try {
     const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT name FROM unnest(ARRAY['payload_migrations', 'settings', 'first_filling']) AS name WHERE to_regclass(name) IS NOT NULL`,
+      `SELECT name FROM unnest(ARRAY['payload_migrations', 'settings', 'first_filling', 'pages']) AS name WHERE to_regclass(name) IS NOT NULL`,
     )
     const isThere = (table: string) => tables.some(({ name }) => name === table)
     const migrations = isThere('payload_migrations')
@@ -121,10 +138,12 @@ export async function lookAt(url: string): Promise<Looked> {
       : []
     const settings = isThere('settings') ? (await client.query('SELECT 1 FROM settings')).rowCount : 0
     const underWay = isThere('first_filling') ? (await client.query('SELECT 1 FROM first_filling')).rowCount : 0
+    const isFilled = settings === 1 && underWay === 0
     return {
       // `dev` is Payload's own development marker.
       migrations: migrations.map(({ name }) => name).filter((name) => name !== 'dev'),
-      isFilled: settings === 1 && underWay === 0,
+      isFilled,
+      isComplete: isFilled && isThere('pages') && (await missingPages(client)).length === 0,
     }
   } finally {
     await client.end()

@@ -72,12 +72,13 @@ export const pendingSentence = (count: number): string =>
  * @throws CommandError for a failed program, or an empty production database without a first administrator.
  */
 export async function prepareDatabase(env: Env, step: Step, ending?: AbortSignal): Promise<boolean> {
-  const { migrations, isFilled } = await lookAt(env.DATABASE_URL ?? '')
+  const { migrations, isFilled, isComplete } = await lookAt(env.DATABASE_URL ?? '')
   assertKnown(migrations)
   // Without it no one could ever sign in at the desk.
   if (!isFilled && env.HIVIS_ENV === 'production' && !env.FIRST_ADMIN_EMAIL)
     throw new CommandError('An empty production database needs FIRST_ADMIN_EMAIL for its first staff account.')
   if (pendingOf(migrations).length > 0) await step('Migrating the database', () => runMigrations({ ending }))
   if (!isFilled) await step('Filling the database', () => runProgram('seed', { ending }))
+  else if (!isComplete) await step('Adding the pages every footer links to', () => runProgram('seed', { ending }))
   return !isFilled
 }

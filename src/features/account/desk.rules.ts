@@ -52,6 +52,7 @@ const things: Readonly<Record<string, string>> = {
   tax_documents: 'tax document',
   trainer_leave: 'leave of a trainer',
   trainer_courses: 'course of a trainer',
+  trainer_profiles: 'how a trainer is shown',
   completed_courses: 'completed course',
   course_sessions: 'session',
   session_slots: 'start',

@@ -10,7 +10,7 @@ import {
   unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { courseSessions, sessionSlots } from '@/features/courses/tables'
-import { staff } from '@/lib/referred-tables'
+import { media, staff } from '@/lib/referred-tables'
 
 /** What an action changed for a trainer, one row a start, until they are told. `changeId`: the transaction. `was`: before the action. */
 export const trainerNotices = pgTable(
@@ -89,5 +89,32 @@ export const trainerFeeds = pgTable(
     foreignKey({ name: 'trainer_feeds_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** How a trainer is shown on the site, once they have agreed to it. `agreedAt` null: not shown. */
+export const trainerProfiles = pgTable(
+  'trainer_profiles',
+  {
+    staffId: integer('staff_id').primaryKey(),
+    line: text('line'),
+    pictureId: integer('picture_id'),
+    agreedAt: timestamp('agreed_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    foreignKey({
+      name: 'trainer_profiles_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'trainer_profiles_picture_id_fkey',
+      columns: [table.pictureId],
+      foreignColumns: [media.id],
+    }).onDelete('set null'),
+    check('trainer_profiles_no_blanks', sql`'' NOT IN (line)`),
+    index('trainer_profiles_picture_idx').on(table.pictureId),
+    index('trainer_profiles_shown_idx').on(table.staffId).where(sql`(agreed_at IS NOT NULL)`),
   ],
 )

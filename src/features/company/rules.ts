@@ -91,6 +91,9 @@ export function isNzbn(value: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[12]
 }
 
+/** After the end of an invitation that was not accepted. */
+export const daysToForgetInvitation = 30
+
 /** Younger companies, and those without an order, can send few invitations (product decisions, section 16). */
 const newHours = 24
 

@@ -183,6 +183,17 @@ export type Settings = {
   walletEnabled: boolean
   socialImageId: number | null
   themes: Partial<Record<Theme, string>>
+  provider: Provider
+}
+
+/** Who the provider is in law; null where staff have not said (the desk, Settings, Business). */
+export type Provider = {
+  readonly legalName: string | null
+  readonly nzbn: string | null
+  readonly companyNumber: string | null
+  readonly gstNumber: string | null
+  /** One line. */
+  readonly address: string | null
 }
 
 /** @throws Error if there are none: the seed writes them. */
@@ -193,7 +204,9 @@ export async function findSettings(): Promise<Settings> {
        course_waitlist_url, change_policy_url, hold_minutes,
        recaptcha_site_key, wallet_enabled,
        social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
-         'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))), '{}') AS themes
+         'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))), '{}') AS themes,
+       json_build_object('legalName', legal_name, 'nzbn', nzbn, 'companyNumber', company_number,
+         'gstNumber', nullif(gst_number, ''), 'address', address) AS provider
      FROM settings LIMIT 1`,
   )
   const [settings] = rows

@@ -2,6 +2,7 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperati
 import sharp from 'sharp'
 import { fileStore } from '@/lib/env'
 import { assertRoom, fetchStored } from './files.data'
+import { neededPageAt } from './needed.rules'
 import { findRedirect } from './redirects.data'
 import { storedName } from './rules'
 
@@ -87,6 +88,8 @@ const idOf = (value: unknown) => (typeof value === 'object' && value !== null &&
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
   const redirect = { ...originalDoc, ...data }
   const { fromPath, url } = redirect
+  if (neededPageAt(fromPath))
+    throw new APIError(`Every footer links to the page at ${fromPath}: it can’t be redirected.`, 409)
   if (!idOf(redirect.page) === !url) throw new APIError('Choose a page or an address, one of the two.', 400)
   let target = typeof url === 'string' ? url : null
   for (let steps = 0; target?.startsWith('/'); steps += 1) {

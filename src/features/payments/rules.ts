@@ -156,6 +156,9 @@ export const checkAfterSeconds = { created: 15, unknown: 10, processing: 40, ref
 export const sweepAfterMinutes = 2
 
 /** Shown to staff. Never the provider's own words. */
+/** How long notices of the provider are kept once handled. */
+export const noticeDays = 90
+
 export const problems = {
   noAnswer: 'The payment provider did not answer. It is asked again.',
   refused: (code: string) => `The payment provider refused (${code}).`,

@@ -5,13 +5,12 @@ import { log } from '@/lib/log'
 import { findPaymentByRef, findRefundByRef } from './data'
 import { applyProviderState, type Money } from './mutations'
 import { applyProviderRefund } from './refunds.mutations'
-import { problems } from './rules'
+import { noticeDays, problems } from './rules'
 import type { ProviderEvent } from './webhook.rules'
 
 const batchSize = 20
 /** Lease on an event, and retry delay after no response. */
 const leaseSeconds = 20
-const keepDays = 90
 
 export async function keepEvent(provider: string, { id, type, object, ref }: ProviderEvent): Promise<void> {
   hitFailpoint('webhook_before_insert')
@@ -80,5 +79,5 @@ async function bringUpToDate({ gateway, settle }: Money, { object, ref }: Due): 
 const afterNoAnswer = (kind: string) => (kind === 'missing' || kind === 'refused' ? 'not ours' : 'later')
 
 export async function forgetEvents(): Promise<void> {
-  await pool().query(`DELETE FROM payment_events WHERE handled_at < now() - make_interval(days => $1)`, [keepDays])
+  await pool().query(`DELETE FROM payment_events WHERE handled_at < now() - make_interval(days => $1)`, [noticeDays])
 }

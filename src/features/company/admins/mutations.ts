@@ -5,7 +5,14 @@ import { queueMessage } from '@/features/messages/mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
-import { companyFor, invitesPerDay, isLastOwnerError, lastOwnerText, mayHandOut } from '../rules'
+import {
+  companyFor,
+  daysToForgetInvitation,
+  invitesPerDay,
+  isLastOwnerError,
+  lastOwnerText,
+  mayHandOut,
+} from '../rules'
 import { isInvited } from './data'
 import { emailHashOf, guidHashOf, invitationDays, newGuid, sendsPerDay } from './rules'
 
@@ -290,15 +297,13 @@ export async function accept(
 const gone = () => new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
 
 /** Days after expiry until the address is deleted; the email says so. */
-const daysToForget = 30
-
 /** Deletes addresses of ended invitations, also from emails and the audit log. Returns the number. */
 export async function forgetInvitations(): Promise<number> {
   return await changeAs('system', async (client) => {
     const { rows } = await client.query<{ id: number; email: string }>(
       `SELECT id, email FROM invitations WHERE email <> '' AND state <> 'accepted'
          AND greatest(updated_at, CASE WHEN state = 'invited' THEN expires_at END) < now() - make_interval(days => $1) FOR NO KEY UPDATE SKIP LOCKED`,
-      [daysToForget],
+      [daysToForgetInvitation],
     )
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)

@@ -1,10 +1,12 @@
-import { consentCookieName, consentSeconds } from '@/lib/consent'
+import { consentCookieName, consentEvent, consentSeconds } from '@/lib/consent'
+import { privacyChoicesPath } from '@/paths'
 
 /** Runs before first paint, in the browser, as the cached page is the same for everyone. */
-const askOnce = `{const box=document.currentScript.parentElement;box.hidden=/(?:^|; )${consentCookieName}=/.test(document.cookie);
+const askOnce = `{const box=document.currentScript.parentElement;const show=()=>{box.hidden=/(?:^|; )${consentCookieName}=/.test(document.cookie)};
+show();addEventListener('${consentEvent}',show);
 for(const button of box.querySelectorAll('button'))button.addEventListener('click',()=>{
 document.cookie='${consentCookieName}='+button.value+'; Path=/; Max-Age=${consentSeconds}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');
-box.hidden=true;document.getElementById('main').focus({preventScroll:true})})}`
+dispatchEvent(new Event('${consentEvent}'));box.hidden=true;document.getElementById('main').focus({preventScroll:true})})}`
 
 /** Asks once a year for analytics consent; both answers carry equal weight (design, manner 25). */
 export function Consent() {
@@ -13,7 +15,10 @@ export function Consent() {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
         {/* Three lines reserved on a phone: no layout shift when the font arrives. */}
         <p className="min-w-0 flex-1 basis-72 text-[0.9375rem] max-[27rem]:min-h-[3lh]">
-          Can we measure bookings and sales to improve this site? We won’t unless you agree.
+          Can we measure bookings and sales to improve this site? We won’t unless you agree.{' '}
+          <a className="link" href={privacyChoicesPath}>
+            What this means
+          </a>
         </p>
         <div className="flex gap-3">
           <button type="button" value="yes" className="btn btn-ghost btn-small">

@@ -1,7 +1,8 @@
 import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
 import { Logo } from '@/ui/logo'
-import type { MenuItem, Settings } from '../data'
+import type { MenuItem, Provider, Settings } from '../data'
+import { NeededLinks } from './needed-links'
 
 export function Footer({ settings, menus }: { settings: Settings; menus: Map<string, MenuItem[]> }) {
   const columns = menus.get('footer') ?? []
@@ -51,10 +52,24 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
         <a href={homePath} aria-label={`${settings.brandName}, home`} className="text-white">
           <Logo className="h-6 w-auto" />
         </a>
+        <NeededLinks className="hover:[&_a]:text-white" />
         <p>
-          © {settings.brandName}. Made in <span lang="mi">Aotearoa</span> New Zealand.
+          © {settings.provider.legalName ?? settings.brandName}. Made in <span lang="mi">Aotearoa</span> New Zealand.
         </p>
+        <ProviderLine provider={settings.provider} />
       </div>
     </footer>
   )
+}
+
+/** Who one deals with in law, as far as staff have entered it. */
+function ProviderLine({ provider: { nzbn, companyNumber, gstNumber, address } }: { provider: Provider }) {
+  const parts = [
+    address,
+    nzbn && `NZBN ${nzbn}`,
+    companyNumber && `Company number ${companyNumber}`,
+    gstNumber && `GST number ${gstNumber}`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return <p className="basis-full text-[0.84375rem] tabular-nums">{parts.join(' · ')}</p>
 }

@@ -7,6 +7,7 @@ import { SkippedTransitions } from '@/ui/skipped-transitions'
 import type { Settings } from '../data'
 import { loadSite } from '../loaders'
 import { DocumentRoot } from './document-root'
+import { NeededLinks } from './needed-links'
 
 type Home = { label: string; href: string }
 type Props = { home?: Home; children: ReactNode }
@@ -25,6 +26,9 @@ export async function PlainDocument({ home, children }: Props) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <footer className="wrap mt-16 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
+        <NeededLinks />
+      </footer>
     </DocumentRoot>
   )
 }

@@ -6,6 +6,8 @@ import { usedOnField } from '../uses.collections'
 import { guardDelete } from '../uses.lifecycle'
 import { usesEndpoint } from '../uses.routes'
 import {
+  guardNeeded,
+  guardNeededDelete,
   guardPublishing,
   guardSharedBlock,
   guardTrash,
@@ -226,8 +228,8 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
       beforeOperation: [rememberDraft],
-      beforeChange: [writePath, guardTrash, guardPublishing, stampPage],
-      beforeDelete: [guardDelete],
+      beforeChange: [writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
+      beforeDelete: [guardNeededDelete, guardDelete],
     },
     fields: [
       { name: 'title', type: 'text', required: true, maxLength: 120 },

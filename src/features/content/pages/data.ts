@@ -35,6 +35,15 @@ export async function isLivePage(id: number): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Where a page is published; null if it is not. */
+export async function findLivePath(id: number): Promise<string | null> {
+  const { rows } = await pool().query<{ path: string | null }>(
+    `SELECT path FROM pages WHERE id = $1 AND _status = 'published' AND deleted_at IS NULL`,
+    [id],
+  )
+  return rows[0]?.path ?? null
+}
+
 export async function isLiveSharedBlock(id: number): Promise<boolean> {
   const { rowCount } = await pool().query(`SELECT 1 FROM shared_blocks WHERE id = $1 AND _status = 'published'`, [id])
   return rowCount === 1

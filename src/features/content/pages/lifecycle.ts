@@ -1,15 +1,17 @@
 import {
   APIError,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type PayloadRequest,
   ValidationError,
 } from 'payload'
 import { mayStaff } from '@/lib/staff'
 import { isProductPath, productPaths } from '@/paths'
+import { neededPageAt, refusalOf } from '../needed.rules'
 import { pagePath, referencesOf } from '../rules'
 import { refuseWhenUsed } from '../uses.lifecycle'
-import { countChildren, findHomeId, findPlace, findTitleAt, isLivePage, isLiveSharedBlock } from './data'
+import { countChildren, findHomeId, findLivePath, findPlace, findTitleAt, isLivePage, isLiveSharedBlock } from './data'
 import { checkPage } from './loaders'
 import { searchTextOf, slugOf } from './rules'
 
@@ -53,6 +55,35 @@ export const writePath: CollectionBeforeChangeHook = async ({ data, originalDoc,
   const owner = await findTitleAt(path, id)
   if (owner !== null) throw refuse(`The page “${owner}” has this address already: ${path}`, 'slug', req)
   return { ...data, slug, parent: parentId, path }
+}
+
+/** Keeps the pages that every footer links to live, at their addresses. Compares with the live row: a draft may have another address. */
+export const guardNeeded: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const id = idOf(originalDoc?.id)
+  const needed = id === null ? undefined : neededPageAt(await findLivePath(id))
+  if (!needed) return data
+  const page = { ...originalDoc, ...data }
+  const isPublished = data._status === 'published'
+  const refusal = refusalOf(needed, {
+    path: page.path,
+    isTrashed: Boolean(page.deletedAt),
+    isTakenDown: !isPublished && !req.context.isDraftSave,
+    isPublished,
+    unpublishAt: page.unpublishAt,
+    blocks: page.blocks,
+  })
+  if (refusal?.field === 'deletedAt' || refusal?.field === '_status') throw new APIError(refusal.message, 409)
+  if (refusal) throw refuse(refusal.message, refusal.field, req)
+  return data
+}
+
+/** As guardNeeded, for a page that is deleted without the trash. */
+export const guardNeededDelete: CollectionBeforeDeleteHook = async ({ id }) => {
+  const path = await findLivePath(Number(id))
+  const needed = neededPageAt(path)
+  const gone = { path, isTrashed: true, isTakenDown: true, isPublished: false, unpublishAt: null, blocks: [] }
+  const refusal = needed && refusalOf(needed, gone)
+  if (refusal) throw new APIError(refusal.message, 409)
 }
 
 /** Refuses a publicly visible change by a user who may only draft. @throws APIError 403 */

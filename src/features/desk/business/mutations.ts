@@ -17,8 +17,8 @@ export function changeBusiness(
     if (held.version !== version) throw staleError('this')
     await client.query(
       `UPDATE settings SET accounts_email = $2, bank_account = $3, gst_number = $4, hold_minutes = $5, recaptcha_site_key = $6, wallet_enabled = $7,
-         override_limit_cents = $8,
-                 updated_at = now() WHERE id = $1`,
+         override_limit_cents = $8, legal_name = $9, nzbn = $10, company_number = $11, address = $12,
+         updated_at = now() WHERE id = $1`,
       [
         held.id,
         given.accountsEmail,
@@ -28,6 +28,10 @@ export function changeBusiness(
         given.recaptchaSiteKey,
         given.walletEnabled,
         given.overrideLimitCents,
+        given.legalName,
+        given.nzbn,
+        given.companyNumber,
+        given.address,
       ],
     )
     return { version: (await findBusiness(client))?.version ?? '' }

@@ -12,6 +12,10 @@ function businessIn(form: FormData) {
     accountsEmail: typed(form, 'accountsEmail'),
     bankAccount: typed(form, 'bankAccount'),
     gstNumber: typed(form, 'gstNumber'),
+    legalName: typed(form, 'legalName'),
+    nzbn: typed(form, 'nzbn'),
+    companyNumber: typed(form, 'companyNumber'),
+    address: typed(form, 'address'),
     overrideLimitCents: readDollars(typed(form, 'overrideLimitCents')),
     holdMinutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : null,
     recaptchaSiteKey: typed(form, 'recaptchaSiteKey'),
@@ -34,6 +38,7 @@ export function EditBusiness({ business }: { business: Business }) {
       submit="Save"
       run={save}
     >
+      <CompanyFields business={business} />
       <DeskField
         label="Bank account"
         name="bankAccount"
@@ -72,5 +77,26 @@ export function EditBusiness({ business }: { business: Business }) {
         value={business.recaptchaSiteKey ?? ''}
       />
     </DeskAction>
+  )
+}
+
+function CompanyFields({ business }: { business: Business }) {
+  return (
+    <>
+      <DeskField
+        label="Name of the company"
+        name="legalName"
+        hint="As in the Companies Register, such as Hivis Training Limited"
+        value={business.legalName ?? ''}
+      />
+      <DeskField label="NZBN" name="nzbn" hint="13 digits" value={business.nzbn ?? ''} />
+      <DeskField label="Company number" name="companyNumber" value={business.companyNumber ?? ''} />
+      <DeskField
+        label="Address"
+        name="address"
+        hint="In one line, such as 88 Church Street, Onehunga, Auckland 1061"
+        value={business.address ?? ''}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
-import { findBusiness } from '../business/data'
+import { type Business, findBusiness } from '../business/data'
 import { EditBusiness } from './business-actions'
 
 export async function BusinessPage({ staff }: { staff: StaffActor }) {
@@ -21,6 +21,7 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
       <PageHead title="Business" crumb={{ label: 'Settings', href: deskSettingsPath }}>
         {holds(staff, ['admin']) && <EditBusiness business={business} />}
       </PageHead>
+      <CompanyFacts business={business} />
       <Facts
         facts={[
           {
@@ -60,5 +61,23 @@ export async function BusinessPage({ staff }: { staff: StaffActor }) {
         <ChangesPanel changes={changes} />
       </div>
     </>
+  )
+}
+
+/** Who the provider is in law. */
+function CompanyFacts({ business }: { business: Business }) {
+  const { legalName, nzbn, companyNumber, address } = business
+  const numbers = [nzbn && `NZBN ${nzbn}`, companyNumber && `company number ${companyNumber}`].filter(Boolean)
+  return (
+    <Facts
+      facts={[
+        { label: 'Company', value: legalName ?? <Nothing />, sub: numbers.join(', ') },
+        {
+          label: 'Address',
+          value: address ?? <Nothing />,
+          sub: 'In the footer of the site, on invoices and statements',
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { termsPath } from '@/paths'
 import { Plus } from '@/ui/icons'
 import { termsVersion } from '../rules'
 
@@ -60,6 +61,12 @@ function TermsDetails() {
           still send someone else.
         </li>
         <li>Orders on account are due on the date on the invoice.</li>
+        <li>
+          <a className="link" href={termsPath} target="_blank" rel="noopener">
+            All our terms
+          </a>{' '}
+          (opens in a new tab)
+        </li>
       </ul>
     </details>
   )

@@ -1,0 +1,22 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { textSchema, wrapperFields } from '@/lib/fields'
+
+/** What the choice is about is said by the product, as it must be true of it. */
+export const privacyChoices = {
+  slug: 'privacyChoices',
+  labels: {
+    singular: 'Privacy choices: visitors see and change what they agreed to',
+    plural: 'Privacy choices',
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const privacyChoicesSchema = z.object({
+  title: z.string().min(1),
+  text: textSchema,
+})

@@ -1,0 +1,18 @@
+import { neededPages } from '../needed.rules'
+
+/** In every footer of the site (product decisions, section 17). */
+export function NeededLinks({ className = '' }: { className?: string }) {
+  return (
+    <nav aria-label="Privacy and terms">
+      <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+        {neededPages.map(({ path, label }) => (
+          <li key={path}>
+            <a className="flex min-h-11 items-center underline underline-offset-4" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
