@@ -94,6 +94,12 @@ const seed = () =>
         `UPDATE settings SET gst_number = '123-456-789', bank_account = '12-3456-0123456-00', legal_name = 'Hivis Training Limited',
            nzbn = '9429000000000', company_number = NULL, address = '88 Church Street, Onehunga, Auckland 1061'`,
       )
+    if (env.HIVIS_ENV === 'demo')
+      await client.query(
+        `INSERT INTO trainer_profiles (staff_id, line, picture_id, agreed_at)
+         SELECT s.id, 'Scaffolder for 14 years. Teaches heights.', (SELECT id FROM media WHERE filename LIKE 'classroom%' ORDER BY id LIMIT 1), now()
+         FROM staff s JOIN staff_roles r ON r.parent_id = s.id AND r.value = 'trainer'`,
+      )
     if (seedsYear(env)) {
       await seedPageWork(payload)
       await seedYear(client, new Date())

@@ -45,6 +45,13 @@ export const about: Content = ({ image, shared }) => [
         ],
         { backgroundColor: 'ink' },
       ),
+      { blockType: 'trainers', title: 'Who teaches you', text: 'All of them have worked the tools.' },
+      {
+        blockType: 'recognition',
+        title: 'Who asks for our card',
+        text: 'These companies let people through the gate with it.',
+        items: endorsers.slice(0, 3).map((name) => ({ name, description: 'Checks the card at every gate' })),
+      },
       {
         blockType: 'statistics',
         items: [

@@ -5,6 +5,7 @@ import {
   contactUs,
   crumbs,
   hero,
+  invents,
   pageCard,
   phoneLink,
   prose,
@@ -130,12 +131,24 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         { backgroundColor: 'sand' },
       ),
       sharedBlock(shared('benefits')),
+      {
+        blockType: 'memberPrices',
+        title: 'What it costs',
+        text: 'Once a year, by the size of your team. You get the lower price from your next booking.',
+        fees: invents
+          ? [
+              { team: '1–3 people', price: '$345 a year incl. GST' },
+              { team: '4–6 people', price: '$575 a year incl. GST' },
+              { team: '7–10 people', price: '$920 a year incl. GST' },
+              { team: 'More than 10 people', price: '$1,380 a year incl. GST' },
+            ]
+          : [],
+        courses: ['foundation-building-construction', 'foundation-refresher', 'working-at-height'].map((slug) => ({
+          course: course(slug),
+        })),
+      },
       prose(
-        `## What it costs
-
-        Membership goes by the size of your team: 1–3, 4–6, 7–10 or more than 10 people. You pay once a year, and the lower price counts from your next booking. [Call us](${phoneLink}) for this year’s prices and we’ll tell you how many seats it takes to pay for itself.
-
-        ## Who can join
+        `## Who can join
 
         Any company that works on or around construction sites in Aotearoa: builders, civil crews, sparkies, scaffolders, painters, labour hire, consultants. Sole traders are welcome.`,
         { container: 'narrow' },

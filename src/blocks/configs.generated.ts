@@ -18,6 +18,7 @@ import { image } from './image/config'
 import { imageAndText } from './image-and-text/config'
 import { jobListing } from './job-listing/config'
 import { memberBenefitCards } from './member-benefit-cards/config'
+import { memberPrices } from './member-prices/config'
 import { pricingAccordion } from './pricing-accordion/config'
 import { pricingCards } from './pricing-cards/config'
 import { pricingFeatures } from './pricing-features/config'
@@ -25,6 +26,7 @@ import { privacyChoices } from './privacy-choices/config'
 import { privacyFacts } from './privacy-facts/config'
 import { providerDetails } from './provider-details/config'
 import { quote } from './quote/config'
+import { recognition } from './recognition/config'
 import { richText } from './rich-text/config'
 import { shopItem } from './shop-item/config'
 import { signUpCarousel } from './sign-up-carousel/config'
@@ -34,6 +36,7 @@ import { table } from './table/config'
 import { testimonialCarousel } from './testimonial-carousel/config'
 import { threeColumns } from './three-columns/config'
 import { tickList } from './tick-list/config'
+import { trainers } from './trainers/config'
 import { twoColumns } from './two-columns/config'
 import { video } from './video/config'
 
@@ -75,4 +78,7 @@ export const configs = [
   privacyChoices,
   privacyFacts,
   providerDetails,
+  memberPrices,
+  recognition,
+  trainers,
 ] as const

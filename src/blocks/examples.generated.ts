@@ -19,6 +19,7 @@ import { imageExamples } from './image/examples'
 import { imageAndTextExamples } from './image-and-text/examples'
 import { jobListingExamples } from './job-listing/examples'
 import { memberBenefitCardsExamples } from './member-benefit-cards/examples'
+import { memberPricesExamples } from './member-prices/examples'
 import { pricingAccordionExamples } from './pricing-accordion/examples'
 import { pricingCardsExamples } from './pricing-cards/examples'
 import { pricingFeaturesExamples } from './pricing-features/examples'
@@ -26,6 +27,7 @@ import { privacyChoicesExamples } from './privacy-choices/examples'
 import { privacyFactsExamples } from './privacy-facts/examples'
 import { providerDetailsExamples } from './provider-details/examples'
 import { quoteExamples } from './quote/examples'
+import { recognitionExamples } from './recognition/examples'
 import { richTextExamples } from './rich-text/examples'
 import { shopItemExamples } from './shop-item/examples'
 import { signUpCarouselExamples } from './sign-up-carousel/examples'
@@ -35,6 +37,7 @@ import { tableExamples } from './table/examples'
 import { testimonialCarouselExamples } from './testimonial-carousel/examples'
 import { threeColumnsExamples } from './three-columns/examples'
 import { tickListExamples } from './tick-list/examples'
+import { trainersExamples } from './trainers/examples'
 import { twoColumnsExamples } from './two-columns/examples'
 import { videoExamples } from './video/examples'
 
@@ -76,4 +79,7 @@ export const examples = {
   privacyChoices: privacyChoicesExamples,
   privacyFacts: privacyFactsExamples,
   providerDetails: providerDetailsExamples,
+  memberPrices: memberPricesExamples,
+  recognition: recognitionExamples,
+  trainers: trainersExamples,
 } satisfies Record<string, Examples>

@@ -19,6 +19,7 @@ import { ImageBlock } from './image/view'
 import { ImageAndText } from './image-and-text/view'
 import { JobListing } from './job-listing/view'
 import { MemberBenefitCards } from './member-benefit-cards/view'
+import { MemberPrices } from './member-prices/view'
 import { PricingAccordion } from './pricing-accordion/view'
 import { PricingCards } from './pricing-cards/view'
 import { PricingFeatures } from './pricing-features/view'
@@ -26,6 +27,7 @@ import { PrivacyChoices } from './privacy-choices/view'
 import { PrivacyFacts } from './privacy-facts/view'
 import { ProviderDetails } from './provider-details/view'
 import { Quote } from './quote/view'
+import { Recognition } from './recognition/view'
 import { RichTextBlock } from './rich-text/view'
 import { ShopItem } from './shop-item/view'
 import { SignUpCarousel } from './sign-up-carousel/view'
@@ -35,6 +37,7 @@ import { Table } from './table/view'
 import { TestimonialCarousel } from './testimonial-carousel/view'
 import { ThreeColumns } from './three-columns/view'
 import { TickList } from './tick-list/view'
+import { Trainers } from './trainers/view'
 import { TwoColumns } from './two-columns/view'
 import { Video } from './video/view'
 import { wires } from './wires.generated'
@@ -77,4 +80,7 @@ export const views = {
   privacyChoices: view(wires.privacyChoices.schema, PrivacyChoices),
   privacyFacts: view(wires.privacyFacts.schema, PrivacyFacts),
   providerDetails: view(wires.providerDetails.schema, ProviderDetails),
+  memberPrices: view(wires.memberPrices.schema, MemberPrices),
+  recognition: view(wires.recognition.schema, Recognition),
+  trainers: view(wires.trainers.schema, Trainers),
 }

@@ -28,6 +28,8 @@ import { imageAndTextSchema } from './image-and-text/config'
 import { jobListingSchema, jobListingTopics } from './job-listing/config'
 import { loadJobListing } from './job-listing/wire'
 import { memberBenefitCardsSchema } from './member-benefit-cards/config'
+import { memberPricesSchema, memberPricesTopics } from './member-prices/config'
+import { loadMemberPrices } from './member-prices/wire'
 import { pricingAccordionSchema } from './pricing-accordion/config'
 import { pricingCardsSchema } from './pricing-cards/config'
 import { pricingFeaturesSchema } from './pricing-features/config'
@@ -36,6 +38,7 @@ import { privacyFactsSchema, privacyFactsTopics } from './privacy-facts/config'
 import { loadPrivacyFacts } from './privacy-facts/wire'
 import { providerDetailsSchema, providerDetailsTopics } from './provider-details/config'
 import { quoteSchema } from './quote/config'
+import { recognitionSchema } from './recognition/config'
 import { richTextBlockSchema } from './rich-text/config'
 import { shopItemSchema, shopItemTopics } from './shop-item/config'
 import { loadShopItem } from './shop-item/wire'
@@ -46,6 +49,8 @@ import { tableSchema } from './table/config'
 import { testimonialCarouselSchema } from './testimonial-carousel/config'
 import { threeColumnsSchema } from './three-columns/config'
 import { tickListSchema } from './tick-list/config'
+import { trainersSchema, trainersTopics } from './trainers/config'
+import { loadTrainers } from './trainers/wire'
 import { twoColumnsSchema } from './two-columns/config'
 import { videoSchema } from './video/config'
 
@@ -87,4 +92,7 @@ export const wires = {
   privacyChoices: { schema: privacyChoicesSchema },
   privacyFacts: { schema: privacyFactsSchema, load: loadPrivacyFacts, topics: privacyFactsTopics },
   providerDetails: { schema: providerDetailsSchema, topics: providerDetailsTopics },
+  memberPrices: { schema: memberPricesSchema, load: loadMemberPrices, topics: memberPricesTopics },
+  recognition: { schema: recognitionSchema },
+  trainers: { schema: trainersSchema, load: loadTrainers, topics: trainersTopics },
 } satisfies Record<string, BlockWire>

@@ -659,6 +659,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   },
   removeLeave: { roles: planners, gives: 404 },
   setTrainerCourses: { roles: planners, gives: 404, body: { courseIds: [] } },
+  setTrainerProfile: { roles: planners, gives: 404, body: { line: '', pictureId: null, hasAgreed: false } },
   findAnything: { roles: anyone, gives: 200, path: '/desk/find/?q=rapana' },
   listDeskViews: { roles: anyone, gives: 200, path: '/desk/views/?listName=people' },
   addDeskView: { roles: anyone, gives: 422, body: { listName: 'people', name: '', query: '', isShared: false } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageKinds } from '@/features/messages/rules'
 import { findCalendar } from '@/features/planner/data'
+import { loadShownTrainers } from '@/features/planner/shown-trainers.loaders'
 import { findOwnSessions } from '@/features/sessions/answers.data'
 import { loadFeedUrl, sendTrainerCalendar } from '@/features/sessions/feed.loaders'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
@@ -472,5 +473,40 @@ describe('tomorrow’s roll', () => {
     expect(await queueRolls(nzInstant(today, '17:00'))).toBe(1)
     await query(`UPDATE session_slots SET state = 'cancelled' WHERE id = $1`, [slotId])
     expect((await told()).map(({ subject }) => subject)).toEqual([undefined])
+  })
+})
+
+describe('how a trainer is shown on the site', () => {
+  const put = (trainerId: number, body: object) => desk('scheduler', 'PUT', `trainers/${trainerId}/profile/`, body)
+  const profile = { line: 'Scaffolder for 14 years.', pictureId: null, hasAgreed: false }
+  const shown = async () => (await loadShownTrainers()).map(({ name, line }) => `${name}: ${line}`)
+
+  beforeEach(() => query('DELETE FROM trainer_profiles'))
+
+  test('is not at all until they agreed, then by name and line, and no longer once they change their mind', async () => {
+    expect(await shown()).toEqual([])
+    expect((await put(tevita, profile)).status).toBe(200)
+    expect(await shown()).toEqual([])
+    expect((await put(tevita, { ...profile, hasAgreed: true })).status).toBe(200)
+    expect(await shown()).toEqual(['Tevita Mahe: Scaffolder for 14 years.'])
+    expect((await put(tevita, profile)).status).toBe(200)
+    expect(await shown()).toEqual([])
+  })
+
+  test('ends with the role', async () => {
+    await put(jun, { ...profile, hasAgreed: true })
+    expect(await shown()).toEqual(['Jun Tanaka: Scaffolder for 14 years.'])
+    await query('DELETE FROM staff_roles WHERE parent_id = $1', [jun])
+    expect(await shown()).toEqual([])
+    await query(`INSERT INTO staff_roles (parent_id, "order", value) VALUES ($1, 1, 'trainer')`, [jun])
+  })
+
+  test('has a picture of the library, and is refused with a sentence for one that isn’t there', async () => {
+    const [picture] = await query<{ id: number }>('SELECT min(id) AS id FROM media')
+    expect((await put(tevita, { ...profile, pictureId: picture?.id, hasAgreed: true })).status).toBe(200)
+    expect((await loadShownTrainers())[0]?.image?.url).toContain('/media/')
+    const refused = await put(tevita, { ...profile, pictureId: 2_000_000 })
+    expect([refused.status, refused.json.errors]).toEqual([422, { pictureId: ['Choose a picture.'] }])
+    expect((await put(2_000_000, profile)).status).toBe(404)
   })
 })

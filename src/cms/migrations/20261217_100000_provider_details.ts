@@ -4,11 +4,13 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TABLE "trainer_profiles" (
-  	"staff_id" integer PRIMARY KEY NOT NULL,
+  	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trainer_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+  	"staff_id" integer NOT NULL,
   	"line" text,
   	"picture_id" integer,
   	"agreed_at" timestamp with time zone,
   	"version" integer DEFAULT 1 NOT NULL,
+  	CONSTRAINT "trainer_profiles_once" UNIQUE("staff_id"),
   	CONSTRAINT "trainer_profiles_no_blanks" CHECK ('' NOT IN (line))
   );
   

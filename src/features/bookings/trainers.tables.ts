@@ -96,7 +96,8 @@ export const trainerFeeds = pgTable(
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
-    staffId: integer('staff_id').primaryKey(),
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    staffId: integer('staff_id').notNull(),
     line: text('line'),
     pictureId: integer('picture_id'),
     agreedAt: timestamp('agreed_at', { withTimezone: true }),
@@ -113,6 +114,7 @@ export const trainerProfiles = pgTable(
       columns: [table.pictureId],
       foreignColumns: [media.id],
     }).onDelete('set null'),
+    unique('trainer_profiles_once').on(table.staffId),
     check('trainer_profiles_no_blanks', sql`'' NOT IN (line)`),
     index('trainer_profiles_picture_idx').on(table.pictureId),
     index('trainer_profiles_shown_idx').on(table.staffId).where(sql`(agreed_at IS NOT NULL)`),

@@ -137,3 +137,28 @@ export const setTrainerCourses = defineCall({
   },
   responses: { 200: envelope(id), ...failures(404) },
 })
+
+const profile = z.strictObject(
+  {
+    line: orNothing(neededLine('Write a line about them.', 120)).openapi({
+      description: 'Shown under the name, such as “Scaffolder for 14 years. Teaches heights.”',
+    }),
+    pictureId: rowId('Choose a picture.').nullable(),
+    hasAgreed: z
+      .boolean({ error: 'Say whether they agreed.' })
+      .openapi({ description: 'The trainer agreed to be shown on the site. Until then they are not.' }),
+  },
+  onlyThese,
+)
+
+export type TrainerProfile = z.infer<typeof profile>
+
+export const setTrainerProfile = defineCall({
+  method: 'put',
+  path: '/desk/trainers/{trainerId}/profile/',
+  tags,
+  summary: 'Say how a trainer is shown on the site, once they agreed',
+  access,
+  request: { params: z.object({ trainerId: pathId }), body: jsonBody(profile) },
+  responses: { 200: envelope(id), ...failures(404, 422) },
+})

@@ -76,6 +76,32 @@ export async function findTrainerSkills(): Promise<TrainerSkills[]> {
   return rows
 }
 
+export type ShownTrainer = {
+  readonly id: number
+  readonly name: string
+  readonly line: string | null
+  readonly pictureId: number | null
+  readonly hasAgreed: boolean
+}
+
+/** Every trainer with how the site shows them; without a profile they are not shown. */
+export async function findTrainerProfiles(): Promise<ShownTrainer[]> {
+  const { rows } = await pool().query<ShownTrainer>(
+    `SELECT t.id, t.name, p.line, p.picture_id, p.agreed_at IS NOT NULL AS has_agreed
+     FROM staff t LEFT JOIN trainer_profiles p ON p.staff_id = t.id
+     WHERE t.deactivated_at IS NULL AND t.id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY t.name, t.id`,
+  )
+  return rows
+}
+
+/** Pictures of the media library, the newest first. */
+export async function findPictures(): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>(
+    `SELECT id, coalesce(nullif(filename, ''), 'Picture ' || id) AS name FROM media ORDER BY id DESC LIMIT 300`,
+  )
+  return rows
+}
+
 export async function findTold(
   slotId: number,
   reader: Reader,

@@ -7,7 +7,14 @@ import { findSessionChoices } from '@/features/sessions/details.data'
 import type { Viewer } from '@/features/sessions/rules'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import type { MoveLook, Wanted } from './contract'
-import { findCalendar, findLeave, findSampleBooking, findTrainerSkills } from './data'
+import {
+  findCalendar,
+  findLeave,
+  findPictures,
+  findSampleBooking,
+  findTrainerProfiles,
+  findTrainerSkills,
+} from './data'
 import { byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
 import { lookAtMove, whenOf } from './mutations'
 import { type CalendarAsked, freeWords } from './rules'
@@ -65,4 +72,10 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
     return { key: day, label: weekday, sub: asked.view === 'month' ? '' : rest.join(' '), isToday: day === today }
   })
   return { ...span, heads, groups, items, leave, trainers, choices, today }
+}
+
+/** For the panel that says who is shown on the site. */
+export async function loadTrainerProfiles() {
+  const [trainers, pictures] = await Promise.all([findTrainerProfiles(), findPictures()])
+  return { trainers, pictures }
 }

@@ -12,7 +12,7 @@ import { roomWords, type Times, type Viewer, whenText } from '@/features/session
 import { staffName } from '@/lib/audit'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import type { NewLeave, Wanted } from './contract'
+import type { NewLeave, TrainerProfile, Wanted } from './contract'
 import { countOnRolls, type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
 import { movedTimes, travelHours } from './rules'
 
@@ -220,6 +220,26 @@ export function setTrainerCourses(
     await client.query(
       `INSERT INTO trainer_courses (staff_id, course_id) SELECT $1, id FROM courses WHERE id = ANY($2::int[]) ON CONFLICT DO NOTHING`,
       [trainerId, courseIds],
+    )
+    return { id: trainerId }
+  })
+}
+
+/** @throws AppError NOT_FOUND for a non-trainer, INVALID for a picture that is not there. */
+export function setTrainerProfile(
+  by: Viewer,
+  trainerId: number,
+  { line, pictureId, hasAgreed }: TrainerProfile,
+): Promise<{ id: number }> {
+  return changeAs(staffName(by), async (client) => {
+    if (!(await isTrainer(trainerId, client))) throw new AppError('NOT_FOUND', 'There is no such trainer.')
+    const { rowCount } = await client.query('SELECT 1 FROM media WHERE id = $1 FOR KEY SHARE', [pictureId])
+    if (pictureId !== null && !rowCount) throw fieldError('INVALID', 'pictureId', 'Choose a picture.')
+    await client.query(
+      `INSERT INTO trainer_profiles AS p (staff_id, line, picture_id, agreed_at) VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)
+       ON CONFLICT (staff_id) DO UPDATE SET line = excluded.line, picture_id = excluded.picture_id,
+         agreed_at = CASE WHEN $4 THEN coalesce(p.agreed_at, now()) END, version = p.version + 1`,
+      [trainerId, line, pictureId, hasAgreed],
     )
     return { id: trainerId }
   })

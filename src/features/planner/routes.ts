@@ -2,7 +2,7 @@ import { answerStaff } from '@/features/account/callers.routes'
 import { viewerOf } from '@/features/sessions/rules'
 import * as contract from './contract'
 import { loadLook } from './loaders'
-import { addLeave, moveStart, removeLeave, setTrainerCourses } from './mutations'
+import { addLeave, moveStart, removeLeave, setTrainerCourses, setTrainerProfile } from './mutations'
 
 export const plannerCalls = {
   lookAtMove: answerStaff(contract.lookAtMove, ({ staff, param, body }) =>
@@ -18,5 +18,8 @@ export const plannerCalls = {
   }),
   setTrainerCourses: answerStaff(contract.setTrainerCourses, ({ staff, param, body }) =>
     setTrainerCourses(viewerOf(staff), param.trainerId, body.courseIds),
+  ),
+  setTrainerProfile: answerStaff(contract.setTrainerProfile, ({ staff, param, body }) =>
+    setTrainerProfile(viewerOf(staff), param.trainerId, body),
   ),
 }

@@ -5,10 +5,11 @@ import { findDemand } from '@/features/enquiries/matching/data'
 import { countLearners } from '@/features/enquiries/matching/rules'
 import { nzDay } from '@/lib/dates'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
-import { loadCalendar } from '../loaders'
+import { loadCalendar, loadTrainerProfiles } from '../loaders'
 import { type CalendarAsked, calendarQuery, calendarRows, calendarViews, readCalendar } from '../rules'
 import { Calendar } from './calendar'
 import { AddLeave, TrainerCourses } from './trainer-actions'
+import { TrainerProfiles } from './trainer-profiles'
 
 export async function CalendarPage({ staff, query }: { staff: StaffActor; query: string }) {
   const today = nzDay(new Date())
@@ -42,7 +43,12 @@ export async function CalendarPage({ staff, query }: { staff: StaffActor; query:
           <Choice label="Rows" choices={calendarRows} chosen={asked.by} hrefOf={(by) => to({ by })} />
         )}
         {mayPlan && <AddLeave trainers={trainers} today={calendar.today} />}
-        {mayPlan && asked.by === 'trainer' && <TrainerCourses trainers={trainers} courses={choices.courses} />}
+        {mayPlan && asked.by === 'trainer' && (
+          <>
+            <TrainerCourses trainers={trainers} courses={choices.courses} />
+            <TrainerProfiles {...(await loadTrainerProfiles())} />
+          </>
+        )}
       </div>
       <div className={mayPlan ? 'cal-beside' : ''}>
         <Calendar

@@ -1,0 +1,52 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
+import { textSchema, wrapperFields } from '@/lib/fields'
+
+export const memberPrices = {
+  slug: 'memberPrices',
+  labels: {
+    singular: 'Member prices: what a membership costs, and what members pay for each course',
+    plural: 'Member prices',
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    {
+      name: 'fees',
+      type: 'array',
+      maxRows: 8,
+      admin: { description: 'What a membership costs, by the size of a team.' },
+      fields: [
+        { name: 'team', type: 'text', required: true, maxLength: 40, admin: { placeholder: '4–6 people' } },
+        { name: 'price', type: 'text', required: true, maxLength: 40, admin: { placeholder: '$460 a year incl. GST' } },
+      ],
+    },
+    {
+      name: 'courses',
+      type: 'array',
+      maxRows: 12,
+      admin: { description: 'Courses to compare. Their prices come from the catalogue.' },
+      fields: [{ name: 'course', type: 'relationship', relationTo: 'courses', required: true }],
+    },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+const amount = z.int().min(0)
+
+export const memberPricesSchema = z.object({
+  title: z.string().min(1),
+  text: textSchema,
+  fees: z
+    .array(z.object({ team: z.string(), price: z.string() }))
+    .nullish()
+    .transform((fees) => fees ?? []),
+  /** Cents without GST, as the catalogue has them. */
+  courses: z
+    .array(z.object({ slug: z.string(), name: z.string(), price: amount, memberPrice: amount }))
+    .nullish()
+    .transform((courses) => courses ?? []),
+})
+
+export const memberPricesTopics = [cacheTopics.courses]

@@ -1,0 +1,78 @@
+import { formatCents, withGst } from '@/lib/money'
+import { coursePagePath } from '@/paths'
+import { Section } from '@/ui/section'
+import type { BlockOf } from '../block'
+import type { memberPricesSchema } from './config'
+
+type Block = BlockOf<typeof memberPricesSchema>
+
+export function MemberPrices({ block }: { block: Block }) {
+  if (block.fees.length === 0 && block.courses.length === 0) return null
+  return (
+    <Section wrapper={block} className="py-12 lg:py-18">
+      <h2>{block.title}</h2>
+      {block.text && <p className="mt-4 max-w-[34em] text-lg">{block.text}</p>}
+      <div className="mt-8 grid gap-8 tabular-nums @4xl:grid-cols-[20rem_1fr]">
+        <Fees fees={block.fees} />
+        <Courses courses={block.courses} />
+      </div>
+    </Section>
+  )
+}
+
+const box = 'w-full rounded-sign border-2 border-ink bg-white text-left text-ink'
+const cell = 'px-4 py-3.5 align-top'
+
+function Fees({ fees }: Pick<Block, 'fees'>) {
+  if (fees.length === 0) return null
+  return (
+    <table className={`self-start ${box}`}>
+      <caption className={`text-left font-semibold ${cell}`}>What a membership costs</caption>
+      <tbody>
+        {fees.map(({ team, price }) => (
+          <tr key={team} className="border-t-2 border-line">
+            <th scope="row" className={`font-bold ${cell}`}>
+              {team}
+            </th>
+            <td className={`text-right ${cell}`}>{price}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Courses({ courses }: Pick<Block, 'courses'>) {
+  if (courses.length === 0) return null
+  return (
+    <table className={`self-start ${box}`}>
+      <caption className={`text-left font-semibold ${cell}`}>What a seat costs, incl. GST</caption>
+      <thead>
+        <tr className="bg-ink text-white">
+          <th scope="col" className={`head ${cell}`}>
+            Course
+          </th>
+          {['Price', 'Members', 'You save'].map((head, index) => (
+            <th key={head} scope="col" className={`head text-right ${cell} ${index === 2 ? 'max-sm:hidden' : ''}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ slug, name, price, memberPrice }) => (
+          <tr key={slug} className="border-t-2 border-line">
+            <th scope="row" className={`font-bold ${cell}`}>
+              <a className="link" href={coursePagePath(slug)}>
+                {name}
+              </a>
+            </th>
+            <td className={`text-right ${cell}`}>{formatCents(withGst(price))}</td>
+            <td className={`text-right font-bold ${cell}`}>{formatCents(withGst(memberPrice))}</td>
+            <td className={`text-right max-sm:hidden ${cell}`}>{formatCents(withGst(price) - withGst(memberPrice))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

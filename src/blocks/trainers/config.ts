@@ -1,0 +1,22 @@
+import type { Block } from 'payload'
+import { z } from 'zod'
+import { cacheTopics } from '@/cache-topics'
+import { imageSchema, textSchema, wrapperFields } from '@/lib/fields'
+
+export const trainers = {
+  slug: 'trainers',
+  labels: { singular: 'Trainers: those who agreed at the desk to be shown', plural: 'Trainers' },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    { name: 'text', type: 'textarea', maxLength: 300 },
+    ...wrapperFields,
+  ],
+} as const satisfies Block
+
+export const trainersSchema = z.object({
+  title: z.string().min(1),
+  text: textSchema,
+  trainers: z.array(z.object({ name: z.string(), line: z.string().nullable(), image: imageSchema.nullable() })),
+})
+
+export const trainersTopics = [cacheTopics.trainers, cacheTopics.files]
