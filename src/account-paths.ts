@@ -124,6 +124,9 @@ export function cardCheckPath(token: string): string {
   return `/card/${token}/`
 }
 
+/** What a certificate’s code leads to. */
+export const certificateCheckPath = (code: string): string => `/card/certificate/${code}/`
+
 /** With the card's signed statement in the hash, which browsers never send to a server. */
 export function cardCodePath(token: string, statement: string | null): string {
   return `${cardCheckPath(token)}${statement === null ? '' : `#${statement}`}`

@@ -1,17 +1,19 @@
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
+import { drawBlock, drawCode, type PdfBlock, type PdfCode } from './pdf-blocks'
 import { drawMarks } from './pdf-marks'
+import {
+  colours,
+  type Doc,
+  drawFeet,
+  drawLogo,
+  fonts,
+  page,
+  type Structure,
+  startSheetIfFull,
+  widthOf,
+} from './pdf-page'
 
-// PDF's built-in fonts have no macrons.
-const folder = path.resolve('node_modules/@expo-google-fonts/public-sans')
-const fonts = {
-  text: path.join(folder, '400Regular/PublicSans_400Regular.ttf'),
-  bold: path.join(folder, '800ExtraBold/PublicSans_800ExtraBold.ttf'),
-} as const
-
-const page = { margin: 56, foot: 62 } as const
-const ink = '#14181f'
-const orange = '#ff6b1a'
+const { ink, orange } = colours
 
 export type PdfColumn = {
   readonly heading: string
@@ -26,6 +28,8 @@ export type PdfPart =
       readonly kind: 'pairs'
       readonly rows: readonly (readonly [label: string, value: string])[]
       readonly isLarge?: true
+      /** In two columns. */
+      readonly isSplit?: true
     }
   | {
       readonly kind: 'table'
@@ -36,20 +40,23 @@ export type PdfPart =
     }
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'sheet' }
+  /** At the foot of a landscape sheet: who signs, and a code that proves it. */
+  | { readonly kind: 'seal'; readonly signer: PdfSigner | null; readonly code: PdfCode | null }
+  | PdfBlock
 
-type Doc = InstanceType<typeof PDFDocument>
-
-const widthOf = (doc: Doc): number => doc.page.width - 2 * page.margin
+export type PdfSigner = { readonly name: string; readonly role: string; readonly picture: Buffer | null }
 
 export type PdfContent = {
   readonly title: string
   readonly parts: readonly PdfPart[]
   readonly isLandscape?: true
   readonly mark?: string
+  /** A sentence at the foot of each sheet, with its number. */
+  readonly foot?: string
 }
 
 /** Draws parts on A4, portrait by default, tagged for screen readers. Yields to other work at each new page. @returns the file's bytes. */
-export async function drawPdf({ title, parts, isLandscape, mark }: PdfContent): Promise<Buffer> {
+export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
@@ -60,7 +67,7 @@ export async function drawPdf({ title, parts, isLandscape, mark }: PdfContent): 
     displayTitle: true,
     info: { Title: title },
     font: fonts.text,
-    bufferPages: mark !== undefined,
+    bufferPages: mark !== undefined || foot !== undefined,
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -79,27 +86,34 @@ export async function drawPdf({ title, parts, isLandscape, mark }: PdfContent): 
   }
   root.end()
   if (mark !== undefined) drawMarks(doc, { mark, font: fonts.text, bold: fonts.bold, margin: page.margin })
+  if (foot !== undefined) {
+    const { start: first, count } = doc.bufferedPageRange()
+    drawFeet(doc, { foot, first, count })
+  }
   doc.end()
   return await done
 }
 
 function drawBand(doc: Doc): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc.rect(0, 0, doc.page.width, 14).fill(ink)
-  doc.rect(0, 14, doc.page.width, 5).fill(orange)
+  const height = doc.page.layout === 'landscape' ? 14 : 8
+  doc.rect(0, 0, doc.page.width, height).fill(ink)
+  doc.rect(0, height, doc.page.width, 5).fill(orange)
   if (doc.page.layout === 'landscape') doc.rect(0, doc.page.height - 14, doc.page.width, 14).fill(ink)
   doc.endMarkedContent()
   doc.fillColor(ink)
 }
 
-type Structure = ReturnType<Doc['struct']>
-
 function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   if (part.kind === 'sheet') return void doc.addPage()
   if (part.kind === 'table') return void drawTable(doc, root, part)
+  if (part.kind === 'pairs' && part.isSplit) return void drawSplit(doc, root, part)
   if (part.kind === 'pairs' || part.kind === 'totals') return void drawPairs(doc, root, part)
+  if (part.kind === 'seal') return void drawSeal(doc, root, part)
+  if (part.kind === 'heading') return void drawHeading(doc, root, part.text)
+  if (part.kind === 'facts' || part.kind === 'parties' || part.kind === 'payment' || part.kind === 'slip')
+    return void drawBlock(doc, root, part)
   const looks = {
-    heading: ['H1', fonts.bold, 26, doc.page.layout === 'landscape' ? 22 : 6],
     paragraph: ['P', fonts.text, 10, 6],
     strong: ['P', fonts.bold, 11, 6],
     display: ['P', fonts.bold, 52, 14],
@@ -118,7 +132,73 @@ function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   doc.y += after
 }
 
+/** The logo on one side, the title on the other. */
+function drawHeading(doc: Doc, root: Structure, text: string): void {
+  const isLandscape = doc.page.layout === 'landscape'
+  const [top, right] = [doc.y, page.margin + widthOf(doc)]
+  drawLogo(doc, isLandscape ? { left: right - 117, top: top + 2, height: 28 } : { left: page.margin, top, height: 30 })
+  const width = widthOf(doc) - 150
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font(fonts.bold).fontSize(26)
+      doc.text(text, isLandscape ? page.margin : page.margin + 150, top, {
+        width,
+        align: isLandscape ? 'left' : 'right',
+      })
+    }),
+  )
+  doc.y = Math.max(doc.y, top + 30) + (isLandscape ? 22 : 14)
+}
+
+type Seal = Extract<PdfPart, { kind: 'seal' }>
+
+const sealHeight = 128
+
+/** Below everything else, so that it never moves the words above. */
+function drawSeal(doc: Doc, root: Structure, { signer, code }: Seal): void {
+  const [top, width] = [doc.page.height - sealHeight - 26, 150]
+  // Text below the margin would start a new page.
+  doc.page.margins.bottom = 0
+  if (code) drawCode(doc, root, code, { left: page.margin + widthOf(doc) - width, top, width })
+  if (!signer) return
+  const left = page.margin + widthOf(doc) - width - 240
+  const { picture } = signer
+  if (picture)
+    root.add(
+      doc.struct('Figure', { alt: `Signature of ${signer.name}` }, () => {
+        doc.image(picture, left, top + 22, { fit: [190, 48], valign: 'bottom' })
+      }),
+    )
+  root.add(
+    doc.struct('P', {}, () => {
+      doc
+        .moveTo(left, top + 74)
+        .lineTo(left + 210, top + 74)
+        .lineWidth(1)
+        .strokeColor(ink)
+        .stroke()
+      doc
+        .font(fonts.bold)
+        .fontSize(11)
+        .text(`${signer.name} `, left, top + 80, { width: 210, lineBreak: false })
+      doc
+        .font(fonts.text)
+        .fontSize(9.5)
+        .text(signer.role, left, top + 95, { width: 210, lineBreak: false })
+    }),
+  )
+}
+
 type Pairs = Extract<PdfPart, { kind: 'pairs' | 'totals' }>
+
+/** The first half of the rows on the left, the others on the right. */
+function drawSplit(doc: Doc, root: Structure, { rows }: Pairs): void {
+  const half = Math.ceil(rows.length / 2)
+  drawBlock(doc, root, {
+    kind: 'parties',
+    columns: [rows.slice(0, half), rows.slice(half)].map((own) => ({ heading: '', rows: own })),
+  })
+}
 
 function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
   const { kind, rows } = part
@@ -203,10 +283,4 @@ function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): v
     .strokeColor(ink)
     .stroke()
   doc.endMarkedContent()
-}
-
-function startSheetIfFull(doc: Doc, height: number): boolean {
-  const isFull = doc.y + height > doc.page.height - page.foot
-  if (isFull) doc.addPage()
-  return isFull
 }

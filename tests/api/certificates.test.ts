@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCertificateCheck } from '@/features/sessions/certificates.loaders'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'
@@ -87,4 +88,43 @@ test('who booked or employs them has it too, other companies and viewers not; a 
   await query(`UPDATE employments SET ended_on = NULL WHERE person_id = $1`, [personId])
   await query(`UPDATE attendees SET result = 'not-yet' WHERE id = $1`, [attendeeId])
   expect(await ask('demo-manager', attendeeId)).toBe(404)
+})
+
+/** What the code of a downloaded certificate holds. */
+async function codeOf(attendeeId: number): Promise<string> {
+  const { bytes } = await call(api.url, `/booking/certificates/${attendeeId}/`, {
+    cookie: await cookieOf('demo-manager'),
+  })
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const links = await (await file.getPage(1)).getAnnotations()
+  return /\/card\/certificate\/([\w-]+)\/$/.exec(String(links[0]?.url))?.[1] ?? ''
+}
+
+test('the code on a certificate proves it, until the result changes; a forged one proves nothing', async () => {
+  const { attendeeId } = await seated(null)
+  await pass(attendeeId)
+  const code = await codeOf(attendeeId)
+  expect(await loadCertificateCheck(code)).toMatchObject({
+    courseName: 'Foundation Passport – te reo Māori',
+    completedDate: '2026-11-01',
+  })
+  const forged = `${code.slice(0, -4)}${code.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+  for (const wrong of [forged, code.slice(0, 50), '', 'x'.repeat(90), '../../etc'])
+    expect(await loadCertificateCheck(wrong)).toBeNull()
+  await query(`UPDATE attendees SET result = 'not-yet' WHERE id = $1`, [attendeeId])
+  expect(await loadCertificateCheck(code)).toBeNull()
+})
+
+test('a code is of one result: after another day it proves nothing, and neither once the person was erased', async () => {
+  const { attendeeId, personId } = await seated(null)
+  await pass(attendeeId)
+  const code = await codeOf(attendeeId)
+  await query(`UPDATE completed_courses SET completed_date = '2026-11-02' WHERE attendee_id = $1`, [attendeeId])
+  expect(await loadCertificateCheck(code)).toBeNull()
+  const again = await codeOf(attendeeId)
+  expect(await loadCertificateCheck(again)).toMatchObject({ completedDate: '2026-11-02' })
+  await query(`INSERT INTO erasures (person_id, actor, reason) VALUES ($1, 'system', 'asked')`, [personId])
+  expect(await loadCertificateCheck(again)).toBeNull()
+  await query('DELETE FROM erasures WHERE person_id = $1', [personId]).catch(() => undefined)
 })

@@ -567,6 +567,11 @@ const deskTable: Record<DeskName, DeskRow> = {
   changeItem: { roles: describers, gives: 404, body: { ...item, isOnSale: false, version: 'x' } },
   setItemPrices: { roles: money, gives: 404, body: { priceCents: 100, memberPriceCents: 100, version: 'x' } },
   receiveStock: { roles: describers, gives: 404, body: { how: 'add', count: 1, seen: 0 } },
+  changeCertificates: {
+    roles: [],
+    gives: 409,
+    body: { words: '', signer: '', role: '', signatureId: null, version: 'x' },
+  },
   changeBusiness: { roles: [], gives: 409, body: { ...business, version: 'x' } },
   findCustomers: { roles: office, gives: 200, path: '/desk/phone-bookings/customers/?find=moana' },
   findTwins: { roles: office, gives: 200, body: { firstName: 'Mere', lastName: 'Kahu', phoneNumber: '021 555 0999' } },

@@ -58,3 +58,28 @@ export async function findCertificatesOf(
   )
   return rows
 }
+
+/** For the person who holds the certificate: null once the result no longer is a pass of that day, or the person was erased. */
+export async function findCertificateOf(attendeeId: number, completedDate: string): Promise<CertificateFacts | null> {
+  const { rows } = await pool().query<CertificateFacts>(
+    `${certificateQuery} AND a.id = $1 AND d.completed_date::text LIKE $2 || '%' AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id)`,
+    [attendeeId, completedDate],
+  )
+  return rows[0] ?? null
+}
+
+export type SealSettings = {
+  readonly words: string | null
+  readonly signer: string | null
+  readonly role: string | null
+  readonly pictureName: string | null
+}
+
+/** What staff set for all certificates (the desk, Settings, Certificates). */
+export async function findSealSettings(): Promise<SealSettings> {
+  const { rows } = await pool().query<SealSettings>(
+    `SELECT g.certificate_words AS words, g.certificate_signer AS signer, g.certificate_signer_role AS role, m.filename AS "pictureName"
+     FROM settings g LEFT JOIN media m ON m.id = g.certificate_signature_id ORDER BY g.id LIMIT 1`,
+  )
+  return rows[0] ?? { words: null, signer: null, role: null, pictureName: null }
+}

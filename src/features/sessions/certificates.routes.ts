@@ -1,13 +1,12 @@
 import { answerPerson } from '@/features/account/callers.routes'
 import { answerFile } from '@/lib/calls'
-import { drawPdf } from '@/lib/pdf'
 import { readCertificate } from './certificates.contract'
 import { findCertificate } from './certificates.data'
-import { certificateOf } from './certificates.rules'
+import { drawCertificate } from './certificates.loaders'
 
 export const certificateCalls = {
   readCertificate: answerPerson(readCertificate, async ({ actor, param: { attendeeId } }) => {
-    const bytes = await drawPdf(certificateOf(await findCertificate(actor, attendeeId)))
-    return answerFile(`certificate-${attendeeId}.pdf`, 'application/pdf', new Uint8Array(bytes))
+    const bytes = await drawCertificate(attendeeId, await findCertificate(actor, attendeeId))
+    return answerFile(`certificate-${attendeeId}.pdf`, 'application/pdf', bytes)
   }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPdf } from '@/lib/pdf'
-import { type CertificateFacts, certificateOf } from './certificates.rules'
+import { type CertificateFacts, type CertificateSeal, certificateOf, readCertificateToken } from './certificates.rules'
 
 const facts: CertificateFacts = {
   name: 'Mereana Pōtae',
@@ -15,9 +15,9 @@ const facts: CertificateFacts = {
   brand: 'Hivis Training',
 }
 
-async function read(content: CertificateFacts) {
+async function read(content: CertificateFacts, seal?: CertificateSeal) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const bytes = await drawPdf(certificateOf(content))
+  const bytes = await drawPdf(certificateOf(content, seal))
   const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const page = await file.getPage(1)
   const items = (await page.getTextContent()).items.flatMap((item) =>
@@ -26,7 +26,7 @@ async function read(content: CertificateFacts) {
       : [],
   )
   const [, , width = 0] = page.view
-  return { text: items.map(({ text }) => text).join(' '), items, pages: file.numPages, width }
+  return { text: items.map(({ text }) => text).join(' '), items, pages: file.numPages, width, bytes }
 }
 
 test('says who has passed what, with its macrons, on one sheet', async () => {
@@ -84,3 +84,49 @@ test.each([
 test('the card is told by its level and its last day', () => {
   expect(JSON.stringify(certificateOf(facts).parts)).toContain('["Card","Foundation, valid until 20 Nov 2028"]')
 })
+
+const seal: CertificateSeal = {
+  words: 'Recognised by the Aotearoa Trades Register, provider 2047.',
+  signer: { name: 'Mere Ngata', role: 'Head of training', picture: null },
+  checkUrl: 'https://www.example.nz/card/certificate/abc/',
+}
+
+test('has the words and the signature of the provider, and a code to check it, on its one sheet', async () => {
+  const { text, pages, items, bytes } = await read(facts, seal)
+  expect([pages, bytes.length < 150_000]).toEqual([1, true])
+  for (const words of [
+    seal.words ?? '?',
+    'Mere Ngata',
+    'Head of training',
+    'Scan to check that it’s valid',
+    'www.example.nz',
+  ])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(items.every(({ y }) => y > 20)).toBe(true)
+})
+
+test('the longest names leave room for the code', async () => {
+  const long = {
+    ...facts,
+    name: 'Te Ahorangi-Whakamārama Papakura Fa’asega-Vaituulala',
+    courseName: 'Health and Safety Rep '.repeat(3),
+  }
+  expect((await read(long, seal)).pages).toBe(1)
+})
+
+test('without a signer has only the code', async () => {
+  const { text } = await read(facts, { ...seal, words: null, signer: null })
+  expect(text).toContain('www.example.nz')
+  expect(text).not.toContain('Head of training')
+})
+
+test.each([
+  [
+    { attendee: 7, completed: '2026-11-20' },
+    { attendee: 7, completed: '2026-11-20' },
+  ],
+  [{ attendee: '7', completed: '2026-11-20' }, null],
+  [{ attendee: 7 }, null],
+  [null, null],
+  ['7', null],
+])('a code that seals %j reads as %j', (opened, read) => expect(readCertificateToken(opened)).toEqual(read))

@@ -1,7 +1,6 @@
 import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
-import { drawPdf } from '@/lib/pdf'
 import { findCertificateForStaff } from './certificates.data'
-import { certificateOf } from './certificates.rules'
+import { drawCertificate } from './certificates.loaders'
 import { type BoardRow, findRoll, findStartWhole } from './data'
 import { isLinkMissing } from './joining.rules'
 import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
@@ -60,5 +59,5 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
 
 export async function loadCertificate(viewer: Viewer, attendeeId: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const facts = await findCertificateForStaff(viewer, attendeeId)
-  return facts && new Uint8Array(await drawPdf(certificateOf(facts)))
+  return facts && (await drawCertificate(attendeeId, facts))
 }

@@ -3,23 +3,31 @@ import { deskSettingsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { findPictures } from '@/features/planner/data'
 import { listCodeIds } from '@/features/shop/books/data'
 import { AccountCodesPanel } from '@/features/shop/desk/account-codes-panel'
 import { ReminderSettingsPanel } from '@/features/shop/desk/reminders-panel'
 import { formatCents } from '@/lib/money'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
+import { findCertificateSettings } from '../business/certificates.data'
 import { type Business, findBusiness } from '../business/data'
 import { EditBusiness } from './business-actions'
+import { EditCertificates } from './certificate-actions'
 
 export async function BusinessPage({ staff }: { staff: StaffActor }) {
-  const business = await findBusiness()
+  const [business, certificates] = await Promise.all([findBusiness(), findCertificateSettings()])
   if (!business) notFound()
   const changes = await findChanges({ settings: [business.id], accounting_codes: await listCodeIds() }, 40)
   return (
     <>
       <PageHead title="Business" crumb={{ label: 'Settings', href: deskSettingsPath }}>
-        {holds(staff, ['admin']) && <EditBusiness business={business} />}
+        {holds(staff, ['admin']) && (
+          <>
+            {certificates && <EditCertificates settings={certificates} pictures={await findPictures()} />}
+            <EditBusiness business={business} />
+          </>
+        )}
       </PageHead>
       <CompanyFacts business={business} />
       <Facts

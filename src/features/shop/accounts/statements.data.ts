@@ -61,7 +61,7 @@ export async function findStatement(actor: Actor, month: string, now: Date): Pro
 
 export async function findParties(companyId: number): Promise<StatementParties | null> {
   const { rows } = await pool().query<StatementParties>(
-    `SELECT json_build_object('name', s.brand_name, 'gstNumber', nullif(s.gst_number, ''), 'phone', s.support_phone,
+    `SELECT json_build_object('name', s.brand_name, 'legalName', s.legal_name, 'address', s.address, 'gstNumber', nullif(s.gst_number, ''), 'phone', s.support_phone,
          'email', coalesce(nullif(s.accounts_email, ''), s.support_email)) AS seller,
        nullif(s.bank_account, '') AS "bankAccount", json_build_object('name', c.name, 'nzbn', c.nzbn) AS buyer
      FROM companies c, (SELECT * FROM settings LIMIT 1) s WHERE c.id = $1`,

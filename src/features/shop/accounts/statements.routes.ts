@@ -9,7 +9,7 @@ import { drawPdf } from '@/lib/pdf'
 import * as contract from './statements.contract'
 import { findAccounts, findParties, findStatement, findStatementOf } from './statements.data'
 import { emailStatements } from './statements.mutations'
-import { answerStatement, monthFor, type Statement, sheetOf, sheetsOf } from './statements.rules'
+import { answerStatement, footOf, monthFor, type Statement, sheetOf, sheetsOf } from './statements.rules'
 
 function find(actor: Actor, month: string | undefined) {
   const now = new Date()
@@ -22,6 +22,7 @@ async function sheetAnswer(companyId: number, statement: Statement) {
   const bytes = await drawPdf({
     title: `${parties.seller.name} Statement ${statement.month}`,
     parts: sheetOf(statement, parties),
+    foot: footOf(parties),
   })
   return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', new Uint8Array(bytes))
 }
@@ -49,7 +50,11 @@ export const statementCalls = {
     const asked = monthFor(month ?? null, nzDay(now))
     const accounts = await findAccounts(companyIds, asked, now)
     if (accounts.length === 0) throw new AppError('NOT_FOUND', 'There is no such company.')
-    const bytes = await drawPdf({ title: `Statements ${asked}`, parts: sheetsOf(accounts) })
+    const bytes = await drawPdf({
+      title: `Statements ${asked}`,
+      parts: sheetsOf(accounts),
+      foot: accounts[0] ? footOf(accounts[0].parties) : '',
+    })
     await noteListTaken(staff, 'companies', {
       rows: accounts.length,
       view: { q: '', sort: '', filters: { month: [asked] } },

@@ -8,6 +8,7 @@ import {
   answerStatement,
   type Charge,
   daysOverdue,
+  footOf,
   lastDay,
   monthFor,
   monthOf,
@@ -297,6 +298,30 @@ describe('the sheet of a statement', () => {
       'Please pay to 12-3456-0000001-00 and quote the invoice number.',
       'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.',
     ])
+  })
+
+  test('ends with a slip to send with a payment, while there is something to pay', () => {
+    const slips = (parts: ReturnType<typeof sheetOf>) => parts.flatMap((part) => (part.kind === 'slip' ? [part] : []))
+    const [slip] = slips(sheetOf(full, parties))
+    expect(slip?.rows).toEqual([
+      ['From', 'Tairua Civil'],
+      ['Paid to', 'Hivis Training, 12-3456-0000001-00'],
+      ['Statement to', '30 Nov 2026'],
+      ['To be paid', '$105.00 on 2 invoices'],
+      ['Amount paid', ''],
+    ])
+    expect(slip?.text).toContain('Email this slip to kia.ora@hivis.example')
+    expect(slips(sheetOf(empty, parties))).toEqual([])
+  })
+
+  test('names the seller in law with the address, once they are known', () => {
+    const seller = { ...parties.seller, legalName: 'Hivis Training Limited', address: '88 Church Street, Onehunga' }
+    const named = { ...parties, seller }
+    expect(sheetOf(full, named)).toContainEqual({
+      kind: 'strong',
+      text: 'Hivis Training Limited, 88 Church Street, Onehunga',
+    })
+    expect(footOf(named)).toBe('Hivis Training Limited · Remittance to kia.ora@hivis.example · Questions: 0800 448 472')
   })
 
   test('says so where nothing moved and nothing is open, and leaves out what is not known', () => {

@@ -169,6 +169,8 @@ export type StatementParties = {
     readonly gstNumber: string | null
     readonly phone: string
     readonly email: string
+    readonly legalName?: string | null
+    readonly address?: string | null
   }
   readonly bankAccount: string | null
   readonly buyer: { readonly name: string; readonly nzbn: string | null }
@@ -187,9 +189,18 @@ export function sheetOf(statement: Statement, { seller, bankAccount, buyer }: St
   const { from, asOf, openingCents, closingCents, entries, open, ageing } = statement
   return [
     { kind: 'heading', text: 'Statement of account' },
-    { kind: 'strong', text: seller.name },
+    {
+      kind: 'facts',
+      facts: [
+        ['To be paid', formatCents(closingCents)],
+        ['From', formatDay(from)],
+        ['To', formatDay(asOf)],
+      ],
+    },
+    { kind: 'strong', text: [seller.legalName ?? seller.name, seller.address].filter(Boolean).join(', ') },
     {
       kind: 'pairs',
+      isSplit: true,
       rows: [
         ...(seller.gstNumber ? ([['GST number', seller.gstNumber]] as const) : []),
         ['Phone', seller.phone],
@@ -216,8 +227,29 @@ export function sheetOf(statement: Statement, { seller, bankAccount, buyer }: St
       ? [{ kind: 'paragraph', text: `Please pay to ${bankAccount} and quote the invoice number.` } as const]
       : []),
     { kind: 'paragraph', text: 'Amounts are in New Zealand dollars and include GST. This is not a tax invoice.' },
+    ...(closingCents > 0 ? [slipOf(statement, { seller, bankAccount, buyer })] : []),
   ]
 }
+
+/** To send with a payment, so that it is matched with what it pays. */
+function slipOf({ asOf, closingCents, open }: Statement, { seller, bankAccount, buyer }: StatementParties): PdfPart {
+  return {
+    kind: 'slip',
+    title: 'Remittance slip',
+    rows: [
+      ['From', buyer.name],
+      ...(bankAccount ? [['Paid to', `${seller.legalName ?? seller.name}, ${bankAccount}`] as const] : []),
+      ['Statement to', formatDay(asOf)],
+      ['To be paid', `${formatCents(closingCents)} on ${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`],
+      ['Amount paid', ''],
+    ],
+    text: `Email this slip to ${seller.email} when you pay, with the numbers of the invoices it is for.`,
+  }
+}
+
+/** At the foot of each sheet. */
+export const footOf = ({ seller }: StatementParties): string =>
+  `${seller.legalName ?? seller.name} · Remittance to ${seller.email} · Questions: ${seller.phone}`
 
 export const nothingMoved = 'Nothing was invoiced or paid in this period.'
 export const nothingOpen = 'Nothing is owing.'

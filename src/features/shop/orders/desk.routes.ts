@@ -1,6 +1,8 @@
+import { orderPath } from '@/account-paths'
 import { answerStaff } from '@/features/account/callers.routes'
 import { freshMinutes, holds, requireFreshSignIn, type StaffActor } from '@/features/account/desk-session.rules'
 import { answerFile } from '@/lib/calls'
+import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { drawPdf } from '@/lib/pdf'
 import * as contract from './desk.contract'
@@ -17,7 +19,7 @@ import {
   turnDown,
 } from './desk.mutations'
 import { financeRoles } from './desk.rules'
-import { partsOf } from './documents.rules'
+import { footOf, partsOf } from './documents.rules'
 import { orderMoney } from './settlement.mutations'
 
 const by = ({ staffId }: StaffActor): Staff => ({ id: staffId })
@@ -33,7 +35,11 @@ export const deskOrderCalls = {
     const document = await findStaffDocument(orderId, documentId)
     if (!document) throw missing()
     const { seller } = document.content
-    const bytes = await drawPdf({ title: `${seller.name} ${document.number}`, parts: partsOf(document) })
+    const bytes = await drawPdf({
+      title: `${seller.name} ${document.number}`,
+      parts: partsOf(document, `${siteUrl()}${orderPath(orderId)}`),
+      foot: footOf(document.content),
+    })
     return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))
   }),
 

@@ -33,16 +33,22 @@ export async function findDocumentsOfOrders(
   return found
 }
 
-type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }
+type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { orderId: number; says: unknown }
 
 /** @throws AppError NOT_FOUND if it is missing or someone else's. */
-export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument> {
+export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument & { orderId: number }> {
   const { rows } = await pool().query<Row>(
-    `SELECT d.number, d.kind, d.created_at AS "issuedAt", d.says FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.order_id AS "orderId", d.number, d.kind, d.created_at AS "issuedAt", d.says FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.id = $3`,
     [...scopeOf(actor), documentId],
   )
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND', 'There is no such document.')
-  return { number: row.number, kind: row.kind, issuedAt: row.issuedAt, content: documentContent.parse(row.says) }
+  return {
+    orderId: row.orderId,
+    number: row.number,
+    kind: row.kind,
+    issuedAt: row.issuedAt,
+    content: documentContent.parse(row.says),
+  }
 }

@@ -1,10 +1,12 @@
+import { orderPath } from '@/account-paths'
 import { answerPerson } from '@/features/account/callers.routes'
 import { answerFile } from '@/lib/calls'
+import { siteUrl } from '@/lib/env'
 import { drawPdf } from '@/lib/pdf'
 import { findOrder } from './data'
 import { listDocuments, readDocument } from './documents.contract'
 import { findDocumentsOfOrder, findTaxDocument } from './documents.data'
-import { partsOf } from './documents.rules'
+import { footOf, partsOf } from './documents.rules'
 
 export const documentCalls = {
   listDocuments: answerPerson(listDocuments, async ({ actor, param }) => {
@@ -15,7 +17,11 @@ export const documentCalls = {
   readDocument: answerPerson(readDocument, async ({ actor, param }) => {
     const document = await findTaxDocument(actor, param.documentId)
     const { seller } = document.content
-    const bytes = await drawPdf({ title: `${seller.name} ${document.number}`, parts: partsOf(document) })
+    const bytes = await drawPdf({
+      title: `${seller.name} ${document.number}`,
+      parts: partsOf(document, `${siteUrl()}${orderPath(document.orderId)}`),
+      foot: footOf(document.content),
+    })
     return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))
   }),
 }

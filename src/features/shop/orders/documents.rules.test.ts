@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPdf } from '@/lib/pdf'
 import { priceCart } from '../cart/rules'
-import { type DocumentContent, type IssuedDocument, partsOf } from './documents.rules'
+import { type DocumentContent, footOf, type IssuedDocument, partsOf } from './documents.rules'
 
 const content: DocumentContent = {
   seller: { name: 'Hivis Training', gstNumber: '123-456-789', phone: '0800 448 472', email: 'kia.ora@hivis.example' },
@@ -51,7 +51,11 @@ function doSumsFollow(given: DocumentContent): boolean {
 
 /** The words of a PDF as somebody who selects them gets them, and the tags around them. */
 async function read(document: IssuedDocument) {
-  const bytes = await drawPdf({ title: `Hivis Training ${document.number}`, parts: partsOf(document) })
+  const bytes = await drawPdf({
+    title: `Hivis Training ${document.number}`,
+    parts: partsOf(document, 'https://www.example.nz/account/orders/7/'),
+    foot: footOf(document.content),
+  })
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const texts: string[] = []
@@ -68,7 +72,7 @@ async function read(document: IssuedDocument) {
     visit(await page.getStructTree())
   }
   const { info } = await file.getMetadata()
-  return { text: texts.join(' ').replace(/\s+/g, ' '), tags, pages: file.numPages, info }
+  return { text: texts.join(' ').replace(/\s+/g, ' '), tags, pages: file.numPages, info, bytes }
 }
 
 describe('a tax invoice', () => {
@@ -102,6 +106,38 @@ describe('a tax invoice', () => {
     const count = (role: string) => tags.filter((tag) => tag === role).length
     expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 1, 3, 4, 8])
     expect(count('P')).toBeGreaterThan(10)
+  })
+
+  test('says how to pay where it is due: account, name, reference, sum, day and a code for the order', async () => {
+    const seller = {
+      ...content.seller,
+      bankAccount: '12-3140-0123456-00',
+      legalName: 'Hivis Training Limited',
+      nzbn: '9429000000000',
+      address: '88 Church Street, Onehunga, Auckland 1061',
+    }
+    const { text, tags, bytes, pages } = await read({ ...invoice, content: { ...content, seller } })
+    for (const words of [
+      'How to pay',
+      'Bank account 12-3140-0123456-00',
+      'Account name Hivis Training Limited',
+      'Reference INV-000007',
+      'Amount $174.10 by 20 Dec 2026',
+      'www.example.nz/account/ orders/7/',
+      '88 Church Street, Onehunga, Auckland 1061',
+      'NZBN 9429000000000',
+      'Remittance to kia.ora@hivis.example',
+      'Page 1 of 1',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(1)
+    expect([pages, bytes.length < 150_000]).toEqual([1, true])
+  })
+
+  test('without a day to pay by has no code and no account', async () => {
+    const { text, tags } = await read({ ...invoice, content: { ...content, dueOn: null } })
+    expect(text).not.toContain('How to pay')
+    expect(tags).not.toContain('Figure')
   })
 
   test('of many lines goes on on further sheets', async () => {

@@ -1,13 +1,24 @@
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, gst, gstPercent, gstWithin } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
+import type { PdfRow } from '@/lib/pdf-blocks'
 import { z } from '@/lib/zod'
 
 const cents = z.coerce.number().int()
 const text = z.string().nullish()
 
 export const documentContent = z.object({
-  seller: z.object({ name: z.string(), gstNumber: text, phone: text, email: text, bankAccount: text }),
+  seller: z.object({
+    name: z.string(),
+    gstNumber: text,
+    phone: text,
+    email: text,
+    bankAccount: text,
+    /** Who the seller is in law; documents from before have none of these. */
+    legalName: text,
+    nzbn: text,
+    address: text,
+  }),
   buyer: z.object({ name: z.string(), nzbn: text, email: text, address: z.record(z.string(), z.string().nullish()) }),
   orderNumber: z.string(),
   poNumber: text,
@@ -40,39 +51,110 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
   return [parts.line1, parts.line2, parts.suburb, place].filter(Boolean).join(', ')
 }
 
-/** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. */
-export function partsOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart[] {
-  const { seller, buyer, lines } = content
+/** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `orderUrl`: where the buyer sees the order. */
+export function partsOf({ number, kind, issuedAt, content }: IssuedDocument, orderUrl?: string): PdfPart[] {
+  const { seller, lines } = content
   const isInvoice = kind === 'invoice'
   return [
     { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
-    { kind: 'strong', text: seller.name },
-    {
-      kind: 'pairs',
-      rows: [
-        ['GST number', seller.gstNumber ?? ''],
-        ['Phone', seller.phone ?? ''],
-        ['Email', seller.email ?? ''],
-        ['Number', number],
-        ['Date', formatDate(issuedAt)],
-        ['Order', `${content.orderNumber}, ${formatDate(content.orderedAt)}`],
-        ...(content.corrects && !isInvoice ? ([['Corrects', content.corrects]] as const) : []),
-        ...(content.poNumber ? ([['PO number', content.poNumber]] as const) : []),
-        ['Buyer', buyer.name],
-        ...(buyer.nzbn ? ([['NZBN', buyer.nzbn]] as const) : []),
-        ['Address', addressOf(buyer.address)],
-        ...(buyer.email ? ([['Sent to', buyer.email]] as const) : []),
-      ],
-    },
+    { kind: 'facts', facts: factsOf({ number, kind, issuedAt, content }) },
+    partiesOf({ number, kind, issuedAt, content }),
     ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
-    ...(isInvoice && content.dueOn && seller.bankAccount
-      ? [{ kind: 'paragraph', text: `Please pay to ${seller.bankAccount} and quote ${number}.` } as const]
-      : []),
     {
       kind: 'paragraph',
       text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? 'Prices of lines are without GST.' : ''}`,
     },
+    ...(isInvoice && content.dueOn && seller.bankAccount
+      ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, orderUrl)]
+      : []),
   ]
+}
+
+/** At the foot of each sheet. */
+export function footOf({ seller }: DocumentContent): string {
+  return [
+    seller.legalName ?? seller.name,
+    seller.email && `Remittance to ${seller.email}`,
+    seller.phone && `Questions: ${seller.phone}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function factsOf({ number, kind, issuedAt, content }: IssuedDocument): PdfRow[] {
+  const isInvoice = kind === 'invoice'
+  return [
+    isInvoice
+      ? ['Total incl. GST', formatCents(content.includingGstCents)]
+      : ['Less incl. GST', formatCents(content.backCents ?? 0)],
+    ...(isInvoice && content.dueOn ? ([['Due', formatDay(content.dueOn)]] as const) : []),
+    [isInvoice ? 'Invoice' : 'Correction', number],
+    ['Date', formatDate(issuedAt)],
+  ]
+}
+
+function partiesOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart {
+  const { seller, buyer } = content
+  return {
+    kind: 'parties',
+    columns: [
+      {
+        heading: 'From',
+        name: seller.legalName ?? seller.name,
+        lines: [seller.legalName && seller.legalName !== seller.name ? seller.name : '', seller.address ?? ''],
+        rows: [
+          ...(seller.nzbn ? ([['NZBN', seller.nzbn]] as const) : []),
+          ['GST number', seller.gstNumber ?? ''],
+          ['Phone', seller.phone ?? ''],
+          ['Email', seller.email ?? ''],
+        ],
+      },
+      {
+        heading: 'To',
+        name: buyer.name,
+        lines: [addressOf(buyer.address)],
+        rows: [
+          ...(buyer.nzbn ? ([['NZBN', buyer.nzbn]] as const) : []),
+          ...(buyer.email ? ([['Sent to', buyer.email]] as const) : []),
+        ],
+      },
+      {
+        heading: 'Details',
+        rows: [
+          ['Number', number],
+          ['Date', formatDate(issuedAt)],
+          ['Order', `${content.orderNumber}, ${formatDate(content.orderedAt)}`],
+          ...(content.corrects && kind !== 'invoice' ? ([['Corrects', content.corrects]] as const) : []),
+          ...(content.poNumber ? ([['PO number', content.poNumber]] as const) : []),
+        ],
+      },
+    ],
+  }
+}
+
+type Payable = {
+  readonly number: string
+  readonly content: DocumentContent
+  readonly dueOn: string
+  readonly bankAccount: string
+}
+
+function paymentOf({ number, content, dueOn, bankAccount }: Payable, orderUrl?: string): PdfPart {
+  const due = content.includingGstCents - content.appliedCreditCents
+  return {
+    kind: 'payment',
+    title: 'How to pay',
+    rows: [
+      ['Bank account', bankAccount],
+      ['Account name', content.seller.legalName ?? content.seller.name],
+      ['Reference', number],
+      ['Amount', `${formatCents(due)} by ${formatDay(dueOn)}`],
+    ],
+    text: `Please pay to ${bankAccount} and quote ${number}.`,
+    ...(orderUrl
+      ? { code: { url: orderUrl, label: 'This order online:', address: orderUrl.replace(/^https?:\/\//, '') } }
+      : {}),
+  }
 }
 
 function invoiceParts(content: DocumentContent): PdfPart[] {
