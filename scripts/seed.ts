@@ -65,6 +65,24 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   if (!seedsYear(env)) await seedRuns(payload, client, new Date())
 }
 
+/** The demo's trainers agreed to be shown, each with a picture and a line. */
+async function seedTrainers(client: pg.Client): Promise<void> {
+  await client.query(
+    `INSERT INTO trainer_profiles (staff_id, line, picture_id, agreed_at)
+     SELECT t.id, l.line, (SELECT m.id FROM media m WHERE m.filename LIKE l.picture || '%' ORDER BY m.id LIMIT 1), now()
+     FROM (SELECT s.id, row_number() OVER (ORDER BY s.id) AS place FROM staff s JOIN staff_roles r ON r.parent_id = s.id AND r.value = 'trainer') t
+       JOIN unnest($1::text[], $2::text[]) WITH ORDINALITY AS l (line, picture, place) USING (place)`,
+    [
+      [
+        'Scaffolder for 14 years. Teaches heights and VR.',
+        'Ran civil crews from Whangārei to Bluff.',
+        'First aider and health and safety rep. Teaches in te reo Māori too.',
+      ],
+      ['classroom', 'crew-talk', 'refresher'],
+    ],
+  )
+}
+
 /** The demo's brand; in production, values from the environment, and no invented phone or bank numbers. */
 function settingsOf({ HIVIS_ENV, MAIL_FROM = '' }: Env) {
   if (HIVIS_ENV === 'demo') return { brandName: 'Hivis Training' }
@@ -94,12 +112,7 @@ const seed = () =>
         `UPDATE settings SET gst_number = '123-456-789', bank_account = '12-3456-0123456-00', legal_name = 'Hivis Training Limited',
            nzbn = '9429000000000', company_number = NULL, address = '88 Church Street, Onehunga, Auckland 1061'`,
       )
-    if (env.HIVIS_ENV === 'demo')
-      await client.query(
-        `INSERT INTO trainer_profiles (staff_id, line, picture_id, agreed_at)
-         SELECT s.id, 'Scaffolder for 14 years. Teaches heights.', (SELECT id FROM media WHERE filename LIKE 'classroom%' ORDER BY id LIMIT 1), now()
-         FROM staff s JOIN staff_roles r ON r.parent_id = s.id AND r.value = 'trainer'`,
-      )
+    if (env.HIVIS_ENV === 'demo') await seedTrainers(client)
     if (seedsYear(env)) {
       await seedPageWork(payload)
       await seedYear(client, new Date())

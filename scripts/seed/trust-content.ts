@@ -164,9 +164,7 @@ const terms: SeedPage = {
         `Every booking says the last day on which you can cancel or move it free of charge. Unless the course’s page says otherwise, that’s five working days before the start. Working days are Monday to Friday, not counting public holidays and the anniversary day of the region the course is in.`,
         changeTable,
         prose(
-          `Money goes back the way it came: to the card, off the invoice, or as credit. Where you can choose credit instead, we’ll ask. Banks take up to five working days to show money on a card.
-
-          Online courses you do in your own time have no date to change. You can have your money back until you first open one.`,
+          `Money goes back the way it came: to the card, off the invoice, or as credit. Where you can choose credit instead, we’ll ask. Banks take up to five working days to show money on a card.`,
         ),
       ),
       section(
