@@ -101,7 +101,7 @@ async function codeOf(attendeeId: number): Promise<string> {
   return /\/card\/certificate\/([\w-]+)\/$/.exec(String(links[0]?.url))?.[1] ?? ''
 }
 
-test('the code on a certificate proves it, until the result changes; a forged one proves nothing', async () => {
+test('the code on a certificate proves it until the result changes, and a forged one proves nothing', async () => {
   const { attendeeId } = await seated(null)
   await pass(attendeeId)
   const code = await codeOf(attendeeId)

@@ -128,7 +128,7 @@ test('two starts at once on an empty database: one fills, both go on, and there 
   expect(await livePaths()).toEqual(['/accessibility/', '/privacy/', '/terms/'])
 }, 300_000)
 
-test('a site from before gets the pages that it lacks; those of its own stay', async () => {
+test('a site from before gets the pages that it lacks, and keeps its own', async () => {
   await client.query(`UPDATE pages SET title = 'Our own words' WHERE path = '/terms/'`)
   await client.query(`UPDATE pages SET deleted_at = now() WHERE path = '/privacy/'`)
   const { code, said } = await prepare().ended

@@ -3,6 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /** Who the provider is in law, what its certificates say, and how trainers who agreed are shown. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
+    -- small: settings
    CREATE TABLE "trainer_profiles" (
   	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trainer_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
   	"staff_id" integer NOT NULL,
