@@ -13,6 +13,7 @@ export type SeedCourse = {
   duration: string
   credits: number
   renewsCard: boolean
+  /** Cents with GST. */
   priceCents: number
   memberPriceCents: number
   art: string
@@ -60,7 +61,7 @@ export const seedCourses: SeedCourse[] = [
       'foundation',
       ['classroom', 'vr', 'online', 'webinar'],
     ],
-    [1, '4 hours', 10, true, 15500, 13000, 9],
+    [1, '4 hours', 10, true, 17_825, 14_950, 9],
     [
       'hero-site',
       'Hazards, controls and who is responsible, for anyone new to site or renewing a card.',
@@ -69,7 +70,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['foundation-civil', 'Foundation Passport – Civil', 'foundation', ['classroom', 'online', 'webinar']],
-    [1, '4 hours', 10, true, 15500, 13000, 7],
+    [1, '4 hours', 10, true, 17_825, 14_950, 7],
     [
       'civil-works',
       'Trenches, traffic and mobile plant: the card for roads, pipes and earthworks crews.',
@@ -78,7 +79,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['foundation-refresher', 'Foundation Refresher', 'foundation', ['classroom', 'vr', 'webinar', 'online']],
-    [1, '2 hours', 6, true, 9500, 8000, 6],
+    [1, '2 hours', 6, true, 10_925, 9200, 6],
     [
       'refresher',
       'Two hours to renew your card: what changed, what still catches people out.',
@@ -87,7 +88,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['te-reo-foundation', 'Foundation Passport – te reo Māori', 'foundation', ['classroom']],
-    [1, '4 hours', 10, true, 15500, 13000, 2],
+    [1, '4 hours', 10, true, 17_825, 14_950, 2],
     [
       'maori-marae',
       'The foundation course in te reo Māori, for whānau and iwi crews.',
@@ -96,7 +97,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['working-at-height', 'Working at Height', 'technical', ['classroom', 'vr']],
-    [1, '4 hours', 8, false, 19500, 16500, 5],
+    [1, '4 hours', 8, false, 22_425, 18_975, 5],
     [
       'scaffold',
       'Harness, anchor, rescue plan: get it right before you leave the ground.',
@@ -105,7 +106,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['lifting-and-rigging', 'Lifting and Dogging Essentials', 'technical', ['classroom']],
-    [1, '6 hours', 8, false, 24000, 20500, 3],
+    [1, '6 hours', 8, false, 27_600, 23_575, 3],
     [
       'crane',
       'Slinging, signals and exclusion zones for people who work under the hook.',
@@ -114,7 +115,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['confined-spaces', 'Confined Space Entry', 'technical', ['classroom', 'vr']],
-    [1, '6 hours', 8, false, 26000, 22000, 2],
+    [1, '6 hours', 8, false, 29_900, 25_300, 2],
     [
       'vr-headset',
       'Gas, permits and the standby person: how to go in and come out.',
@@ -123,7 +124,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['hazard-and-risk', 'Hazard and Risk Management', 'intermediate', ['classroom', 'webinar']],
-    [1, '6 hours', 12, true, 21000, 18000, 4],
+    [1, '6 hours', 12, true, 24_150, 20_700, 4],
     [
       'crew-talk',
       'Task analysis that people read, and toolbox talks that change the job.',
@@ -132,7 +133,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['health-and-safety-reps', 'Health and Safety Representative', 'intermediate', ['classroom', 'webinar']],
-    [2, '2 days', 16, true, 42000, 36000, 3],
+    [2, '2 days', 16, true, 48_300, 41_400, 3],
     [
       'classroom',
       'The rights and tools of an elected representative, with the unit standard.',
@@ -141,7 +142,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['supervisor-gold', 'Supervisor Gold: leading a safe crew', 'leadership', ['classroom']],
-    [2, '2 days', 24, true, 56000, 48000, 3],
+    [2, '2 days', 24, true, 64_400, 55_200, 3],
     [
       'leadership',
       'Toolbox talks that land, near-miss reviews, and what the law asks of the person in charge.',
@@ -150,7 +151,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['site-manager-briefing', 'Site Manager Briefing', 'leadership', ['webinar']],
-    [1, '4 hours', 10, true, 28000, 24000, 2],
+    [1, '4 hours', 10, true, 32_200, 27_600, 2],
     [
       'webinar',
       'Overlapping duties, subcontractors and notifiable events in one morning.',
@@ -159,7 +160,7 @@ export const seedCourses: SeedCourse[] = [
   ),
   course(
     ['first-aid-for-site', 'First Aid for Site', 'workshop', ['classroom']],
-    [1, '8 hours', 6, false, 18500, 16000, 3],
+    [1, '8 hours', 6, false, 21_275, 18_400, 3],
     [
       'first-aid',
       'Bleeding, breaks, burns and CPR, practised on the things that happen on site.',
@@ -188,7 +189,7 @@ function templateOf({ duration, days }: SeedCourse) {
 async function writeCourse(client: pg.Client, course: SeedCourse, image: number | null): Promise<number> {
   const { starts, capacity, minimum } = templateOf(course)
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, price_cents, member_price_cents,
+    `INSERT INTO courses (slug, name, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, shown_cents, member_shown_cents,
        hero_image_id, pass_level, template_capacity, template_minimum, what_to_bring, active)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) RETURNING id`,
     [

@@ -6,7 +6,7 @@ type SeedItem = {
   title: string
   description: string
   art: string
-  /** Cents without GST. */
+  /** Cents with GST. */
   priceCents: number
   memberPriceCents: number
   weightGrams: number
@@ -16,13 +16,13 @@ type SeedItem = {
 }
 
 /** With and without stock counts, for everyone and for members. */
-const items: SeedItem[] = [
+export const seedItems: SeedItem[] = [
   {
     title: 'Site hazard board',
     description: 'A1, weatherproof, with room for twelve hazards and a pen that writes in the rain.',
     art: 'hazard-board',
-    priceCents: 5565,
-    memberPriceCents: 4522,
+    priceCents: 6400,
+    memberPriceCents: 5200,
     weightGrams: 900,
     stock: 140,
     details:
@@ -32,8 +32,8 @@ const items: SeedItem[] = [
     title: 'Hearing kit for a crew of four',
     description: 'Four pairs of class 4 muffs that people keep on, and a box of plugs for visitors.',
     art: 'ear-muffs',
-    priceCents: 10_400,
-    memberPriceCents: 8900,
+    priceCents: 11_960,
+    memberPriceCents: 10_235,
     weightGrams: 1600,
     stock: 60,
     details: 'Fits over or under most hard hats. Cushions and foam can be replaced; a set is in the box.',
@@ -42,8 +42,8 @@ const items: SeedItem[] = [
     title: 'Height rescue kit',
     description: 'Pole, rope, two karabiners and the five-line plan, in a bag that hangs beside the anchor.',
     art: 'harness',
-    priceCents: 42_000,
-    memberPriceCents: 36_500,
+    priceCents: 48_300,
+    memberPriceCents: 41_975,
     weightGrams: 7400,
     stock: 3,
     details:
@@ -53,8 +53,8 @@ const items: SeedItem[] = [
     title: 'First aid kit for the ute',
     description: 'For up to five people, with a tourniquet, burn gel and eye wash. Hangs behind the seat.',
     art: 'first-aid',
-    priceCents: 8348,
-    memberPriceCents: 7130,
+    priceCents: 9600,
+    memberPriceCents: 8200,
     weightGrams: 1900,
     stock: null,
     details: 'Refills are sold separately: call us with the number on the packet.',
@@ -75,9 +75,9 @@ const items: SeedItem[] = [
 /** Not on sale outside the demo, as no one could send invented goods: the operator turns on what they really sell. */
 export async function seedShop(client: pg.Client, images: Map<string, number>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const item of items) {
+  for (const item of seedItems) {
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO shop_items (title, description, image_id, price_cents, member_price_cents, details, members_only, tracks_stock, stock, weight_grams, active)
+      `INSERT INTO shop_items (title, description, image_id, shown_cents, member_shown_cents, details, members_only, tracks_stock, stock, weight_grams, active)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
       [
         item.title,
@@ -103,15 +103,15 @@ const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'o
 /** Freight by weight for both islands. The voucher code is public, so it is for the demo only. */
 export async function seedShopRules(client: pg.Client): Promise<void> {
   const bands: [name: string, upToGrams: number, priceCents: number, isSouth: boolean][] = [
-    ['Small parcel', 3000, 739, false],
-    ['Small parcel, South Island', 3000, 957, true],
-    ['Large parcel', 15_000, 1652, false],
-    ['Large parcel, South Island', 15_000, 2087, true],
-    ['Several parcels', 60_000, 4500, false],
+    ['Small parcel', 3000, 850, false],
+    ['Small parcel, South Island', 3000, 1100, true],
+    ['Large parcel', 15_000, 1900, false],
+    ['Large parcel, South Island', 15_000, 2400, true],
+    ['Several parcels', 60_000, 5175, false],
   ]
   for (const [name, upToGrams, priceCents, isSouth] of bands) {
     const { rows } = await client.query<{ id: number }>(
-      'INSERT INTO freight_rules (name, up_to_grams, price_cents) VALUES ($1, $2, $3) RETURNING id',
+      'INSERT INTO freight_rules (name, up_to_grams, shown_cents) VALUES ($1, $2, $3) RETURNING id',
       [name, upToGrams, priceCents],
     )
     for (const [order, region] of (isSouth ? south : []).entries()) {
@@ -122,5 +122,5 @@ export async function seedShopRules(client: pg.Client): Promise<void> {
       ])
     }
   }
-  if (invents) await client.query(`INSERT INTO vouchers (code, kind, value) VALUES ('SPRING-10', 'percent', 10)`)
+  if (invents) await client.query(`INSERT INTO vouchers (code, kind, shown_value) VALUES ('SPRING-10', 'percent', 10)`)
 }

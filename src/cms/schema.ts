@@ -116,12 +116,24 @@ type Table = Parameters<SchemaHook>[0]['schema']['tables'][string]
 
 const isTable = (declared: unknown): declared is Table => is(declared, PgTable)
 
-type Sold = { active?: unknown; priceCents?: unknown; memberPriceCents?: unknown }
+type Sold = {
+  active?: unknown
+  priceCents?: unknown
+  memberPriceCents?: unknown
+  shownCents?: unknown
+  memberShownCents?: unknown
+}
 
 const soldAtPrice = (table: string, { active, priceCents, memberPriceCents }: Sold) =>
   check(
     `${table}_sold_at_a_price`,
     sql`NOT ${active} OR (${priceCents} IS NOT NULL AND ${memberPriceCents} IS NOT NULL)`,
+  )
+
+const shownAtPrice = (table: string, { active, shownCents, memberShownCents }: Sold) =>
+  check(
+    `${table}_sold_at_a_shown_price`,
+    sql`NOT ${active} OR (${shownCents} IS NOT NULL AND ${memberShownCents} IS NOT NULL)`,
   )
 
 /** All numbers are whole. */
@@ -133,6 +145,9 @@ function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
     columns: {
       priceCents: integer('price_cents'),
       memberPriceCents: integer('member_price_cents'),
+      /** The shown prices. Those without GST are for the version before, and follow them by trigger (docs/decisions/055). */
+      shownCents: integer('shown_cents'),
+      memberShownCents: integer('member_shown_cents'),
       membersOnly: boolean('members_only').notNull().default(false),
       tracksStock: boolean('tracks_stock').notNull().default(false),
       stock: integer('stock').notNull().default(0),
@@ -141,6 +156,7 @@ function extendShop({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
     },
     extraConfig: (sold) => ({
       soldAtPrice: soldAtPrice('shop_items', sold),
+      shownAtPrice: shownAtPrice('shop_items', sold),
       stockFits: check('shop_items_stock', sql`stock >= 0`),
     }),
   })
@@ -197,6 +213,9 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
       passLevel: passLevel('pass_level'),
       priceCents: integer('price_cents'),
       memberPriceCents: integer('member_price_cents'),
+      /** The shown prices. Those without GST are for the version before, and follow them by trigger (docs/decisions/055). */
+      shownCents: integer('shown_cents'),
+      memberShownCents: integer('member_shown_cents'),
       active: boolean('active').notNull().default(false),
       templateCapacity: integer('template_capacity').notNull().default(12),
       templateMinimum: integer('template_minimum').notNull().default(0),
@@ -205,6 +224,7 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
     },
     extraConfig: (sold) => ({
       soldAtPrice: soldAtPrice('courses', sold),
+      shownAtPrice: shownAtPrice('courses', sold),
       noBlanks: check('courses_no_blanks', sql`template_venue <> ''`),
       renewalOnly: check('courses_renewal_only', sql`renews_card OR NOT renewal_only`),
       byTrainer: index('courses_template_template_trainer_idx').on(sold.templateTrainer),

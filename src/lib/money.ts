@@ -9,19 +9,29 @@ export const gst = { basisPoints: 1500, since: '2010-10-01' } as const
 /** GST in percent, as printed on documents: 15, or 12.5. */
 export const gstPercent = (basisPoints: number): string => String(basisPoints / 100)
 
-/** GST on cents excluding GST, at today's rate, rounded half-up. */
-export function gstOf(cents: number): number {
-  return Math.floor((cents * gst.basisPoints + 5_000) / 10_000)
+/** The GST in charged cents, at a rate in basis points: 3/23 of them at 15 %, rounded half-up. `hivis_gst_of` is the same in SQL. */
+export function gstOf(chargedCents: number, basisPoints: number = gst.basisPoints): number {
+  return Math.floor((chargedCents * basisPoints * 2 + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
 }
 
-/** GST portion of cents including GST, at a rate in basis points, rounded half-up. */
-export function gstWithin(includingCents: number, basisPoints: number): number {
-  return Math.floor((includingCents * basisPoints * 2 + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)))
-}
+/** What is left of charged cents without their GST. */
+export const withoutGst = (chargedCents: number): number => chargedCents - gstOf(chargedCents)
 
-/** Cents excluding GST to cents including it, rounded half-up. */
-export function withGst(cents: number): number {
-  return cents + gstOf(cents)
+/** The shown price is the offer: what a line costs, GST included (docs/decisions/055). */
+export const lineTotal = (count: number, shownCents: number): number => count * shownCents
+
+/** Shares the GST of a document over its parts, so that the shares add up to it to the cent. Reductions are negative parts. */
+export function shareGst(parts: readonly number[], gstCents: number): number[] {
+  const whole = parts.reduce((sum, cents) => sum + cents, 0)
+  let upTo = 0
+  let given = 0
+  return parts.map((cents) => {
+    upTo += cents
+    const due = whole === 0 ? 0 : Math.round((gstCents * upTo) / whole)
+    const own = due - given
+    given = due
+    return own
+  })
 }
 
 /** Integer cents as `$178.25`. */

@@ -599,7 +599,7 @@ describe('a booking that stands', () => {
     const path = `/booking/${booking.id}/exchange/`
     const targets = await call(api.url, path, { cookie: cookie('manager') })
     const offered = targets.json.data.items.find(({ slotId }: { slotId: number }) => slotId === to.slotId)
-    expect(offered).toMatchObject({ course: dear?.name, partyCents: Math.round(2 * 80_000 * 1.15) })
+    expect(offered).toMatchObject({ course: dear?.name, partyCents: 2 * Math.round(80_000 * 1.15) })
     const [paid] = await query<{ cents: number }>(
       'SELECT including_gst_cents::int AS cents FROM orders WHERE id = $1',
       [booking.order.id],

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingTitles } from '@/features/shop/books/rules'
 import { pool } from '@/lib/db'
-import { gstOf, gstWithin } from '@/lib/money'
+import { gstOf } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
@@ -119,7 +119,7 @@ describe('the month for the accounting program', () => {
     { title: 'Foundation, Taupō', count: 7, unitCents: 15_507, lineCents: 108_549 },
   ]
   const excludingGstCents = 9999 + 1 + 108_549 + 895 - 3333
-  const gstCents = gstOf(excludingGstCents)
+  const gstCents = Math.round((excludingGstCents * 15) / 100)
   const content = {
     lines,
     freightCents: 895,
@@ -127,6 +127,8 @@ describe('the month for the accounting program', () => {
     excludingGstCents,
     gstCents,
     includingGstCents: excludingGstCents + gstCents,
+    // From before prices were kept with GST: its file stays as it was.
+    pricesIncludeGst: false,
     dueOn: '2031-08-20',
     poNumber: 'PO-77',
   }
@@ -160,7 +162,7 @@ describe('the month for the accounting program', () => {
       ['INV-T00001', 'Foundation, Taupō', '7', '155.07'],
       ['INV-T00001', 'Freight', '1', '8.95'],
       ['INV-T00001', 'Discount', '1', '-33.33'],
-      ['CRN-T00001', 'Correction of INV-T00001', '1', String((gstWithin(backCents, 1500) - backCents) / 100)],
+      ['CRN-T00001', 'Correction of INV-T00001', '1', String((gstOf(backCents) - backCents) / 100)],
     ])
     expect(new Set(rows.map((row) => row['*TaxType']))).toEqual(new Set(['15% GST on Income']))
     expect(rows.map((row) => row['*AccountCode'])).toEqual(['210', '210', '210', '220', '230', '210'])
@@ -171,7 +173,7 @@ describe('the month for the accounting program', () => {
     expect(sum(invoice.map((row) => cents(row.TaxAmount)))).toBe(gstCents)
     expect(new Set(invoice.map((row) => cents(row.Total)))).toEqual(new Set([excludingGstCents + gstCents]))
     const [note] = rows.filter((row) => row['*InvoiceNumber'] === 'CRN-T00001')
-    expect([cents(note?.Total), cents(note?.TaxAmount)]).toEqual([-backCents, -gstWithin(backCents, 1500)])
+    expect([cents(note?.Total), cents(note?.TaxAmount)]).toEqual([-backCents, -gstOf(backCents)])
   })
 
   test('has the account and GST codes that the business sets', async () => {
@@ -239,7 +241,7 @@ describe('reports of money', () => {
     await issue('INV-R00003', '2030-05-15')
     await issue('INV-R00004', '2030-06-01')
     const may = { from: '2031-05-01', to: '2031-05-31' }
-    const back = gstWithin(1003, 1500)
+    const back = gstOf(1003)
     expect(await report('revenue', may)).toEqual([
       ['May 2031', String((2 * net - (1003 - back)) / 100), String(net / 100)],
     ])
@@ -258,13 +260,13 @@ describe('reports of money', () => {
     await issue('INV-R00011', '2032-05-01')
     const may = { from: '2032-05-01', to: '2032-05-31' }
     const dollars = (cents: number) => String(cents / 100)
-    const freightGst = Math.round((all * freight) / net) - freight
+    const freightNet = Math.round((net * freight) / all)
     expect(await report('revenue-by-course', may)).toEqual([
-      ['Freight', dollars(freight), dollars(freight + freightGst), '0'],
-      ['Shop items', dollars(net - freight), dollars(all - freight - freightGst), '0'],
+      ['Freight', dollars(freightNet), dollars(freight), '0'],
+      ['Shop items', dollars(net - freightNet), dollars(all - freight), '0'],
     ])
     await issue('CRN-R00011', '2032-05-31', { kind: 'correction', cents: 1003, says: { backCents: 1003 } })
-    const left = [dollars(net - (1003 - gstWithin(1003, 1500))), dollars(all - 1003), '0']
+    const left = [dollars(net - (1003 - gstOf(1003))), dollars(all - 1003), '0']
     expect(await report('revenue-by-company', may)).toEqual([['Tairua Civil', ...left]])
     expect(await report('revenue-by-place', may)).toEqual([['Shop and freight', ...left]])
     expect(await report('revenue-by-trainer', may)).toEqual([['Shop and freight', ...left]])

@@ -154,8 +154,9 @@ describe('a booking by phone on account', () => {
     const body = await asked()
     const plain = (await preview(body)).json
     const seen = (await preview({ ...body, voucherCode: ' byphone20 ' })).json
-    expect(seen).toMatchObject({ discountCents: (plain.excludingGstCents * 2) / 10, problem: null })
-    expect(seen.excludingGstCents).toBe(plain.excludingGstCents - seen.discountCents)
+    expect(seen).toMatchObject({ discountCents: (plain.totalCents * 2) / 10, problem: null })
+    expect(seen.totalCents).toBe(plain.totalCents - seen.discountCents)
+    expect(plain.totalCents).toBe(plain.seats * plain.unitCents)
     expect((await preview({ ...body, voucherCode: 'NOSUCH' })).json.problem).toMatch(/code/)
 
     const made = await book({ ...body, voucherCode: 'BYPHONE20' })

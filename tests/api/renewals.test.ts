@@ -6,7 +6,6 @@ import { renewalRenderers } from '@/features/renewals/mail/renderers'
 import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { pool } from '@/lib/db'
-import { withGst } from '@/lib/money'
 import { startApi } from '../support/api'
 import { hold, seatsOf } from '../support/bookings'
 import { call, deskSessionOf, endQueries, query } from '../support/people'
@@ -20,6 +19,9 @@ import {
   newStart,
   whenDue,
 } from '../support/renewals'
+
+/** What a seat of a course costs that was priced without GST. */
+const withGst = (cents: number): number => Math.round((cents * 115) / 100)
 
 /** Renewals: what a company is proposed each month, and what becomes of it (docs/decisions/047). */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -343,7 +345,7 @@ describe('booking', () => {
     expect(status).toBe(200)
     expect(json.data).toMatchObject({ redirectUrl: null, proposal: { state: 'booked', decidedBy: 'Hēmi manager' } })
     expect(json.data.proposal.lines.map(({ state }: Line) => state)).toEqual(['booked', 'booked', 'released'])
-    expect(json.data.proposal.orders).toMatchObject([{ state: 'on_account', totalPriceIncGST: withGst(2 * 16_000) }])
+    expect(json.data.proposal.orders).toMatchObject([{ state: 'on_account', totalPriceIncGST: 2 * withGst(16_000) }])
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
     const orderId = json.data.proposal.orders[0].id
     const bookingId = json.data.proposal.lines[0].booking.id
@@ -393,13 +395,13 @@ describe('booking', () => {
     )
     const { json } = await post(manager.cookie, 'propose/')
     const { json: totals } = await post(manager.cookie, `${json.data.id}/totals/`, { lines: proposed(json.data.lines) })
-    expect(totals.data).toMatchObject({ people: 3, totalPriceIncGST: withGst(32_000) + withGst(25_001) })
+    expect(totals.data).toMatchObject({ people: 3, totalPriceIncGST: 2 * withGst(16_000) + withGst(25_001) })
     const booked = await bookLines(api.url, manager.cookie, json.data.id, proposed(json.data.lines))
     expect(
       booked.json.data.proposal.orders
         .map(({ totalPriceIncGST }: { totalPriceIncGST: number }) => totalPriceIncGST)
         .sort(),
-    ).toEqual([withGst(25_001), withGst(32_000)].sort())
+    ).toEqual([withGst(25_001), 2 * withGst(16_000)].sort())
   })
 
   test('by card goes on to pay, with the same seats', async () => {
@@ -423,7 +425,7 @@ describe('booking', () => {
     )
     const ask = async (usesCredit: boolean) =>
       (await post(manager.cookie, `${id}/totals/`, { lines: proposed(lines), usesCredit })).json.data
-    const total = withGst(32_000)
+    const total = 2 * withGst(16_000)
     expect(await ask(false)).toMatchObject({ availableCredit: 2_500, appliedCredit: 0, amountToPay: total })
     expect(await ask(true)).toMatchObject({ availableCredit: 2_500, appliedCredit: 2_500, amountToPay: total - 2_500 })
     const { json } = await bookLines(api.url, manager.cookie, id, proposed(lines))
@@ -452,9 +454,9 @@ describe('booking', () => {
     const { id, lines, manager } = await made(['Sione Tau', 'Mere Pōtae'])
     await query('UPDATE courses SET price_cents = 20000, member_price_cents = 20000 WHERE id = $1', [courseId])
     const { json } = await bookLines(api.url, manager.cookie, id, proposed(lines), {
-      expectedTotalCents: withGst(32_000),
+      expectedTotalCents: 2 * withGst(16_000),
     })
-    expect(json).toMatchObject({ reason: 'PRICE_CHANGED', data: { totals: { totalPriceIncGST: withGst(40_000) } } })
+    expect(json).toMatchObject({ reason: 'PRICE_CHANGED', data: { totals: { totalPriceIncGST: 2 * withGst(20_000) } } })
     const { json: now } = await get(manager.cookie, `${id}/`)
     expect(now.data.lines[0]).toMatchObject({ priceIncGST: withGst(20_000), priceThen: withGst(16_000) })
     expect((await bookLines(api.url, manager.cookie, id, proposed(lines))).status).toBe(200)
@@ -520,9 +522,9 @@ describe('booking', () => {
   test('and declining at once do one of the two', async () => {
     const { id, lines, slotId, manager } = await made(['Sione Tau', 'Mere Pōtae'])
     const answers = await Promise.all([
-      bookLines(api.url, manager.cookie, id, proposed(lines), { expectedTotalCents: withGst(32_000) }),
+      bookLines(api.url, manager.cookie, id, proposed(lines), { expectedTotalCents: 2 * withGst(16_000) }),
       post(manager.cookie, `${id}/decline/`, { reason: 'Dates don’t suit' }),
-      bookLines(api.url, manager.cookie, id, proposed(lines), { expectedTotalCents: withGst(32_000) }),
+      bookLines(api.url, manager.cookie, id, proposed(lines), { expectedTotalCents: 2 * withGst(16_000) }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const { json } = await get(manager.cookie, `${id}/`)

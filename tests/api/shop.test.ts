@@ -73,10 +73,10 @@ describe('totals', () => {
     const member = await totalsOf('owner', [{ id: board, count: 2 }], { region: 'waikato' })
     expect(member.json.data).toMatchObject({
       totalDiscount: 0,
-      freight: 739,
-      totalPriceExcGST: 2 * 4522 + 739,
+      freight: 850,
+      totalPriceExcGST: 2 * 5200 + 850 - 1467,
       gstAmount: 1467,
-      totalPriceIncGST: 11_250,
+      totalPriceIncGST: 2 * 5200 + 850,
       appliedCredit: 0,
       amountToPay: 11_250,
     })
@@ -85,13 +85,13 @@ describe('totals', () => {
         id: board,
         title: 'Site hazard board',
         count: 2,
-        unitPrice: 4522,
-        lineTotal: 9044,
-        memberSaving: 2086,
+        unitPrice: 5200,
+        lineTotal: 10_400,
+        memberSaving: 2400,
       }),
     ])
     const single = await totalsOf('personal', [{ id: board, count: 2 }])
-    expect(single.json.data).toMatchObject({ freight: null, totalPriceExcGST: 11_130 })
+    expect(single.json.data).toMatchObject({ freight: null, totalPriceIncGST: 2 * 6400, totalPriceExcGST: 11_130 })
   })
 
   test('are not for a region that nobody knows', async () => {
@@ -122,7 +122,7 @@ describe('totals', () => {
 
   test('say whether a code counts', async () => {
     const good = await totalsOf('owner', [{ id: board, count: 2 }], { voucherCode: 'spring-10' })
-    expect(good.json.data).toMatchObject({ totalDiscount: 904, voucher: { code: 'SPRING-10', isValid: true } })
+    expect(good.json.data).toMatchObject({ totalDiscount: 1040, voucher: { code: 'SPRING-10', isValid: true } })
     const bad = await totalsOf('owner', [{ id: board, count: 2 }], { voucherCode: 'NOPE' })
     expect(bad.json.data).toMatchObject({ totalDiscount: 0, voucher: { code: 'NOPE', isValid: false } })
   })
@@ -231,7 +231,7 @@ describe('what changed since the buyer saw it', () => {
     expect(answer.json).toMatchObject({
       code: 409,
       reason: 'PRICE_CHANGED',
-      data: { totals: { totalPriceExcGST: 10_739 } },
+      data: { totals: { totalPriceIncGST: 2 * 5750 + 850, totalPriceExcGST: 10_739 } },
     })
     expect(await stockOf(board)).toBe(10)
   })
@@ -433,7 +433,8 @@ test('an order moves only where these lead', async () => {
 test('the books of all orders are true', async () => {
   const wrong = await query(`
     SELECT 'lines' AS what, o.id FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
-      HAVING sum(l.line_cents) - max(o.discount_cents) + max(o.freight_cents) <> max(o.excluding_gst_cents)
+      HAVING sum(l.line_cents) - max(o.discount_cents) + max(o.freight_cents) <> max(o.including_gst_cents)
+    UNION ALL SELECT 'gst', o.id FROM orders o WHERE o.gst_cents <> round(o.including_gst_cents * 3 / 23.0) OR NOT o.prices_include_gst
     UNION ALL SELECT 'unpaid', o.id FROM orders o WHERE o.state = 'paid' AND o.method = 'card' AND o.to_pay_cents > 0
       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded' AND p.amount_cents = o.to_pay_cents)
     UNION ALL SELECT 'document', o.id FROM orders o WHERE o.state IN ('paid', 'on_account')

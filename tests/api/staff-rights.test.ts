@@ -53,7 +53,7 @@ const messageOf = (says: { errors?: { data?: { errors?: { message: string }[] };
 const pricesOf = async (table: 'courses' | 'shop_items', id: number) =>
   (
     await pool().query(
-      `SELECT price_cents::int AS price, member_price_cents::int AS member FROM ${table} WHERE id = $1`,
+      `SELECT shown_cents::int AS price, member_shown_cents::int AS member FROM ${table} WHERE id = $1`,
       [id],
     )
   ).rows[0]

@@ -98,7 +98,7 @@ test('a coordinator makes a course, finance prices it, and it is sold once it ha
   await expectUsable(page)
   expect(
     await rowsOf(
-      `SELECT c.price_cents::int AS price, c.active, (SELECT string_agg(p.slug, ',') FROM courses_rels r JOIN courses p ON p.id = r.courses_id
+      `SELECT c.shown_cents::int AS price, c.active, (SELECT string_agg(p.slug, ',') FROM courses_rels r JOIN courses p ON p.id = r.courses_id
          WHERE r.parent_id = c.id) AS needs FROM courses c WHERE c.id = $1`,
       [courseId],
     ),

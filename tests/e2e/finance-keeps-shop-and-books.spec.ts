@@ -28,7 +28,7 @@ async function becomes(page: Page, role: StaffRole) {
 /** A thing of the shop that this test alone changes. */
 async function newItem(title: string): Promise<number> {
   const [row] = await siteRows<{ id: number }>(
-    `INSERT INTO shop_items (title, price_cents, member_price_cents, tracks_stock, stock, weight_grams, active)
+    `INSERT INTO shop_items (title, shown_cents, member_shown_cents, tracks_stock, stock, weight_grams, active)
      VALUES ($1, 19500, 15500, true, 4, 300, false) RETURNING id`,
     [title],
   )
@@ -43,7 +43,7 @@ test('finance makes a voucher in dollars: what is wrong is said, what was typed 
   await page.getByRole('button', { name: 'New voucher' }).click()
   const code = `WINTER-${Date.now() % 100_000}`
   await panel(page).getByLabel('Code').fill(code.toLowerCase())
-  await panel(page).getByLabel('Dollars without GST').check()
+  await panel(page).getByLabel('Dollars with GST').check()
   await panel(page).getByLabel('How many dollars').fill('$19.50')
   await panel(page).getByLabel('Last day').fill('2099-12-31')
   await panel(page).getByRole('button', { name: 'Make voucher' }).click()
@@ -75,7 +75,8 @@ test('finance sets a price in dollars, is told what is no amount, and is asked o
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('knee pads for')
   await page.getByRole('link', { name: 'Knee pads for tilers' }).click()
   await expect(page).toHaveURL(new RegExp(`/desk/money/shop/${id}/$`))
-  await expect(fact(page, 'Price')).toContainText('$224.25 with GST')
+  await expect(fact(page, 'Price')).toContainText('$195.00')
+  await expect(fact(page, 'Price')).toContainText('With GST; $169.57 without')
   await page.getByRole('button', { name: 'Set prices' }).click()
   const price = panel(page).getByLabel('Price', { exact: true })
   await expect(price).toHaveValue('$195.00')
@@ -92,7 +93,7 @@ test('finance sets a price in dollars, is told what is no amount, and is asked o
   await panel(page).getByRole('button', { name: 'Save prices' }).click()
   await expect(toast(page)).toContainText('The prices are saved.')
   await expect(fact(page, 'Price')).toContainText('$1.95')
-  const [stored] = await siteRows<{ price: string }>('SELECT price_cents AS price FROM shop_items WHERE id = $1', [id])
+  const [stored] = await siteRows<{ price: string }>('SELECT shown_cents AS price FROM shop_items WHERE id = $1', [id])
   expect(Number(stored?.price)).toBe(195)
 })
 
@@ -152,7 +153,7 @@ test('finance exports the books: invoices as a file, with what a buyer was charg
   await page.goto('/desk/money/documents/')
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(number)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText('$136.49')
+  await expect(page.getByRole('row').nth(1)).toContainText('$136.50')
   await page.getByRole('navigation', { name: 'Money and shop' }).getByRole('link', { name: 'Books' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
   await page.waitForLoadState('load')

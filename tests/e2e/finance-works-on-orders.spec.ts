@@ -56,13 +56,13 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await page.goto('/desk/money/')
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(await numberOf(orderId))
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText('$136.49')
+  await expect(page.getByRole('row').nth(1)).toContainText('$136.50')
   await page.getByRole('link', { name: await numberOf(orderId) }).click()
   await expect(main(page)).toContainText('Paid')
 
   await main(page).getByRole('button', { name: 'Refund to card' }).click()
   const refund = page.getByRole('dialog', { name: 'Give money back to the card' })
-  await expect(refund).toContainText('In dollars, with GST. $136.49 at most.')
+  await expect(refund).toContainText('In dollars, with GST. $136.50 at most.')
   await refund.getByLabel('Amount').fill('500')
   await refund.getByLabel('Why').fill('One board came broken')
   await refund.getByRole('button', { name: 'Refund to card' }).click()
@@ -99,7 +99,7 @@ test('finance cancels an order on account and marks another one paid, and each s
   await expect(main(page).getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
 
   await page.goto(record(paid.orderId))
-  await expect(facts(page)).toContainText('$136.49 of $5,000.00 used')
+  await expect(facts(page)).toContainText('$136.50 of $5,000.00 used')
   await act(page, 'Mark as paid', { why: ['How you know', 'Bank transfer of today'], says: /is paid\./ })
   await expect(main(page).locator('.page-head')).toContainText('Paid')
   await expect(timeline(page)).toContainText('Marked as paid: Bank transfer of today')
@@ -147,7 +147,7 @@ test('finance puts a company on stop: it buys nothing on account until the stop 
   await expect(orderBoards(buyer, 'account')).rejects.toThrow('ON_STOP')
   await act(page, 'Lift the stop', { why: ['Why', 'Both are paid'], says: /^The stop is lifted\./ })
   await expect(facts(page)).toContainText('Open')
-  await expect(facts(page)).toContainText('$136.49 of $5,000.00 used')
+  await expect(facts(page)).toContainText('$136.50 of $5,000.00 used')
   expect((await orderBoards(buyer, 'account')).orderId).toBeGreaterThan(orderId)
 })
 

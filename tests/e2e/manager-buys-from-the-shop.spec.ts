@@ -314,7 +314,7 @@ test('a voucher and the credit of the company take their part off the total, and
   await page.getByLabel('Voucher code (optional)').fill('spring-10')
   await page.getByRole('button', { name: 'Use code' }).click()
   await expect(main(page)).toContainText('SPRING-10')
-  await expect(main(page)).toContainText('-$11.13')
+  await expect(main(page)).toContainText('-$12.80')
   await expect(page.getByLabel(/^Use your credit/)).not.toBeChecked()
   await expect(main(page)).not.toContainText('-$25.00')
   await page.getByLabel(/^Use your credit/).check()
@@ -326,7 +326,7 @@ test('a voucher and the credit of the company take their part off the total, and
   await expect(page).toHaveURL(/\/demo-payment\//)
   await pay(page).click()
   await expect(title(page)).toHaveText('Thank you, it’s paid')
-  await expect(main(page)).toContainText('-$11.13')
+  await expect(main(page)).toContainText('-$12.80')
   await expect(main(page)).toContainText('-$25.00')
   const [left] = await siteRows<{ cents: number }>(
     'SELECT balance_cents AS cents FROM company_credit WHERE company_id = $1',
@@ -379,7 +379,7 @@ test('an order on account has its invoice as a file, and stands on the statement
   await main(page).getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(title(page)).toHaveText('Statement of account')
   await expect(main(page)).toContainText('40 days overdue')
-  await expect(main(page).getByRole('definition').nth(2)).toHaveText('$136.49')
+  await expect(main(page).getByRole('definition').nth(2)).toHaveText('$136.50')
   await expectUsable(page)
   const sheet = page.waitForEvent('download')
   await main(page).getByRole('link', { name: 'Download (PDF)' }).click()
@@ -423,7 +423,7 @@ test('a price that changed in between is shown beside the old one, and one click
   await goToAnswers(page)
   await acceptTerms(page)
   const old = await pay(page).textContent()
-  await siteRows('UPDATE shop_items SET price_cents = price_cents + 1000 WHERE id = $1', [id])
+  await siteRows('UPDATE shop_items SET shown_cents = shown_cents + 1000 WHERE id = $1', [id])
   try {
     await pay(page).click()
     await expect(page.getByRole('heading', { name: 'The total has changed since you saw it' })).toBeVisible()
@@ -435,7 +435,7 @@ test('a price that changed in between is shown beside the old one, and one click
     await pay(page).click()
     await expect(page).toHaveURL(/\/demo-payment\//)
   } finally {
-    await siteRows('UPDATE shop_items SET price_cents = $2 WHERE id = $1', [id, regular])
+    await siteRows('UPDATE shop_items SET shown_cents = $2 WHERE id = $1', [id, regular])
   }
 })
 

@@ -77,10 +77,10 @@ export async function goToAnswers(
 
 export const acceptTerms = (page: Page) => page.getByLabel('I accept the terms of sale').check()
 
-/** An item's id and prices in cents without GST. */
+/** An item's id and prices in cents with GST. */
 export async function itemNamed(title: string) {
   const [row] = await siteRows<{ id: number; regular: number }>(
-    'SELECT id, price_cents::int AS regular FROM shop_items WHERE title = $1',
+    'SELECT id, shown_cents::int AS regular FROM shop_items WHERE title = $1',
     [title],
   )
   if (!row) throw new Error(`The shop has no ${title}.`)

@@ -65,6 +65,7 @@ export async function addPapers({ year, papers, seller }: Books): Promise<void> 
       excludingGstCents: excluding,
       gstCents: tax,
       includingGstCents: including,
+      pricesIncludeGst: true,
       appliedCreditCents: order.creditCents,
       corrects: kind === 'correction' ? (invoices.get(order.id) ?? null) : null,
       gstBasisPoints: gst.basisPoints,

@@ -29,8 +29,8 @@ export type Catalogue = { courses: Course[]; places: Map<string, Place> }
 
 export async function readCatalogue({ client }: Year): Promise<Catalogue> {
   const { rows: courses } = await client.query<Course & { duration: string }>(
-    `SELECT c.id, c.slug, c.name, c.category::text, c.duration, c.site_safe_credits::int AS credits, c.price_cents::int AS "priceCents",
-       c.member_price_cents::int AS "memberPriceCents", c.pass_level::text AS "passLevel", c.renews_card AS "renewsCard",
+    `SELECT c.id, c.slug, c.name, c.category::text, c.duration, c.site_safe_credits::int AS credits, c.shown_cents::int AS "priceCents",
+       c.member_shown_cents::int AS "memberPriceCents", c.pass_level::text AS "passLevel", c.renews_card AS "renewsCard",
        (SELECT max(days) FROM courses_template_starts t WHERE t._parent_id = c.id)::int AS days,
        ARRAY(SELECT value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS modes
      FROM courses c ORDER BY c.id`,

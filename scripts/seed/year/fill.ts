@@ -114,7 +114,7 @@ function dropSeat(ledger: Ledger, booking: Booking, at: Date): void {
   slot.taken -= 1
   if (seat.person) ledger.leave(seat.person, slot)
   const [line] = order.lines
-  const cents = Math.round(((line?.unitCents ?? 0) * 115) / 100)
+  const cents = line?.unitCents ?? 0
   order.back.push({
     to: 'card',
     cents,

@@ -72,6 +72,7 @@ function addOrder(books: Books, order: Order): void {
     including_gst_cents: including,
     applied_credit_cents: order.creditCents,
     to_pay_cents: toPay,
+    prices_include_gst: true,
     due_on: order.dueOn,
     settled_at: order.settledAt,
     created_at: createdAt,

@@ -9,12 +9,12 @@ import type { Colleague } from './staff'
 import { dayMs, hourMs, minuteMs } from './times'
 
 export function totalsOf({ lines, freightCents, creditCents }: Pick<Order, 'lines' | 'freightCents' | 'creditCents'>) {
-  const excluding = lines.reduce(
+  const including = lines.reduce(
     (sum, { count, unitCents, discountCents }) => sum + count * unitCents - discountCents,
     freightCents,
   )
-  const gst = gstOf(excluding)
-  return { excluding, gst, including: excluding + gst, toPay: excluding + gst - creditCents }
+  const gst = gstOf(including)
+  return { excluding: including - gst, gst, including, toPay: including - creditCents }
 }
 
 type Given = {

@@ -13,8 +13,8 @@ const south = ['tasman', 'nelson', 'marlborough', 'west-coast', 'canterbury', 'o
 function freightOf(lines: readonly Line[], region: string): number {
   const grams = lines.reduce((sum, line) => sum + line.grams * line.count, 0)
   const isSouth = south.includes(region)
-  if (grams <= 3000) return isSouth ? 957 : 739
-  return grams <= 15_000 ? (isSouth ? 2087 : 1652) : 4500
+  if (grams <= 3000) return isSouth ? 1100 : 850
+  return grams <= 15_000 ? (isSouth ? 2400 : 1900) : 5175
 }
 
 /** One problem order for each state, with its age in hours. */
@@ -31,7 +31,7 @@ const troubles = [
 export async function addShopOrders({ year, staff, orders }: Ledger, customers: readonly Customer[]): Promise<void> {
   const { random, now } = year
   const { rows: items } = await year.client.query<Item>(
-    `SELECT id, title, price_cents::int AS price, member_price_cents::int AS "memberPrice", weight_grams::int AS grams, members_only AS "membersOnly" FROM shop_items ORDER BY id`,
+    `SELECT id, title, shown_cents::int AS price, member_shown_cents::int AS "memberPrice", weight_grams::int AS grams, members_only AS "membersOnly" FROM shop_items ORDER BY id`,
   )
   const vouchers = await addVouchers(year)
   const forSale = items.filter(({ price }) => price > 0)

@@ -2,7 +2,7 @@ import type { Row, Year } from './rows'
 import type { Line } from './sold'
 import { dayMs } from './times'
 
-/** Valid between two days from now; `row` counts the uses. */
+/** Percent, or cents with GST. Valid between two days from now; `row` counts the uses. */
 export type Voucher = {
   id: number
   kind: 'percent' | 'amount'
@@ -33,7 +33,7 @@ const given: readonly Given[] = [
 export async function addVouchers(year: Year): Promise<Voucher[]> {
   const day = (days: number) => new Date(year.now.getTime() + days * dayMs).toISOString().slice(0, 10)
   const { rows } = await year.client.query<{ id: number; kind: Voucher['kind']; value: number }>(
-    'SELECT id, kind::text, value::int FROM vouchers ORDER BY id',
+    'SELECT id, kind::text, shown_value::int AS value FROM vouchers ORDER BY id',
   )
   const own = rows.map((voucher) => ({ ...voucher, from: -230, until: 0, row: { used: 0 } }))
   const more = given.map(({ code, kind, value, from, until, mostUses, hasDays, active }) => {
@@ -42,7 +42,7 @@ export async function addVouchers(year: Year): Promise<Voucher[]> {
       id,
       code,
       kind,
-      value,
+      shown_value: value,
       starts_on: hasDays ? day(from) : null,
       ends_on: hasDays ? day(until) : null,
       most_uses: mostUses,

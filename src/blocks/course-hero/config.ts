@@ -25,7 +25,7 @@ export const courseHero = {
   ],
 } as const satisfies Block
 
-/** As delivered, with the spec's names. Prices and the discount are cents without GST. */
+/** As delivered, with the spec's names. Prices and the discount are cents with GST. */
 export const courseHeroSchema = z.object({
   course: z.object({ id: z.number(), slug: z.string() }),
   hero_image: imageSchema.nullish(),

@@ -17,8 +17,8 @@ import { CourseHeroWithDates } from './view'
 const course: CourseFactsData = {
   duration: '4 hours',
   siteSafeCredits: 10,
-  priceCents: 15_500,
-  memberPriceCents: 13_000,
+  priceCents: 17_825,
+  memberPriceCents: 14_950,
   deliveryModes: ['classroom', 'vr'],
   next: { startDate: '2026-11-30T18:30:00.000Z', locationName: 'Wellington' },
 }

@@ -3,13 +3,13 @@ import type { shopItemSchema } from './config'
 
 type Served = ExampleOf<typeof shopItemSchema>
 
-/** As delivered: rich text is HTML, prices are cents without GST. */
+/** As delivered: rich text is HTML, prices are cents with GST. */
 export const shopItemExamples = {
   plain: {
     id: 3,
     members_only: false,
     title: 'Hazard board',
-    price: { members: 6800, regular: 8500 },
+    price: { members: 7820, regular: 9775 },
   } satisfies Served,
   full: {
     id: 4,
@@ -23,7 +23,7 @@ export const shopItemExamples = {
       height: 1200,
       sizes: [{ url: '/media/first-aid-480x360.webp', width: 480, mimeType: 'image/webp' }],
     },
-    price: { members: 11900, regular: 14900 },
+    price: { members: 13_685, regular: 17_135 },
     details:
       '<h3>What is inside</h3><ul><li>Burns, eye and trauma dressings</li><li>Two foil blankets and a resuscitation mask</li><li>An accident register with a pencil that works in the rain</li></ul><p>34 × 26 × 12 cm, 4.2 kg. Sent by courier within two working days; rural delivery takes one more.</p>',
     members_only: false,
@@ -34,7 +34,7 @@ export const shopItemExamples = {
     id: 6,
     members_only: false,
     title: 'Height rescue kit',
-    price: { members: 36_500, regular: 42_000 },
+    price: { members: 41_975, regular: 48_300 },
     inStock: 0,
   } satisfies Served,
   /** The public part of a members-only item. The browser requests the rest. */

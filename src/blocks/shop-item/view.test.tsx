@@ -64,7 +64,7 @@ describe('shop item', () => {
   })
 
   test('says Free instead of a price of nothing', async () => {
-    await draw({ ...full, price: { members: 0, regular: 11_900 } })
+    await draw({ ...full, price: { members: 0, regular: 13_685 } })
     expect(screen.getByText('Members').nextElementSibling?.textContent).toBe('Free')
     expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$136.85incl. GST$119.00 excl. GST')
   })

@@ -76,6 +76,8 @@ import * as migration_20261215_100000_trainer_notices from './20261215_100000_tr
 import * as migration_20261215_100100_trainers_are_told from './20261215_100100_trainers_are_told';
 import * as migration_20261215_110000_trainer_answers from './20261215_110000_trainer_answers';
 import * as migration_20261215_110100_trainer_answers_end from './20261215_110100_trainer_answers_end';
+import * as migration_20261216_100000_shown_prices from './20261216_100000_shown_prices';
+import * as migration_20261216_100100_shown_prices_kept from './20261216_100100_shown_prices_kept';
 import * as migration_20261217_100000_provider_details from './20261217_100000_provider_details';
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 
@@ -471,6 +473,16 @@ export const migrations = [
     name: '20261215_110100_trainer_answers_end',
   },
   {
+    up: migration_20261216_100000_shown_prices.up,
+    down: migration_20261216_100000_shown_prices.down,
+    name: '20261216_100000_shown_prices',
+  },
+  {
+    up: migration_20261216_100100_shown_prices_kept.up,
+    down: migration_20261216_100100_shown_prices_kept.down,
+    name: '20261216_100100_shown_prices_kept',
+  },
+  {
     up: migration_20261217_100000_provider_details.up,
     down: migration_20261217_100000_provider_details.down,
     name: '20261217_100000_provider_details',
@@ -478,6 +490,6 @@ export const migrations = [
   {
     up: migration_20261217_100100_seller_in_law.up,
     down: migration_20261217_100100_seller_in_law.down,
-    name: '20261217_100100_seller_in_law'
+    name: '20261217_100100_seller_in_law',
   },
 ];

@@ -1,4 +1,4 @@
-import { gst, gstWithin, withGst } from '@/lib/money'
+import { lineTotal } from '@/lib/money'
 import { isRecord, textOf } from '@/lib/unknown'
 
 /** In order (product decisions, section 5). The page of the booking is the sixth. */
@@ -146,10 +146,10 @@ export const ownPrice = (
   company: { readonly isMember: boolean } | null,
 ): number => (company?.isMember ? Math.min(memberPriceCents, priceCents) : priceCents)
 
-/** Total and member saving, in cents with GST. GST is worked out on the sum, as on an invoice. */
+/** Total and member saving, in cents with GST: seats × the shown price, as on the invoice. */
 export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: number }, seats: number) {
-  const sum = (cents: number): number => withGst(seats * (cents - gstWithin(cents, gst.basisPoints)))
-  return { totalCents: sum(ownCents), savingCents: sum(priceCents) - sum(ownCents) }
+  const totalCents = lineTotal(seats, ownCents)
+  return { totalCents, savingCents: lineTotal(seats, priceCents) - totalCents }
 }
 
 export function timeLeft(untilMs: number, nowMs: number): { minutes: number; seconds: number; isOver: boolean } {

@@ -6,7 +6,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Spec section 2; prices in cents without GST. */
+/** Spec section 2; prices in cents with GST. */
 export const courseDetailSchema = z.object({
   slug: z.string(),
   type: z.string(),

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { findKnownPaths } from '@/features/content/pages/data'
 import { pool } from '@/lib/db'
 import { contentApiUrl } from '@/lib/env'
-import { withGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { type CalendarType, type CourseRow, horizonDays, type SessionTime } from './rules'
 
@@ -34,8 +33,8 @@ const slotColumns = `
   to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS day,
   to_char(sl.ends_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS "endDay",
   (sl.capacity - sl.taken)::int AS spaces, c.name, c.slug AS "courseSlug", c.category, s.language, s.format AS type,
-  c.renews_card AS "renewsCard", c.duration, c.price_cents::int AS "priceCents",
-  c.member_price_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
+  c.renews_card AS "renewsCard", c.duration, c.shown_cents::int AS "priceCents",
+  c.member_shown_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
   l.slug AS "locationSlug", l.name AS "locationName"`
 
 /** LATERAL with LIMIT forces look-ups by key: the planner misses that place and time correlate, and would scan the table. */
@@ -91,7 +90,7 @@ export async function findMissingPageOf(courseId: number): Promise<string | null
   return rows[0] ? await findMissingPage(rows[0].slug) : null
 }
 
-/** Prices in cents without GST. */
+/** Prices in cents with GST. */
 export type CourseCard = {
   id: number
   name: string
@@ -114,8 +113,8 @@ export async function findCourseCards(ids: number[], now = new Date()): Promise<
   if (ids.length === 0) return []
   const { rows } = await pool().query<CourseCard>(
     `SELECT c.id, c.name, c.slug, c.category, c.short_description AS "shortDescription", c.description, c.duration,
-       c.site_safe_credits::int AS "siteSafeCredits", c.renews_card AS "renewsCard", c.price_cents::int AS "priceCents",
-       c.member_price_cents::int AS "memberPriceCents", c.hero_image_id AS "heroImageId",
+       c.site_safe_credits::int AS "siteSafeCredits", c.renews_card AS "renewsCard", c.shown_cents::int AS "priceCents",
+       c.member_shown_cents::int AS "memberPriceCents", c.hero_image_id AS "heroImageId",
        ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS "deliveryModes",
        (SELECT json_build_object('startDate', sl.starts_at, 'locationName', l.name)
         FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
@@ -158,8 +157,8 @@ function toRow(first: SlotRecord, slots: SlotRecord[]): CourseRow {
     location: { slug: first.locationSlug, name: first.locationName },
     venue: first.venue,
     duration: first.duration,
-    priceCents: withGst(first.priceCents),
-    memberPriceCents: withGst(first.memberPriceCents),
+    priceCents: first.priceCents,
+    memberPriceCents: first.memberPriceCents,
   }
 }
 

@@ -1,6 +1,5 @@
 import { addNzDays, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
-import { withGst } from '@/lib/money'
 import type { AskedDates, Named } from './asked-dates.rules'
 import type { CourseDate, NamedDate } from './dates.rules'
 import { horizonDays } from './rules'
@@ -26,7 +25,7 @@ const columns = `c.name, c.slug AS "courseSlug", s.id AS "sessionId", sl.id AS "
   (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date <> (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS "isMultiDay",
   (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS "isOneOfSeveral",
   s.format AS type, (sl.capacity - sl.taken)::int AS spaces,
-  c.price_cents::int AS "priceCents", c.member_price_cents::int AS "memberPriceCents", l.slug AS "locationSlug", l.name AS "locationName"`
+  c.shown_cents::int AS "priceCents", c.member_shown_cents::int AS "memberPriceCents", l.slug AS "locationSlug", l.name AS "locationName"`
 
 /** Read starts by time first: a course has more past starts than coming ones. */
 const starts = `session_slots sl
@@ -52,8 +51,8 @@ const toDate = ({
   startDate: startsAt.toISOString(),
   endDate: endsAt.toISOString(),
   availableSpaces: spaces,
-  priceCents: withGst(priceCents),
-  memberPriceCents: withGst(memberPriceCents),
+  priceCents,
+  memberPriceCents,
   location: { slug: locationSlug, name: locationName },
 })
 

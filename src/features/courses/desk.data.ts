@@ -4,12 +4,12 @@ import type { CourseListRow } from './desk/courses.list'
 import type { PlaceListRow } from './desk/places.list'
 import { deliveryModes } from './rules'
 
-const stateOfCourse = `CASE WHEN c.active THEN 'sold' WHEN c.price_cents IS NULL OR c.member_price_cents IS NULL THEN 'unpriced' ELSE 'off' END`
+const stateOfCourse = `CASE WHEN c.active THEN 'sold' WHEN c.shown_cents IS NULL OR c.member_shown_cents IS NULL THEN 'unpriced' ELSE 'off' END`
 
 const wordsFor = (expression: string, words: readonly { readonly value: string; readonly label: string }[]) =>
   `CASE ${expression} ${words.map(({ value, label }) => `WHEN '${value}' THEN '${label}'`).join(' ')} END`
 
-/** Prices in cents without GST. */
+/** Prices in cents with GST. */
 export const coursesSource: ListSource<CourseListRow> = {
   from: 'courses c',
   columns: {
@@ -18,8 +18,8 @@ export const coursesSource: ListSource<CourseListRow> = {
     category: 'initcap(c.category::text)',
     formats: `(SELECT string_agg(${wordsFor('m.value::text', deliveryModes)}, ', ' ORDER BY m."order") FROM courses_delivery_modes m WHERE m.parent_id = c.id)`,
     duration: 'c.duration',
-    priceCents: 'c.price_cents',
-    memberPriceCents: 'c.member_price_cents',
+    priceCents: 'c.shown_cents',
+    memberPriceCents: 'c.member_shown_cents',
     coming: `(SELECT count(*) FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
       WHERE s.course_id = c.id AND l.starts_at > now() AND l.state::text <> 'cancelled' AND s.state::text = 'published')`,
     state: stateOfCourse,

@@ -8,7 +8,6 @@ import { findRates } from '@/features/shop/data'
 import { formatNamedDay, formatTime, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { withGst } from '@/lib/money'
 import type { Proposal, ProposalLine, RenewalTotals } from './contract'
 import { mostAttempts, type ProposalState } from './rules'
 
@@ -75,7 +74,7 @@ export async function findLines(proposalId: number, companyId: number, reader: R
   const { rows } = await reader.query<LineRow>(
     `SELECT n.id, n.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, n.needs, n.ends_on, n.state, n.reason, n.slot_id, n.claim_id, n.price_cents,
        c.id AS "courseId", ${courseFacts},
-       c.price_cents::int AS "regularCents", c.member_price_cents::int AS "memberCents", l.name AS place, coalesce(s.venue, l.address) AS venue,
+       c.shown_cents::int AS "regularCents", c.member_shown_cents::int AS "memberCents", l.name AS place, coalesce(s.venue, l.address) AS venue,
        sl.starts_at, sl.ends_at, sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isOpen",
        EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = n.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS "isHeld",
        (SELECT max(e.id) FROM employments e WHERE e.company_id = $2 AND e.person_id = n.person_id AND e.ended_on IS NULL) AS "employeeId",
@@ -127,9 +126,7 @@ export function problemOf(line: LineRow): string | null {
 
 /** Cents with GST. */
 const seatPrice = (isMember: boolean, { regularCents, memberCents }: LineRow): number | null =>
-  regularCents === null || memberCents === null
-    ? null
-    : withGst(isMember ? Math.min(regularCents, memberCents) : regularCents)
+  regularCents === null || memberCents === null ? null : isMember ? Math.min(regularCents, memberCents) : regularCents
 
 function lineOf(line: LineRow, isMember: boolean, isOpen: boolean): ProposalLine {
   const { id, name, needs, endsOn, state, reason, courseName: course, startsAt, endsAt, slotId, place, venue } = line
@@ -234,7 +231,7 @@ export function seatsOf(lines: readonly LineRow[]): Map<number, SeatsToPrice[]> 
   return new Map([...byCourse].map(([course, starts]) => [course, [...starts.values()].sort((a, b) => a.id - b.id)]))
 }
 
-/** Same prices as an order: member price, GST once, credit last and only if it is asked for. No vouchers. */
+/** Same prices as an order: member price, credit last and only if it is asked for. No vouchers. */
 export async function priceSeatsOf(
   reader: Reader,
   company: ActorCompany,
@@ -270,7 +267,7 @@ export async function totalOf(
     sum.availableCredit = creditCents
     // Each order uses the credit that the one before left.
     sum.appliedCredit = usesCredit ? Math.min(creditCents, sum.totalPriceIncGST) : 0
-    sum.memberSaving += withGst(totals.lines.reduce((saved, { memberSavingCents }) => saved + memberSavingCents, 0))
+    sum.memberSaving += totals.lines.reduce((saved, { memberSavingCents }) => saved + memberSavingCents, 0)
   }
   return { ...sum, amountToPay: sum.totalPriceIncGST - sum.appliedCredit }
 }

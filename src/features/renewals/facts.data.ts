@@ -5,7 +5,6 @@ import { bookableStarts } from '@/features/courses/data'
 import { findPassed, findRequirements } from '@/features/wallet/matrix/data'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
-import { withGst } from '@/lib/money'
 import { type Away, type Due, daysOf, type OpenStart, type Span, type Wishes } from './facts.rules'
 import { firstDayOf, type Settings } from './rules'
 
@@ -56,7 +55,7 @@ async function findBusy(reader: Reader, people: readonly number[]): Promise<Map<
 }
 
 type StartRow = Omit<OpenStart, 'course' | 'priceCents'> & {
-  exclusiveCents: number
+  priceCents: number
   courseName: string
 } & Omit<CourseFacts, 'name' | 'startDay'>
 
@@ -70,31 +69,18 @@ async function findStarts(
     `SELECT sl.id AS "slotId", c.id AS "courseId", l.id AS "placeId", l.name AS place, l.lat, l.lng, sl.starts_at, sl.ends_at,
        CASE WHEN EXISTS (SELECT 1 FROM waitlist_entries w WHERE w.slot_id = sl.id AND w.state IN ('waiting', 'offered')) THEN 0
          ELSE greatest(least(sl.capacity - sl.taken, $5), 0) END::int AS seats,
-       CASE WHEN (SELECT hivis_is_member(k) FROM companies k WHERE k.id = $1) THEN least(c.member_price_cents, c.price_cents)
-         ELSE c.price_cents END::int AS "exclusiveCents",
+       CASE WHEN (SELECT hivis_is_member(k) FROM companies k WHERE k.id = $1) THEN least(c.member_shown_cents, c.shown_cents)
+         ELSE c.shown_cents END::int AS "priceCents",
        ${courseFacts}
-     ${bookableStarts} AND l.active AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL
+     ${bookableStarts} AND l.active AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL
        AND (c.renews_card OR s.course_id = ANY($2)) AND sl.starts_at BETWEEN ($3::date - 1)::timestamptz AND ($4::date + 2)::timestamptz
      ORDER BY sl.starts_at, sl.id LIMIT 2000`,
     [companyId, courses, from, until, most],
   )
-  return rows.map(
-    ({
-      exclusiveCents,
-      courseName,
-      slug,
-      minimumAge,
-      renewsCard,
-      renewalOnly,
-      fullCourse,
-      prerequisites,
-      ...start
-    }) => ({
-      ...start,
-      priceCents: withGst(exclusiveCents),
-      course: { name: courseName, slug, minimumAge, renewsCard, renewalOnly, fullCourse, prerequisites },
-    }),
-  )
+  return rows.map(({ courseName, slug, minimumAge, renewsCard, renewalOnly, fullCourse, prerequisites, ...start }) => ({
+    ...start,
+    course: { name: courseName, slug, minimumAge, renewsCard, renewalOnly, fullCourse, prerequisites },
+  }))
 }
 
 async function findUsualPlaces(reader: Reader, companyId: number): Promise<number[]> {

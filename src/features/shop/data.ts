@@ -6,7 +6,7 @@ import type { FreightRule, Voucher } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 
-/** Prices are cents without GST. */
+/** Prices are cents with GST. */
 export type SaleItem = {
   readonly id: number
   readonly title: string
@@ -23,8 +23,8 @@ export type SaleItem = {
 type SaleRow = Omit<SaleItem, 'image'> & { filename: string | null; alt: string | null }
 
 /** `$1`: include members-only items; `$2`: the ids wanted. */
-const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.price_cents::int AS "regularCents",
-     i.member_price_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
+const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.shown_cents::int AS "regularCents",
+     i.member_shown_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
      CASE WHEN i.tracks_stock THEN i.stock::int END AS "inStock", coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
    FROM shop_items i LEFT JOIN media m ON m.id = i.image_id
    WHERE i.active AND (NOT i.members_only OR $1) AND ($2::int[] IS NULL OR i.id = ANY($2)) ORDER BY i.title, i.id`
@@ -52,10 +52,10 @@ export type RatesAsked = { readonly companyId: number; readonly code: string | n
 
 const ratesBy = (company: '$1' | '$3', code: '$2' | '$4', today: '$3' | '$5') => `
   coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = ${company}), 0) AS "creditCents",
-  (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', price_cents::int,
+  (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', shown_cents::int,
       'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
     FROM freight_rules f) AS "freightRules",
-  (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', value::int) FROM vouchers
+  (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', shown_value::int) FROM vouchers
     WHERE code = ${code} AND active AND coalesce(starts_on, ${today}) <= ${today} AND coalesce(ends_on, ${today}) >= ${today}
       AND (most_uses IS NULL OR used < most_uses)) AS voucher`
 
@@ -91,7 +91,7 @@ export async function findItemContent(id: number) {
       details: unknown
     }
   >(
-    `SELECT title, coalesce(description, '') AS description, price_cents::int AS "regularCents", member_price_cents::int AS "memberCents",
+    `SELECT title, coalesce(description, '') AS description, shown_cents::int AS "regularCents", member_shown_cents::int AS "memberCents",
        members_only AS "membersOnly", CASE WHEN tracks_stock THEN stock::int END AS "inStock", image_id AS "imageId", details
      FROM shop_items WHERE id = $1 AND active`,
     [id],

@@ -165,7 +165,7 @@ export const debtorsSource: ListSource<DebtorRow> = {
   search: (word) => `hivis_words(d.name) LIKE ${word}`,
 }
 
-const stateOfItem = `CASE WHEN s.price_cents IS NULL OR s.member_price_cents IS NULL THEN 'unpriced' WHEN NOT s.active THEN 'off'
+const stateOfItem = `CASE WHEN s.shown_cents IS NULL OR s.member_shown_cents IS NULL THEN 'unpriced' WHEN NOT s.active THEN 'off'
   WHEN s.tracks_stock AND s.stock = 0 THEN 'soldOut' ELSE 'onSale' END`
 
 export const itemsSource: ListSource<ItemRow> = {
@@ -174,8 +174,8 @@ export const itemsSource: ListSource<ItemRow> = {
     id: 's.id',
     title: 's.title',
     who: `CASE WHEN s.members_only THEN 'For members only' END`,
-    priceCents: 's.price_cents',
-    memberPriceCents: 's.member_price_cents',
+    priceCents: 's.shown_cents',
+    memberPriceCents: 's.member_shown_cents',
     stock: 'CASE WHEN s.tracks_stock THEN s.stock END',
     weightGrams: 's.weight_grams',
     state: stateOfItem,
@@ -192,8 +192,8 @@ export const vouchersSource: ListSource<VoucherRow> = {
   columns: {
     id: 'v.id',
     code: 'v.code',
-    percent: `CASE WHEN v.kind = 'percent' THEN v.value END`,
-    amountCents: `CASE WHEN v.kind = 'amount' THEN v.value END`,
+    percent: `CASE WHEN v.kind = 'percent' THEN v.shown_value END`,
+    amountCents: `CASE WHEN v.kind = 'amount' THEN v.shown_value END`,
     startsOn: 'v.starts_on',
     endsOn: 'v.ends_on',
     used: 'v.used',

@@ -50,11 +50,11 @@ export function stockWords(inStock: number | null): string {
 export type Voucher = {
   readonly code: string
   readonly kind: 'percent' | 'amount'
-  /** Whole percents, or cents without GST. */
+  /** Whole percents, or cents with GST. */
   readonly value: number
 }
 
-/** Up to a weight, in cents without GST. No regions means everywhere. */
+/** Up to a weight, in cents with GST. No regions means everywhere. */
 export type FreightRule = {
   readonly upToGrams: number
   readonly regions: readonly string[]

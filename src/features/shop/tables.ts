@@ -50,6 +50,8 @@ export const freightRules = pgTable(
     name: varchar('name').notNull(),
     upToGrams: integer('up_to_grams').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** With GST. `price_cents` is for the version before, and follows it by trigger (docs/decisions/055). */
+    shownCents: integer('shown_cents').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -85,6 +87,8 @@ export const vouchers = pgTable(
     code: varchar('code').notNull(),
     kind: vouchersKind('kind').notNull().default('percent'),
     value: integer('value').notNull(),
+    /** Percent, or cents with GST. `value` is for the version before, and follows it by trigger (docs/decisions/055). */
+    shownValue: integer('shown_value').notNull(),
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     mostUses: integer('most_uses'),
@@ -131,6 +135,8 @@ export const orders = pgTable(
     includingGstCents: integer('including_gst_cents').notNull().default(0),
     appliedCreditCents: integer('applied_credit_cents').notNull().default(0),
     toPayCents: integer('to_pay_cents').notNull().default(0),
+    /** Whether its lines, freight and discount are with GST. Orders of version 1 and before are not (docs/decisions/055). */
+    pricesIncludeGst: boolean('prices_include_gst').notNull().default(false),
     dueOn: date('due_on'),
     noRemindersReason: varchar('no_reminders_reason'),
     settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),

@@ -54,7 +54,7 @@ export type Waiting = Row & {
   readonly offers: number
   /** When a decliner can get the next offer; null for any time. */
   readonly askedAgainAt: Date | null
-  /** Per seat for this company, without GST. */
+  /** Per seat for this company, in cents with GST. */
   readonly priceCents: number
 }
 
@@ -63,9 +63,9 @@ export async function findWaiting(actor: Actor): Promise<Waiting[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Waiting>(
     `SELECT ${entryColumns}, sl.ends_at AS "endsAt", e.offers::int AS offers, CASE WHEN e.not_before > now() THEN e.not_before END AS "askedAgainAt",
-       CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS "priceCents"
      ${entryTables} JOIN companies k ON k.id = e.company_id
-     WHERE ${ofActor} AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
+     WHERE ${ofActor} AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
      ORDER BY e.state = 'offered' DESC, sl.starts_at, e.id LIMIT 100`,
     [company.id, actor.personId],
   )
@@ -83,7 +83,7 @@ export type Offer = {
   readonly state: EntryState
   readonly offeredQuantity: number
   readonly offeredUntil: Date
-  /** Per seat for this company, without GST. */
+  /** Per seat for this company, in cents with GST. */
   readonly priceCents: number
   readonly bookingId: number | null
 }
@@ -95,11 +95,11 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
        sl.ends_at AS "endsAt", sl.session_id AS "sessionId", e.quantity::int AS quantity,
        CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
        e.offered_quantity::int AS "offeredQuantity", e.offered_until AS "offeredUntil", e.booking_id AS "bookingId",
-       CASE WHEN hivis_is_member(k) THEN c.member_price_cents ELSE c.price_cents END::int AS "priceCents"
+       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS "priceCents"
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL AND e.offered_quantity IS NOT NULL
-       AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL`,
+       AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL`,
     [entryId, offer],
   )
   return rows[0] ?? null

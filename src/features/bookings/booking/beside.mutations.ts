@@ -63,7 +63,7 @@ export async function lookAtHeld(client: PoolClient, caller: Caller, { bookingId
   const price =
     looking.way === 'free'
       ? `${line?.title ?? ''}: ${attendees.length} × free.`
-      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} plus GST is ${formatCents(expectedTotalCents)}.`
+      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} is ${formatCents(expectedTotalCents)} incl. GST.`
   const checks = attendees.flatMap(({ checks: own }) =>
     own.map(({ level, text }) => ({ text, isBlock: level === 'block' })),
   )

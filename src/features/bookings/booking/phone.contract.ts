@@ -203,8 +203,8 @@ const preview = z
   .object({
     line: text,
     seats: z.int(),
-    unitCents: cents,
-    discountCents: cents.openapi({ description: 'What the voucher takes off, without GST.' }),
+    unitCents: cents.openapi({ description: 'The price of a seat, with GST.' }),
+    discountCents: cents.openapi({ description: 'What the voucher takes off, with GST.' }),
     excludingGstCents: cents,
     gstCents: cents,
     totalCents: cents,

@@ -3,7 +3,7 @@ import { bookableStarts } from '@/features/courses/data'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { nothingPaid, type WayBack, waysFor } from '@/features/shop/orders/refunds.rules'
 import { pool } from '@/lib/db'
-import { withGst } from '@/lib/money'
+import { lineTotal } from '@/lib/money'
 import type { Changer } from '../changer.rules'
 import { findBookingFor } from '../data'
 import { countSeats } from './data'
@@ -33,9 +33,9 @@ export async function findExchangeTargets(
     countSeats(bookingId),
     pool().query<Row>(
       `SELECT c.name AS course, sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
-         (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_price_cents ELSE c.price_cents END::int AS "seatCents"
+         (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_shown_cents ELSE c.shown_cents END::int AS "seatCents"
        ${bookableStarts} AND s.course_id <> (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.capacity - sl.taken >= $2
-         AND ($5::int IS NULL OR s.course_id = $5) AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL
+         AND ($5::int IS NULL OR s.course_id = $5) AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL
        ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,
       [sessionId, seats, isMember, most, courseId],
     ),
@@ -49,7 +49,7 @@ export async function findExchangeTargets(
       ...slot,
       startDate: startsAt.toISOString(),
       endDate: endsAt.toISOString(),
-      partyCents: withGst(seatCents * seats),
+      partyCents: lineTotal(seats, seatCents),
     })),
   }
 }
@@ -64,7 +64,7 @@ async function isOfMember(bookingId: number): Promise<boolean> {
 
 export async function findOtherCourses(slotId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string }>(
-    `SELECT DISTINCT c.id, c.name ${bookableStarts} AND sl.taken < sl.capacity AND c.price_cents IS NOT NULL AND c.member_price_cents IS NOT NULL
+    `SELECT DISTINCT c.id, c.name ${bookableStarts} AND sl.taken < sl.capacity AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL
        AND c.id <> (SELECT os.course_id FROM session_slots o JOIN course_sessions os ON os.id = o.session_id WHERE o.id = $1) ORDER BY c.name, c.id`,
     [slotId],
   )

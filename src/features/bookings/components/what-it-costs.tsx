@@ -1,7 +1,7 @@
 import { CreditChoice, VoucherField } from '@/features/shop/cart/components/reductions'
 import { Totals } from '@/features/shop/cart/components/totals'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import type { StepProps } from './step-props'
 
 type Props = Pick<StepProps, 'draft' | 'store'> & { totals: CartTotalsAnswer | null; isBusy: boolean }
@@ -17,7 +17,7 @@ export function WhatItCosts({ totals, isBusy, draft, store }: Props) {
           <p className="-mb-2 tabular-nums">
             {totals.product_data.map(
               ({ title, count, unitPrice }) =>
-                `${title}: ${count} × ${formatCents(withGst(unitPrice))} (${formatCents(unitPrice)} excl. GST)`,
+                `${title}: ${count} × ${formatCents(unitPrice)} (${formatCents(withoutGst(unitPrice))} excl. GST)`,
             )}
           </p>
           <Totals
@@ -49,7 +49,7 @@ function Saving({ totals }: { totals: CartTotalsAnswer }) {
   const cents = totals.product_data.reduce((sum, { memberSaving }) => sum + memberSaving, 0)
   return cents > 0 ? (
     <p className="font-semibold text-ok">
-      You save {formatCents(withGst(cents))} as a member ({formatCents(cents)} excl. GST).
+      You save {formatCents(cents)} as a member ({formatCents(withoutGst(cents))} excl. GST).
     </p>
   ) : null
 }

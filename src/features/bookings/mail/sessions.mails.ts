@@ -111,7 +111,7 @@ type SeatOffered = {
   place: string
   offered: number
   quantity: number
-  /** Per seat, without GST. */
+  /** Per seat, with GST. */
   price: string
   until: string
   url: string
@@ -130,7 +130,7 @@ export function writeSeatOffered(offer: SeatOffered): Mail {
     parts: [
       offered < quantity ? `You asked for ${quantity}, and said fewer would be fine.` : null,
       { note: 'Where', text: place },
-      { note: 'Price', text: `${price} plus GST a seat` },
+      { note: 'Price', text: `${price} incl. GST a seat` },
       { action: 'Accept or decline', href: url },
       'If you don’t reply, the offer goes to the next person in the queue and you come off the waitlist.',
     ],

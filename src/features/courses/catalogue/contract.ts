@@ -102,7 +102,7 @@ const prices = z.strictObject(
 
 export type Prices = z.infer<typeof prices>
 
-/** Prices in cents without GST. */
+/** Prices in cents with GST. */
 export const setCoursePrices = courseCall('put', '/desk/courses/{courseId}/prices/', {
   summary: 'Set what a course costs',
   roles: priceWriters,

@@ -168,13 +168,13 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
   })
 }
 
-/** Cents without GST. A change of more than half needs confirmation. @throws AppError NOT_FOUND, STALE_VERSION, INVALID. */
+/** Cents with GST. A change of more than half needs confirmation. @throws AppError NOT_FOUND, STALE_VERSION, INVALID. */
 export function setPrices(by: Staff, courseId: number, given: Prices): Promise<Done> {
   return onCourse(by, { courseId, version: given.version }, async (client, course) => {
     const { isConfirmed } = given
     orRefuse(priceRefusal({ before: pricesOf(course), after: pricesOf(given), isOnSale: course.active, isConfirmed }))
     await client.query(
-      'UPDATE courses SET price_cents = $2, member_price_cents = $3, updated_at = now() WHERE id = $1',
+      'UPDATE courses SET shown_cents = $2, member_shown_cents = $3, updated_at = now() WHERE id = $1',
       [courseId, given.priceCents, given.memberPriceCents],
     )
   })

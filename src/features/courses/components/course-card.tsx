@@ -1,7 +1,7 @@
 import type { Card } from '@/features/content/cards.contract'
 import { cardSizes } from '@/features/content/components/card'
 import { formatCourseDay } from '@/lib/dates'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
@@ -44,7 +44,7 @@ export function CourseCard({ card, place, course }: Props) {
           <dd className="text-right font-bold">{course.credits}</dd>
           <dt className="text-ink-3">Price</dt>
           <dd className="text-right">
-            <strong>{formatCents(withGst(course.price))}</strong> incl. GST
+            <strong>{formatCents(course.price)}</strong> incl. GST
           </dd>
         </dl>
       </div>

@@ -1,19 +1,19 @@
 import { formatCourseDay } from '@/lib/dates'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { type CourseRow, typeLabel } from '../rules'
 
 export type CourseFactsData = {
   duration: string
   siteSafeCredits: number
   deliveryModes: CourseRow['type'][]
-  /** Cents without GST. */
+  /** Cents with GST. */
   priceCents: number
   memberPriceCents: number
   next: { startDate: string; locationName: string } | null
 }
 
 export function CourseFacts({ course }: { course: CourseFactsData }) {
-  const saving = withGst(course.priceCents) - withGst(course.memberPriceCents)
+  const saving = course.priceCents - course.memberPriceCents
   const facts = [
     ['Duration', course.duration],
     ['Credits', String(course.siteSafeCredits)],
@@ -48,10 +48,10 @@ function Price({ label, cents }: { label: string; cents: number }) {
   return (
     <p className="tabular-nums">
       <span className="block text-ink-3">{label}</span>
-      <span className="head block text-2xl">{formatCents(withGst(cents))}</span>
+      <span className="head block text-2xl">{formatCents(cents)}</span>
       <span className="block text-[0.9375rem] text-ink-3">
         incl. GST<span className="max-sm:hidden"> · </span>
-        <span className="whitespace-nowrap max-sm:block">{formatCents(cents)} + GST</span>
+        <span className="whitespace-nowrap max-sm:block">{formatCents(withoutGst(cents))} + GST</span>
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { siteUrl } from '@/lib/env'
-import { withGst } from '@/lib/money'
+import { dollarsOf } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { JsonLd } from '@/ui/json-ld'
 import type { CourseRow } from '../rules'
@@ -17,7 +17,7 @@ type Described = {
 export function CourseJsonLd({ course, brandName }: { course: Described; brandName: string }) {
   const { title, description, formats, next } = course
   const url = `${siteUrl()}${coursePagePath(course.course.slug)}`
-  const price = (withGst(course.non_member_price) / 100).toFixed(2)
+  const price = dollarsOf(course.non_member_price).toFixed(2)
   const isOnline = formats.length > 0 && formats.every((format) => format === 'online' || format === 'webinar')
   const instance = next && {
     '@type': 'CourseInstance',

@@ -16,7 +16,7 @@ const row = {
 
 export type CourseListRow = RowOf<typeof row>
 
-/** Prices without GST. */
+/** Prices with GST. */
 export const coursesList = defineList<CourseListRow>({
   name: 'courses',
   words: ['course', 'courses'],

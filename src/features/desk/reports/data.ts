@@ -11,8 +11,8 @@ const starts = `asked JOIN session_slots l ON l.starts_at >= asked.since AND l.s
   JOIN course_sessions s ON s.id = l.session_id AND s.state = 'published'
     AND (asked.place IS NULL OR s.location_id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)`
 
-/** GST in the cents of a correction, rounded as the document rounds it. */
-const gstBack = `((d.including_gst_cents::bigint * r.points * 2 + 10000 + r.points) / (2 * (10000 + r.points)))`
+/** GST in the cents of a correction, as on the document. */
+const gstBack = `hivis_gst_of(d.including_gst_cents, r.points)`
 
 /** GST per tax document, negative for a correction; an invoice has its order's. */
 const documents = `tax_documents d JOIN orders o ON o.id = d.order_id

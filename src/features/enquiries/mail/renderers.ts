@@ -6,7 +6,7 @@ import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents } from '@/lib/money'
 import { courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
 import { findMatched } from '../matching/data'
@@ -79,7 +79,7 @@ export const enquiryRenderers = {
             place,
             when: `${formatNamedDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
             seats: facts.free === 1 ? '1 seat is' : `${facts.free} seats are`,
-            price: `${formatCents(withGst(facts.priceCents))} incl. GST a seat, for members ${formatCents(withGst(facts.memberPriceCents))}.`,
+            price: `${formatCents(facts.priceCents)} incl. GST a seat, for members ${formatCents(facts.memberPriceCents)}.`,
             url: `${siteUrl()}${sessionRedirectorPath(sessionId, slotId)}`,
           })),
         more: Math.max(0, sessions.length - mostListed),

@@ -38,7 +38,7 @@ export type MatchedSession = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly free: number
-  /** Excluding GST. */
+  /** Cents with GST. */
   readonly priceCents: number
   readonly memberPriceCents: number
 }
@@ -47,7 +47,7 @@ export type MatchedSession = {
 export async function findMatched(enquiry: number, first: number, last: number): Promise<MatchedSession[]> {
   const { rows } = await pool().query<MatchedSession>(
     `SELECT s.id AS "sessionId", room.id AS "slotId", c.name AS "courseName", l.name AS place, room.starts_at AS "startsAt", room.ends_at AS "endsAt",
-       room.free, c.price_cents::int AS "priceCents", c.member_price_cents::int AS "memberPriceCents"
+       room.free, c.shown_cents::int AS "priceCents", c.member_shown_cents::int AS "memberPriceCents"
      FROM demand_matches m JOIN enquiries q ON q.id = m.enquiry_id JOIN course_sessions s ON s.id = m.session_id AND s.state = 'published'
        JOIN courses c ON c.id = s.course_id AND c.active JOIN locations l ON l.id = s.location_id AND l.active
        CROSS JOIN LATERAL (${startWithRoom('now()')}) room

@@ -68,6 +68,10 @@ const order = z
     discountCents: z.int(),
     appliedCreditCents: z.int(),
     toPayCents: z.int(),
+    pricesIncludeGst: z.boolean().openapi({
+      description:
+        'Whether lines, freight and discount are with GST, as of every order placed since prices are kept with GST. Of older orders they are without.',
+    }),
     dueOn: z.string().nullable(),
     settledAt: moment.nullable(),
     createdAt: moment,

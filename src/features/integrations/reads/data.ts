@@ -19,7 +19,7 @@ const iso = (at: Date): string => at.toISOString()
 export async function findOrdersOfKey(asked: KeyRead) {
   const { rows } = await pool().query<Changed<OrderOfKey>>(
     `SELECT o.id AS place_id, o.id, o.number, o.state::text AS state, o.method::text AS method, o.company_id, c.name AS company_name, o.po_number,
-       o.excluding_gst_cents, o.gst_cents, o.including_gst_cents, o.freight_cents, o.discount_cents, o.applied_credit_cents, o.to_pay_cents, o.due_on,
+       o.excluding_gst_cents, o.gst_cents, o.including_gst_cents, o.freight_cents, o.discount_cents, o.applied_credit_cents, o.to_pay_cents, o.prices_include_gst, o.due_on,
        o.settled_at, o.created_at, o.updated_at,
        coalesce((SELECT jsonb_agg(jsonb_build_object('title', l.title, 'bookingId', l.booking_id, 'itemId', l.item_id, 'count', l.count,
          'unitCents', l.unit_cents, 'lineCents', l.line_cents, 'lineDiscountCents', l.line_discount_cents) ORDER BY l.id)

@@ -33,7 +33,13 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     name: 'sums',
     says: 'The lines of an order do not add up to its total.',
     sql: `SELECT o.number AS which FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
-      HAVING sum(l.line_cents) - max(o.discount_cents) + max(o.freight_cents) <> max(o.excluding_gst_cents)`,
+      HAVING sum(l.line_cents) - max(o.discount_cents) + max(o.freight_cents) <> max(CASE WHEN o.prices_include_gst THEN o.including_gst_cents ELSE o.excluding_gst_cents END)`,
+  },
+  {
+    name: 'gst',
+    says: 'The GST of a tax invoice is not its part of what was charged.',
+    sql: `SELECT d.number AS which FROM tax_documents d WHERE d.kind = 'invoice' AND (d.says ->> 'pricesIncludeGst')::boolean
+      AND (d.says ->> 'gstCents')::bigint <> hivis_gst_of(d.including_gst_cents, (d.says ->> 'gstBasisPoints')::int)`,
   },
   {
     name: 'invoices',

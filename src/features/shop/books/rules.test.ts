@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gstOf } from '@/lib/money'
 import type { DocumentContent } from '../orders/documents.rules'
 import { type AccountedDocument, accountingLines, accountingRows, accountingTitles } from './rules'
 
@@ -25,6 +26,7 @@ const content: DocumentContent = {
   gstCents: 2401,
   gstBasisPoints: 1500,
   includingGstCents: 18_410,
+  pricesIncludeGst: false,
   appliedCreditCents: 0,
   corrects: null,
   backCents: null,
@@ -60,6 +62,26 @@ describe('the lines of a document', () => {
       ['First aid kit for the ute', 1, 7130, 7130, 1070, 'shop'],
       ['Freight', 1, 739, 739, 111, 'freight'],
       ['Discount', 1, -904, -904, -136, 'discount'],
+    ])
+  })
+
+  test('of prices with GST add up with it, and what can’t be divided without it is one piece', () => {
+    const lines = [
+      { title: 'Passport, one day', count: 3, unitCents: 17_825, lineCents: 53_475 },
+      { title: 'Hazard board', count: 3, unitCents: 999, lineCents: 2997 },
+    ]
+    const sums = {
+      freightCents: 850,
+      discountCents: 0,
+      excludingGstCents: 49_845,
+      gstCents: 7477,
+      includingGstCents: 57_322,
+    }
+    const made = short(invoice({ ...sums, lines, pricesIncludeGst: true }))
+    expect(made).toEqual([
+      ['Passport, one day', 3, 15_500, 46_500, 6975, 'seats'],
+      ['Hazard board × 3', 1, 2606, 2606, 391, 'shop'],
+      ['Freight', 1, 739, 739, 111, 'freight'],
     ])
   })
 
@@ -110,6 +132,48 @@ describe('the lines of a document', () => {
       ),
     )
   })
+})
+
+const amounts = fc.integer({ min: 0, max: 200_000 })
+const goods = fc.array(fc.record({ count: fc.integer({ min: 1, max: 999 }), unitCents: amounts }), {
+  minLength: 1,
+  maxLength: 6,
+})
+
+test('lines with GST always add up to their document, and count × price to each line', () => {
+  fc.assert(
+    fc.property(goods, amounts, fc.nat(100), (sold, freightCents, percent) => {
+      const lines = sold.map(({ count, unitCents }) => ({ title: 'x', count, unitCents, lineCents: count * unitCents }))
+      const sum = lines.reduce((all, { lineCents }) => all + lineCents, 0)
+      const discountCents = Math.floor((sum * percent) / 100)
+      const includingGstCents = sum + freightCents - discountCents
+      const gstCents = gstOf(includingGstCents)
+      const excludingGstCents = includingGstCents - gstCents
+      const sums = {
+        freightCents,
+        discountCents,
+        includingGstCents,
+        gstCents,
+        excludingGstCents,
+        pricesIncludeGst: true,
+      }
+      const document = invoice({ lines, ...sums }, [])
+      const made = accountingLines(document)
+      expect(made.filter((line) => line.count * line.unitCents !== line.excludingGstCents)).toEqual([])
+      expect(made.reduce((all, line) => all + line.excludingGstCents, 0)).toBe(excludingGstCents)
+      expect(made.reduce((all, line) => all + line.gstCents, 0)).toBe(gstCents)
+      for (const [at, { lineCents }] of lines.entries())
+        expect((made[at]?.excludingGstCents ?? 0) + (made[at]?.gstCents ?? 0)).toBe(lineCents)
+      const inXero = accountingRows(document, 'xero', codes)
+      const inMyob = accountingRows(document, 'myob', codes)
+      const column = (rows: readonly (readonly unknown[])[], title: string, titles: readonly string[]) =>
+        rows.map((row) => Math.round(Number(row[titles.indexOf(title)]) * 100))
+      const total = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+      expect(total(column(inXero, 'TaxAmount', accountingTitles.xero))).toBe(gstCents)
+      expect(total(column(inMyob, 'GST Amount', accountingTitles.myob))).toBe(gstCents)
+      expect(total(column(inMyob, 'Inc-GST Amount', accountingTitles.myob))).toBe(includingGstCents)
+    }),
+  )
 })
 
 describe('the file for Xero', () => {

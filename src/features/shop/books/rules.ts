@@ -1,5 +1,5 @@
 import { nzDay } from '@/lib/dates'
-import { dollarsOf, gstPercent, gstWithin } from '@/lib/money'
+import { dollarsOf, gstOf, gstPercent, shareGst } from '@/lib/money'
 import type { IssuedDocument } from '../orders/documents.rules'
 
 export const accountingFormats = ['xero', 'myob'] as const
@@ -25,7 +25,7 @@ const taxCode = ({ tax }: Codes, basisPoints: number): string => tax.replaceAll(
 
 export type AccountedDocument = IssuedDocument & { readonly isSeat: readonly boolean[] }
 
-/** Cents excluding GST, and the GST; negative for reductions. */
+/** Cents excluding GST, and the GST; negative for reductions. `count` × `unitCents` is the amount excluding GST. */
 export type AccountingLine = {
   readonly description: string
   readonly count: number
@@ -35,47 +35,63 @@ export type AccountingLine = {
   readonly account: AccountKind
 }
 
-type Bare = Omit<AccountingLine, 'gstCents'>
+/** `cents` as the document has them: with GST, or without on older ones. */
+type Bare = {
+  readonly description: string
+  readonly count: number
+  readonly cents: number
+  readonly account: AccountKind
+}
 
 const once = (description: string, cents: number, account: AccountKind): Bare[] =>
-  cents === 0 ? [] : [{ description, count: 1, unitCents: cents, excludingGstCents: cents, account }]
+  cents === 0 ? [] : [{ description, count: 1, cents, account }]
 
-/** A document's lines, with its GST distributed rather than computed per line, so that they match the totals to the cent. */
+/** A document's lines. Each has its share of the GST, rather than GST computed per line, so that they match the totals to the cent. */
 export function accountingLines({ kind, content, isSeat }: AccountedDocument): AccountingLine[] {
   const mostly = isSeat.some(Boolean) ? 'seats' : 'shop'
   if (kind === 'correction') {
     const back = content.backCents ?? 0
-    const gstBack = gstWithin(back, content.gstBasisPoints)
     const description = content.corrects ? `Correction of ${content.corrects}` : 'Correction'
-    return once(description, gstBack - back, mostly).map((line) => ({ ...line, gstCents: -gstBack }))
+    return withShares(once(description, -back, mostly), -gstOf(back, content.gstBasisPoints), true)
   }
+  const { pricesIncludeGst, includingGstCents, excludingGstCents } = content
   const bare: Bare[] = [
-    ...content.lines.map(({ title, count, unitCents, lineCents }, index) => ({
+    ...content.lines.map(({ title, count, lineCents }, index) => ({
       description: title,
       count,
-      unitCents,
-      excludingGstCents: lineCents,
+      cents: lineCents,
       account: isSeat[index] ? ('seats' as const) : ('shop' as const),
     })),
     ...once('Freight', content.freightCents, 'freight'),
     ...once('Discount', -content.discountCents, 'discount'),
   ]
-  const known = bare.reduce((sum, line) => sum + line.excludingGstCents, 0)
-  return shareGst([...bare, ...once('Rounding', content.excludingGstCents - known, mostly)], content.gstCents)
+  const known = bare.reduce((sum, { cents }) => sum + cents, 0)
+  const rounding = (pricesIncludeGst ? includingGstCents : excludingGstCents) - known
+  return withShares([...bare, ...once('Rounding', rounding, mostly)], content.gstCents, pricesIncludeGst)
 }
 
-function shareGst(lines: readonly Bare[], gstCents: number): AccountingLine[] {
-  const whole = lines.reduce((sum, line) => sum + line.excludingGstCents, 0)
-  let upTo = 0
-  let given = 0
-  return lines.map((line) => {
-    upTo += line.excludingGstCents
-    const due = whole === 0 ? 0 : Math.round((gstCents * upTo) / whole)
-    const own = due - given
-    given = due
-    return { ...line, gstCents: own }
+/** What doesn't divide into whole cents without GST is written as one piece. */
+function withShares(lines: readonly Bare[], gstCents: number, areWithGst: boolean): AccountingLine[] {
+  const shares = shareGst(
+    lines.map(({ cents }) => cents),
+    gstCents,
+  )
+  return lines.map(({ description, count, cents, account }, index) => {
+    const own = shares[index] ?? 0
+    const excludingGstCents = areWithGst ? cents - own : cents
+    const isWhole = excludingGstCents % count === 0
+    return {
+      description: isWhole ? description : titleOf(description, count),
+      count: isWhole ? count : 1,
+      unitCents: isWhole ? excludingGstCents / count : excludingGstCents,
+      excludingGstCents,
+      gstCents: own,
+      account,
+    }
   })
 }
+
+const titleOf = (title: string, count: number): string => (count === 1 ? title : `${title} × ${count}`)
 
 type Cell = string | number | null
 
@@ -169,10 +185,9 @@ function xeroRow(
 function myobRow({ number, issuedAt, content }: AccountedDocument, { line, codes }: Written): Cell[] {
   const { buyer, poNumber, orderNumber, gstBasisPoints } = content
   const { line1, line2, suburb, city, postcode } = buyer.address
-  const description = line.count === 1 ? line.description : `${line.description} × ${line.count}`
   return [
     ...[buyer.name, '', line1 ?? '', line2 ?? '', suburb ?? '', [city, postcode].filter(Boolean).join(' '), ''],
-    ...[number, slashed(nzDay(issuedAt)), poNumber ?? '', description, codes[line.account]],
+    ...[number, slashed(nzDay(issuedAt)), poNumber ?? '', titleOf(line.description, line.count), codes[line.account]],
     ...[dollarsOf(line.excludingGstCents), dollarsOf(line.excludingGstCents + line.gstCents), `Sale; ${orderNumber}`],
     ...[taxCode(codes, gstBasisPoints), dollarsOf(line.gstCents), 'I'],
   ]

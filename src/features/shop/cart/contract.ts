@@ -37,30 +37,31 @@ export const priceOptions = {
 }
 
 const cents = z.int().openapi({ description: 'Cents.' })
+const withGst = (what: string) => z.int().openapi({ description: `Cents with GST: ${what}` })
 
 const productLine = z
   .object({
     id: z.int(),
     title: z.string(),
     count: z.int(),
-    unitPrice: cents,
-    lineTotal: cents,
-    discount: cents,
-    memberSaving: cents,
+    unitPrice: withGst('the shown price.'),
+    lineTotal: withGst('count × unitPrice.'),
+    discount: withGst('the line’s part of totalDiscount.'),
+    memberSaving: withGst('what the line costs others more than members.'),
     image: z.object({ url: z.string(), alt: z.string() }).nullable(),
     /** Null where stock is not counted. */
     inStock: z.int().nullable(),
   })
   .openapi('ProductLine')
 
-/** Spec section 7; integer cents. */
+/** Spec section 7; integer cents. Lines and freight less the discount are totalPriceIncGST, to the cent. */
 export const cartTotals = z
   .object({
-    totalDiscount: cents,
-    freight: cents.nullable().openapi({ description: 'Null while it is not known where the parcel goes.' }),
-    totalPriceExcGST: cents,
-    gstAmount: cents,
-    totalPriceIncGST: cents,
+    totalDiscount: withGst('what a voucher takes off.'),
+    freight: withGst('null while it is not known where the parcel goes.').nullable(),
+    totalPriceExcGST: z.int().openapi({ description: 'Cents: totalPriceIncGST less gstAmount.' }),
+    gstAmount: z.int().openapi({ description: 'Cents: 3/23 of totalPriceIncGST, rounded half up once.' }),
+    totalPriceIncGST: withGst('what is charged.'),
     appliedCredit: cents,
     amountToPay: cents,
     availableCredit: cents,
@@ -102,7 +103,7 @@ const shopItem = z
     title: z.string(),
     description: z.string(),
     members_only: z.boolean(),
-    price: z.object({ members: cents, regular: cents }),
+    price: z.object({ members: withGst('for members.'), regular: withGst('for others.') }),
     inStock: z.int().nullable(),
     image: imageSchema.nullable(),
     details: z.string().nullable().openapi({ description: 'HTML.' }),

@@ -44,7 +44,7 @@ export async function priceFor(
 
 export type ItemsQuestion = Pick<CartQuestion, 'creditToApply'> & {
   readonly items: readonly PricedItem[]
-  /** Cents without GST; null while the address is unknown. */
+  /** Cents with GST; null while the address is unknown. */
   readonly freightCents: number | null
 }
 

@@ -9,7 +9,7 @@ import { findItemContent, findItemLooks, findSaleItems } from '../data'
 import { itemIdOf, itemPath } from '../rules'
 import type { ShopItemAnswer } from './contract'
 
-/** An item on sale, in cents without GST; null if gone or withdrawn. Pages are the
+/** An item on sale, in cents with GST; null if gone or withdrawn. Pages are the
  * same for everyone, so a members-only item gives only its id (spec section 6). */
 export async function loadPublicItem(id: number) {
   const item = Number.isInteger(id) && id > 0 ? await findItemContent(id) : null

@@ -44,12 +44,13 @@ const cart: fc.Arbitrary<CartInput> = fc.record({
 const total = (all: readonly number[]) => all.reduce((so, far) => so + far, 0)
 
 describe('any cart', () => {
-  test('adds up: lines and freight less the discount, and GST on top, are what is paid with credit and card', () => {
+  test('adds up: lines and freight less the discount, GST in them, are what is paid with credit and card', () => {
     fc.assert(
       fc.property(cart, (input) => {
         const priced = priceCart(input)
         const lines = total(priced.lines.map(({ lineCents }) => lineCents))
-        expect(lines + (priced.freightCents ?? 0) - priced.discountCents).toBe(priced.excludingGstCents)
+        expect(lines + (priced.freightCents ?? 0) - priced.discountCents).toBe(priced.includingGstCents)
+        expect(priced.gstCents).toBe(Math.floor((priced.includingGstCents * 6 + 23) / 46))
         expect(priced.excludingGstCents + priced.gstCents).toBe(priced.includingGstCents)
         expect(priced.appliedCreditCents + priced.toPayCents).toBe(priced.includingGstCents)
         expect(total(priced.lines.map(({ discountCents }) => discountCents))).toBe(priced.discountCents)
@@ -112,15 +113,21 @@ const plain = {
   creditToApply: null,
 }
 
-test('GST is 15 % of the sum, rounded half-up once', () => {
+test('a line is count × the shown price, and GST is 3/23 of the sum, rounded half-up once', () => {
   expect(priceCart({ ...plain, items: [one] })).toMatchObject({
-    excludingGstCents: 11_130,
-    gstCents: 1670,
-    includingGstCents: 12_800,
+    excludingGstCents: 9678,
+    gstCents: 1452,
+    includingGstCents: 11_130,
   })
-  // 15 % of 1,010 is 151.5.
-  const odd = { ...one, count: 1, regularCents: 1010 }
-  expect(priceCart({ ...plain, items: [odd] }).gstCents).toBe(152)
+  // 3/23 of 1,001 is 130.57, of 1,000 it is 130.43.
+  const odd = { ...one, count: 1, regularCents: 1001 }
+  expect(priceCart({ ...plain, items: [odd] }).gstCents).toBe(131)
+  expect(priceCart({ ...plain, items: [{ ...odd, regularCents: 1000 }] }).gstCents).toBe(130)
+  // Each of these has 1.30 of GST, rounded down, and three of them 3.91.
+  expect(priceCart({ ...plain, items: [{ ...odd, count: 3, regularCents: 999 }] })).toMatchObject({
+    includingGstCents: 2997,
+    gstCents: 391,
+  })
 })
 
 test('a voucher takes its percents off the goods and leaves freight alone', () => {
@@ -130,7 +137,7 @@ test('a voucher takes its percents off the goods and leaves freight alone', () =
     freightCents: 1000,
     voucher: { code: 'SPRING', kind: 'percent', value: 10 },
   })
-  expect(priced).toMatchObject({ discountCents: 1113, excludingGstCents: 11_130 - 1113 + 1000 })
+  expect(priced).toMatchObject({ discountCents: 1113, includingGstCents: 11_130 - 1113 + 1000 })
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { regions } from '@/features/places/rules'
-import { gstOf } from '@/lib/money'
+import { gstOf, lineTotal } from '@/lib/money'
 import { isRecord } from '@/lib/unknown'
 import type { FreightRule, Voucher } from '../rules'
 
-/** Cents without GST, grams each. */
+/** Cents with GST, grams each. */
 export type PricedItem = {
   readonly id: number
   readonly title: string
@@ -17,7 +17,7 @@ export type CartInput = {
   readonly items: readonly PricedItem[]
   readonly isMember: boolean
   readonly voucher: Voucher | null
-  /** Cents without GST; null while the destination is unknown. */
+  /** Cents with GST; null while the destination is unknown. */
   readonly freightCents: number | null
   /** The company's credit in cents with GST, and how much of it to use; null uses all. */
   readonly creditCents: number
@@ -34,7 +34,7 @@ export type PricedLine = {
   readonly memberSavingCents: number
 }
 
-/** Integer cents. Lines plus freight minus the discount are the amount without GST. */
+/** Integer cents with GST. Lines plus freight minus the discount are what is charged; its GST is in it. */
 export type CartTotals = {
   readonly lines: readonly PricedLine[]
   readonly freightCents: number | null
@@ -46,8 +46,8 @@ export type CartTotals = {
   readonly toPayCents: number
 }
 
-/** Prices a cart (product decisions, section 8): member price, discount,
- * sum, GST rounded half-up once, then credit against the amount with GST. */
+/** Prices a cart (product decisions, sections 8 and 17): member price, count × the shown price, discount,
+ * the sum that is charged, its GST rounded half-up once, then credit against the sum. */
 export function priceCart(input: CartInput): CartTotals {
   const bare = input.items.map((item) => {
     const unitCents = input.isMember ? Math.min(item.memberCents, item.regularCents) : item.regularCents
@@ -57,24 +57,23 @@ export function priceCart(input: CartInput): CartTotals {
       title,
       count,
       unitCents,
-      lineCents: unitCents * count,
-      memberSavingCents: (regularCents - unitCents) * count,
+      lineCents: lineTotal(count, unitCents),
+      memberSavingCents: lineTotal(count, regularCents - unitCents),
     }
   })
   const goodsCents = sum(bare.map(({ lineCents }) => lineCents))
   const discountCents = discountOf(input.voucher, goodsCents)
   const shares = shareOut(discountCents, bare)
   const lines = bare.map((line) => ({ ...line, discountCents: shares.get(line.id) ?? 0 }))
-  const excludingGstCents = goodsCents - discountCents + (input.freightCents ?? 0)
-  const gstCents = gstOf(excludingGstCents)
-  const includingGstCents = excludingGstCents + gstCents
+  const includingGstCents = goodsCents - discountCents + (input.freightCents ?? 0)
+  const gstCents = gstOf(includingGstCents)
   const wanted = input.creditToApply ?? includingGstCents
   const appliedCreditCents = Math.max(0, Math.min(wanted, input.creditCents, includingGstCents))
   return {
     lines,
     freightCents: input.freightCents,
     discountCents,
-    excludingGstCents,
+    excludingGstCents: includingGstCents - gstCents,
     gstCents,
     includingGstCents,
     appliedCreditCents,
@@ -108,7 +107,7 @@ function shareOut(discountCents: number, lines: readonly { id: number; lineCents
   return new Map(parts.map(({ id, cents }) => [id, cents]))
 }
 
-/** Freight in cents without GST: the tightest weight band that fits, regional before
+/** Freight in cents with GST: the tightest weight band that fits, regional before
  * nationwide. Null if none fits: staff work it out. Weightless items are sent by email. */
 export function freightOf(items: readonly PricedItem[], region: string, rules: readonly FreightRule[]): number | null {
   const grams = sum(items.map(({ weightGrams, count }) => weightGrams * count))

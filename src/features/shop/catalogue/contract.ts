@@ -22,7 +22,7 @@ const tooMany = 'Write a smaller number.'
 const count = z.int({ error: whole }).min(0, { error: whole }).max(mostCounted, { error: tooMany })
 const some = z.int({ error: wholeFromOne }).min(1, { error: wholeFromOne })
 
-const price = priceSchema.openapi({ description: 'Cents, GST excluded.' })
+const price = priceSchema.openapi({ description: 'Cents with GST.' })
 const isConfirmed = yesOrNo
   .default(false)
   .openapi({ description: 'True when a price that moves by more than half is meant.' })
@@ -73,7 +73,7 @@ const voucherFields = {
   value: z
     .int({ error: valueText })
     .min(1, { error: valueText })
-    .openapi({ description: 'Percent, or cents without GST.' }),
+    .openapi({ description: 'Percent, or cents with GST.' }),
   startsOn: orNothing(day),
   endsOn: orNothing(day),
   mostUses: some.max(mostCounted, { error: tooMany }).nullable(),

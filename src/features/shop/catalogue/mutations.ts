@@ -29,7 +29,7 @@ export function addVoucher(by: Staff, given: NewVoucher): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
       .query<Done>(
-        `INSERT INTO vouchers (code, kind, value, starts_on, ends_on, most_uses, active)
+        `INSERT INTO vouchers (code, kind, shown_value, starts_on, ends_on, most_uses, active)
          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
         [given.code, given.kind, given.value, given.startsOn, given.endsOn, given.mostUses, given.isActive],
       )
@@ -56,7 +56,7 @@ export function changeVoucher(by: Staff, id: number, { version, ...given }: Vouc
       )
     await client
       .query(
-        `UPDATE vouchers SET code = $2, kind = $3, value = $4, starts_on = $5, ends_on = $6, most_uses = $7, active = $8, updated_at = now()
+        `UPDATE vouchers SET code = $2, kind = $3, shown_value = $4, starts_on = $5, ends_on = $6, most_uses = $7, active = $8, updated_at = now()
          WHERE id = $1`,
         [id, given.code, given.kind, given.value, given.startsOn, given.endsOn, given.mostUses, given.isActive],
       )
@@ -79,7 +79,7 @@ async function writeRegions(client: PoolClient, id: number, chosen: readonly str
 export function addFreight(by: Staff, given: NewFreight): Promise<Done> {
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Done>(
-      'INSERT INTO freight_rules (name, up_to_grams, price_cents) VALUES ($1, $2, $3) RETURNING id',
+      'INSERT INTO freight_rules (name, up_to_grams, shown_cents) VALUES ($1, $2, $3) RETURNING id',
       [given.name, given.upToGrams, given.priceCents],
     )
     const id = rows[0]?.id ?? 0
@@ -91,7 +91,7 @@ export function addFreight(by: Staff, given: NewFreight): Promise<Done> {
 /** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockFreight(client: PoolClient, id: number, version: string): Promise<{ priceCents: number }> {
   const { rows } = await client.query<{ priceCents: number; version: string }>(
-    `SELECT price_cents, md5(row(name, up_to_grams, price_cents, updated_at)::text) AS version FROM freight_rules WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT shown_cents AS price_cents, md5(row(name, up_to_grams, shown_cents, updated_at)::text) AS version FROM freight_rules WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   const [held] = rows
@@ -118,7 +118,7 @@ export function changeFreight(
       'priceCents',
     )
     await client.query(
-      'UPDATE freight_rules SET name = $2, up_to_grams = $3, price_cents = $4, updated_at = clock_timestamp() WHERE id = $1',
+      'UPDATE freight_rules SET name = $2, up_to_grams = $3, shown_cents = $4, updated_at = clock_timestamp() WHERE id = $1',
       [id, given.name, given.upToGrams, given.priceCents],
     )
     await writeRegions(client, id, regions)
@@ -179,7 +179,7 @@ export function setItemPrices(by: Staff, id: number, { version, isConfirmed, ...
     const held = await lockItem(client, id, version)
     orRefuse(priceRefusal({ before: pricesOf(held), after, isOnSale: held.isOnSale, isConfirmed }), 'priceCents')
     await client.query(
-      'UPDATE shop_items SET price_cents = $2, member_price_cents = $3, updated_at = now() WHERE id = $1',
+      'UPDATE shop_items SET shown_cents = $2, member_shown_cents = $3, updated_at = now() WHERE id = $1',
       [id, after.priceCents, after.memberPriceCents],
     )
     return { id }

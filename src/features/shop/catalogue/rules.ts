@@ -11,7 +11,7 @@ export const reductionWriters = ['finance'] as const satisfies readonly StaffRol
 
 export const voucherKinds = [
   { value: 'percent', label: 'Percent' },
-  { value: 'amount', label: 'Dollars without GST' },
+  { value: 'amount', label: 'Dollars with GST' },
 ] as const
 
 export const mostCounted = 1_000_000

@@ -23,7 +23,14 @@ function FreightFields({ freight }: { freight?: Freight }) {
       <DeskField label="Name" name="name" value={freight?.name ?? ''} />
       <DeskField label="Up to how many grams" name="upToGrams" value={String(freight?.upToGrams ?? '')} />
       <PriceFields
-        prices={[{ label: 'Freight', name: 'priceCents', cents: freight?.priceCents ?? null, hint: 'Without GST.' }]}
+        prices={[
+          {
+            label: 'Freight',
+            name: 'priceCents',
+            cents: freight?.priceCents ?? null,
+            hint: 'With GST, as buyers see it.',
+          },
+        ]}
       />
       <fieldset className="desk-field">
         <legend>Regions</legend>

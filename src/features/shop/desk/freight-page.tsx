@@ -17,7 +17,7 @@ export async function FreightPage({ staff }: { staff: StaffActor }) {
     <>
       <PageHead title="Freight">{mayWrite && <AddFreight />}</PageHead>
       <MoneyTabs staff={staff} here={deskFreightPath} />
-      <DeskPanel title="Prices without GST" count={prices.length}>
+      <DeskPanel title="Prices with GST" count={prices.length}>
         {prices.length === 0 && <Empty title="No prices yet: nothing that weighs something can be ordered" />}
         <ul>
           {prices.map((freight) => (

@@ -82,7 +82,7 @@ export function EditPrices({ item }: { item: ShopItem }) {
     <DeskAction
       label="Set prices"
       title={`Prices of ${item.title}`}
-      lead="Without GST. Carts show the new prices straight away; orders already placed keep theirs."
+      lead="With GST, as buyers see them. Carts show the new prices straight away; orders already placed keep theirs."
       submit="Save prices"
       run={async (form) => {
         const body = {

@@ -3,7 +3,7 @@ import { deskShopItemsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { adminPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
@@ -24,7 +24,7 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
   const price = (cents: number | null) =>
     cents === null
       ? { value: <Nothing />, sub: 'Finance sets it' }
-      : { value: formatCents(cents), sub: `${formatCents(withGst(cents))} with GST` }
+      : { value: formatCents(cents), sub: `With GST; ${formatCents(withoutGst(cents))} without` }
   return (
     <>
       <PageHead

@@ -14,7 +14,7 @@ const row = {
 
 export type ItemRow = RowOf<typeof row>
 
-/** Cents without GST. */
+/** Cents with GST. */
 export const itemsList = defineList<ItemRow>({
   name: 'shop-items',
   words: ['item', 'items'],

@@ -135,13 +135,18 @@ function OrderFacts({ order }: { order: OrderRecord }) {
   )
 }
 
-function Lines({ order }: { order: OrderRecord }) {
-  const totals = [
-    ['Freight', order.freightCents],
-    ['Discount', -order.discountCents],
+/** GST comes on top of lines without it, and is in those that have it. */
+function totalsOf(order: OrderRecord) {
+  const gst = [
     ['Without GST', order.excludingGstCents],
     ['GST', order.gstCents],
+  ] as const
+  return [
+    ['Freight', order.freightCents],
+    ['Discount', -order.discountCents],
+    ...(order.pricesIncludeGst ? [] : gst),
     ['Total', order.includingGstCents],
+    ...(order.pricesIncludeGst ? gst : []),
     ['Paid with credit', order.appliedCreditCents],
     ['By card or on account', order.toPayCents],
     ['Taken off the invoice', -order.offAccountCents],
@@ -149,8 +154,12 @@ function Lines({ order }: { order: OrderRecord }) {
     ['Given back', -order.refundedCents],
     ['Owed', order.owedCents],
   ] as const
+}
+
+function Lines({ order }: { order: OrderRecord }) {
   return (
     <DeskPanel title="What was ordered" count={order.lines.length}>
+      <p className="mut">Lines, freight and discount are {order.pricesIncludeGst ? 'with' : 'without'} GST.</p>
       <table className="sums">
         <thead>
           <tr>
@@ -180,7 +189,7 @@ function Lines({ order }: { order: OrderRecord }) {
           ))}
         </tbody>
         <tfoot>
-          {totals.map(
+          {totalsOf(order).map(
             ([label, cents]) =>
               cents !== 0 && (
                 <tr key={label} className={label === 'Total' || label === 'Owed' ? 'strong' : ''}>

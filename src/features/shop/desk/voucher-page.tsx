@@ -30,7 +30,7 @@ export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor
           {
             label: 'Takes off',
             value: kind === 'percent' ? `${value}%` : formatCents(value),
-            sub: kind === 'percent' ? 'of the goods' : 'of the goods, without GST',
+            sub: kind === 'percent' ? 'of the goods' : 'of the goods, with GST',
           },
           { label: 'First day', value: startsOn ? <Day on={startsOn} /> : 'Any' },
           { label: 'Last day', value: endsOn ? <Day on={endsOn} /> : 'None' },

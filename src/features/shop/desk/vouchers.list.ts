@@ -15,7 +15,7 @@ const row = {
 
 export type VoucherRow = RowOf<typeof row>
 
-/** Cents without GST. */
+/** Cents with GST. */
 export const vouchersList = defineList<VoucherRow>({
   name: 'vouchers',
   words: ['voucher', 'vouchers'],

@@ -85,6 +85,8 @@ export const lineSeats = z
   })
   .openapi({ description: 'Of seats: how many were cancelled since, and the starts that others are on now.' })
 
+const withGst = z.int().openapi({ description: 'Cents with GST.' })
+
 const order = z
   .object({
     id: z.int(),
@@ -105,14 +107,14 @@ const order = z
         id: z.int().openapi({ description: 'Of the item, or of the booking.' }),
         title: z.string(),
         count: z.int(),
-        unitPrice: z.int(),
-        lineTotal: z.int(),
-        discount: z.int(),
+        unitPrice: withGst,
+        lineTotal: withGst,
+        discount: withGst,
         seats: lineSeats,
       }),
     ),
-    freight: z.int(),
-    totalDiscount: z.int(),
+    freight: withGst,
+    totalDiscount: withGst,
     totalPriceExcGST: z.int(),
     gstAmount: z.int(),
     totalPriceIncGST: z.int(),

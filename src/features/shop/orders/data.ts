@@ -21,14 +21,18 @@ export const seatsOfLine = `(SELECT json_build_object('cancelled', coalesce(sum(
         JOIN session_slots s ON s.id = x.slot_id JOIN attendees t ON t.booking_id = x.id
       WHERE k.id = l.booking_id GROUP BY s.starts_at, is_moved) g)`
 
+/** Cents with GST of a column of an order `o`, as buyers see them. Orders from before prices were kept with GST have them without. */
+const shown = (column: string): string =>
+  `CASE WHEN o.prices_include_gst THEN ${column} ELSE coalesce(hivis_shown_cents(${column}), 0) END`
+
 const orderQuery = `
   SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.po_number AS "poNumber", o.due_on AS "dueOn",
     json_build_object('name', o.contact_name, 'email', o.contact_email, 'phoneNumber', o.contact_phone) AS contact,
     CASE WHEN o.shipping ? 'region' THEN o.shipping || jsonb_build_object('state', o.shipping -> 'region') ELSE o.shipping END AS shipping,
-    (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', l.unit_cents,
-        'lineTotal', l.line_cents, 'discount', l.line_discount_cents, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+    (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', ${shown('l.unit_cents')},
+        'lineTotal', ${shown('l.line_cents')}, 'discount', ${shown('l.line_discount_cents')}, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id ORDER BY b.id LIMIT 1) AS booking,
-    o.freight_cents::int AS freight, o.discount_cents::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
+    (${shown('o.freight_cents')})::int AS freight, (${shown('o.discount_cents')})::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
     o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",
     (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"

@@ -82,6 +82,9 @@ const orderRecord = z
     personId: id,
     company,
     lines: listOf(z.object({ title: text, count: z.int(), unitCents: cents, lineCents: cents, seats: lineSeats })),
+    pricesIncludeGst: z
+      .boolean()
+      .openapi({ description: 'Whether lines, freight and discount are with GST; of older orders they are without.' }),
     freightCents: cents,
     discountCents: cents,
     excludingGstCents: cents,

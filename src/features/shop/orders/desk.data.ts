@@ -30,6 +30,7 @@ export type StaffOrder = {
     creditCents: number
   }
   readonly lines: readonly { title: string; count: number; unitCents: number; lineCents: number; seats: LineSeats }[]
+  readonly pricesIncludeGst: boolean
   readonly freightCents: number
   readonly discountCents: number
   readonly excludingGstCents: number
@@ -51,7 +52,7 @@ export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
          'usedCents', c.account_terms_used_cents, 'creditCents', coalesce(b.balance_cents, 0)) AS company,
        (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents, 'seats', ${seatsOfLine})
           ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-       o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
+       o.prices_include_gst AS "pricesIncludeGst", o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
        o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
        o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
        ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents", hivis_paid_in_part(o.id)::int AS "partPaidCents",

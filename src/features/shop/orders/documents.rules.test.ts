@@ -26,6 +26,8 @@ const content: DocumentContent = {
   gstCents: 2401,
   gstBasisPoints: 1500,
   includingGstCents: 18_410,
+  // From before prices were kept with GST: it never changes.
+  pricesIncludeGst: false,
   appliedCreditCents: 1000,
   corrects: null,
   backCents: null,
@@ -37,7 +39,20 @@ const invoice: IssuedDocument = {
   content,
 }
 
-/** True when the sums of a document follow from its lines to the cent: lines and freight less the discount, and GST of its rate on top. */
+/** True when the sums of a document follow from its lines to the cent: lines and freight less the discount, and GST in them. */
+function doSumsFollowWithGst(given: DocumentContent): boolean {
+  const goods = given.lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+  const including = goods + given.freightCents - given.discountCents
+  return (
+    given.pricesIncludeGst &&
+    given.lines.every(({ count, unitCents, lineCents }) => count * unitCents === lineCents) &&
+    including === given.includingGstCents &&
+    Math.floor((including * 6 + 23) / 46) === given.gstCents &&
+    including - given.gstCents === given.excludingGstCents
+  )
+}
+
+/** The same of an older document, with GST of its rate on top. */
 function doSumsFollow(given: DocumentContent): boolean {
   const goods = given.lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const excluding = goods + given.freightCents - given.discountCents
@@ -194,9 +209,11 @@ test('sums follow from the lines to the cent, for any cart, and one cent off is 
         excludingGstCents: priced.excludingGstCents,
         gstCents: priced.gstCents,
         includingGstCents: priced.includingGstCents,
+        pricesIncludeGst: true,
       }
-      expect(doSumsFollow(issued)).toBe(true)
-      expect(doSumsFollow({ ...issued, gstCents: issued.gstCents + 1 })).toBe(false)
+      expect(doSumsFollow(content)).toBe(true)
+      expect(doSumsFollowWithGst(issued)).toBe(true)
+      expect(doSumsFollowWithGst({ ...issued, gstCents: issued.gstCents + 1 })).toBe(false)
     }),
   )
 })
@@ -208,6 +225,13 @@ test('a document keeps the rate that it was made with, and a correction that of 
   expect(words('invoice', old)).toContain('GST 12.5 %')
   expect(words('correction', old)).toContain('["GST 12.5 %","$12.50"]')
   expect(words('correction', { ...old, gstBasisPoints: 1500, backCents: 11_500 })).toContain('["GST 15 %","$15.00"]')
+})
+
+test('an invoice says whether the prices of its lines have GST', () => {
+  const wordsOf = (pricesIncludeGst: boolean) =>
+    JSON.stringify(partsOf({ ...invoice, content: { ...content, pricesIncludeGst } }))
+  expect(wordsOf(true)).toContain('Prices of lines are with GST.')
+  expect(wordsOf(false)).toContain('Prices of lines are without GST.')
 })
 
 describe('what a document leaves out', () => {

@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '@/lib/dates'
-import { formatCents, gst, gstPercent, gstWithin } from '@/lib/money'
+import { formatCents, gst, gstOf, gstPercent } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import type { PdfRow } from '@/lib/pdf-blocks'
 import { z } from '@/lib/zod'
@@ -32,6 +32,8 @@ export const documentContent = z.object({
   /** The GST rate at issue; older documents without one had today's. */
   gstBasisPoints: cents.default(gst.basisPoints),
   includingGstCents: cents,
+  /** Whether lines, freight and discount are with GST; older documents have them without. */
+  pricesIncludeGst: z.boolean().default(false),
   appliedCreditCents: cents,
   corrects: text,
   backCents: cents.nullish(),
@@ -62,7 +64,7 @@ export function partsOf({ number, kind, issuedAt, content }: IssuedDocument, ord
     ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
     {
       kind: 'paragraph',
-      text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? 'Prices of lines are without GST.' : ''}`,
+      text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
     },
     ...(isInvoice && content.dueOn && seller.bankAccount
       ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, orderUrl)]
@@ -194,7 +196,7 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
 
 function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPart[] {
   const back = backCents ?? 0
-  const gstBack = gstWithin(back, gstBasisPoints)
+  const gstBack = gstOf(back, gstBasisPoints)
   return [
     { kind: 'paragraph', text: 'The tax invoice above is less by:' },
     {

@@ -259,6 +259,7 @@ function headOf(
     voucherId,
     termsVersion: order.acceptedTermsVersion,
     checkoutId: order.checkoutId,
+    pricesIncludeGst: true,
     dueOn: state === 'on_account' ? dueDay(nzDay(now), begun.dueIn ?? '20th') : null,
     totals: {
       freight: totals.freightCents ?? 0,

@@ -17,7 +17,7 @@ BEGIN
       'lines', (SELECT jsonb_agg(jsonb_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents) ORDER BY l.id)
         FROM order_lines l WHERE l.order_id = o.id),
       'freightCents', o.freight_cents, 'discountCents', o.discount_cents, 'excludingGstCents', o.excluding_gst_cents, 'gstCents', o.gst_cents,
-      'includingGstCents', o.including_gst_cents, 'appliedCreditCents', o.applied_credit_cents, 'corrects', d.number,
+      'includingGstCents', o.including_gst_cents, 'appliedCreditCents', o.applied_credit_cents, 'corrects', d.number, 'pricesIncludeGst', o.prices_include_gst,
       'gstBasisPoints', coalesce((d.says->>'gstBasisPoints')::int, gst_basis_points), 'backCents', cents)
     FROM orders o JOIN companies c ON c.id = o.company_id
       LEFT JOIN LATERAL (SELECT number, says FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' LIMIT 1) d ON true

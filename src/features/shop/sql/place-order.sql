@@ -13,11 +13,11 @@ DECLARE
 BEGIN
   INSERT INTO orders (id, number, state, method, company_id, person_id, buyer_name, contact_name, contact_email, contact_phone, shipping, po_number,
       voucher_id, terms_version, checkout_id, freight_cents, discount_cents, excluding_gst_cents, gst_cents, including_gst_cents,
-      applied_credit_cents, to_pay_cents, due_on, settled_at)
+      applied_credit_cents, to_pay_cents, prices_include_gst, due_on, settled_at)
     SELECT made, given ->> 'number', begins_as::enum_orders_state, (given ->> 'method')::enum_orders_method, c.id, (given ->> 'personId')::int, c.name,
       given ->> 'contactName', given ->> 'contactEmail', given ->> 'contactPhone', given -> 'shipping', given ->> 'poNumber',
       (given ->> 'voucherId')::int, given ->> 'termsVersion', given ->> 'checkoutId', t.freight, t.discount, t.excluding, t.gst, t.including,
-      t.credit, t.pay, (given ->> 'dueOn')::date, CASE WHEN begins_as = 'paid' THEN now() END
+      t.credit, t.pay, coalesce((given ->> 'pricesIncludeGst')::boolean, false), (given ->> 'dueOn')::date, CASE WHEN begins_as = 'paid' THEN now() END
     FROM companies c, jsonb_to_record(given -> 'totals') AS t (freight int, discount int, excluding int, gst int, including int, credit int, pay int)
     WHERE c.id = company;
   INSERT INTO order_lines (order_id, item_id, booking_id, title, count, unit_cents, line_cents, line_discount_cents)

@@ -1,5 +1,5 @@
 import { formatNamedDay, formatTime } from '@/lib/dates'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 
 type Props = { quantity: number; offeredQuantity: number; offeredUntil: Date; priceCents: number }
 
@@ -16,8 +16,10 @@ export function OfferFacts({ quantity, offeredQuantity, offeredUntil, priceCents
         <div>
           <dt className="text-ink-3">Price of a seat</dt>
           <dd className="text-lg font-semibold">
-            {formatCents(withGst(priceCents))} incl. GST{' '}
-            <span className="block text-base font-normal text-ink-3">{formatCents(priceCents)} plus GST</span>
+            {formatCents(priceCents)} incl. GST{' '}
+            <span className="block text-base font-normal text-ink-3">
+              {formatCents(withoutGst(priceCents))} plus GST
+            </span>
           </dd>
         </div>
       </dl>

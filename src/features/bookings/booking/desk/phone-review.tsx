@@ -218,12 +218,13 @@ function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) 
         <DeskIconImage name="money" />
         <div>
           <p>
-            {line}: {seats} × {isFree ? 'free' : `${formatCents(unitCents)} plus GST`}
+            {line}: {seats} × {isFree ? 'free' : formatCents(unitCents)}
           </p>
-          {preview.discountCents > 0 && <p>The voucher takes {formatCents(preview.discountCents)} off, plus GST</p>}
+          {preview.discountCents > 0 && <p>The voucher takes {formatCents(preview.discountCents)} off</p>}
           {!isFree && (
             <p>
-              {formatCents(excludingGstCents)} plus {formatCents(gstCents)} GST is <b>{formatCents(totalCents)}</b>
+              <b>{formatCents(totalCents)}</b> incl. GST: {formatCents(excludingGstCents)} plus {formatCents(gstCents)}{' '}
+              GST
             </p>
           )}
           {preview.paid && <p>{preview.paid}</p>}

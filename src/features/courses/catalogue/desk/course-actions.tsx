@@ -57,7 +57,7 @@ export function EditPrices({ course }: { course: CourseRecord }) {
       label="Set prices"
       tone="small"
       title={`Prices of ${course.name}`}
-      lead="Without GST. New bookings pay these straight away; existing bookings keep their price."
+      lead="With GST, as people see them. New bookings pay these straight away; existing bookings keep their price."
       submit="Save prices"
       run={async (form) => {
         const body = {

@@ -139,7 +139,7 @@ const PriceLine = ({ label, cents }: { label: string; cents: number | null }) =>
   <li className="row-line">
     <span>
       <b>{label}</b>
-      <small>Without GST</small>
+      <small>With GST</small>
     </span>
     <span>{cents === null ? 'Not set yet' : formatCents(cents)}</span>
   </li>

@@ -5,7 +5,7 @@ import { cartPath } from '@/account-paths'
 import { askAuthStatus, useAuthStatus } from '@/features/account/client'
 import { tellAnalytics } from '@/lib/analytics'
 import { keepsForLater } from '@/lib/browser-store'
-import { withGst } from '@/lib/money'
+import { lineTotal } from '@/lib/money'
 import { Dialog } from '@/ui/dialog'
 import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
@@ -17,7 +17,7 @@ import { Stepper } from './stepper'
 type Props = {
   id: number
   title: string
-  /** Cents without GST. */
+  /** Cents with GST. */
   price: { members: number; regular: number }
   loginHref: string
 }
@@ -27,7 +27,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
   const [refused, setRefused] = useState<CartPermission | null>(null)
   const [quantity, setQuantity] = useState(minimumQuantity)
   const [toast, setToast] = useState<Toast | null>(null)
-  const cents = withGst(status.isMember ? price.members : price.regular)
+  const cents = status.isMember ? price.members : price.regular
   const form = useViewed(() =>
     tellAnalytics({ event: 'view_item', items: [{ id, title, count: 1, cents }], valueCents: cents }),
   )
@@ -51,7 +51,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
         return tellAnalytics({
           event: 'add_to_cart',
           items: [{ id, title, count: quantity, cents }],
-          valueCents: cents * quantity,
+          valueCents: lineTotal(quantity, cents),
         })
       }
     }

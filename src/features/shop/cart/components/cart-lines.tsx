@@ -1,7 +1,7 @@
 'use client'
 
 import { Stepper } from '@/features/shop/cart/components/stepper'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, lineTotal, withoutGst } from '@/lib/money'
 import type { Cart, CartStore } from '../client'
 
 type Props = { cart: Cart; store: CartStore }
@@ -31,17 +31,17 @@ export function CartLines({ cart, store }: Props) {
             <div className="min-w-0">
               <h2 className="text-xl">{title}</h2>
               <p className={`mt-1 text-[0.9375rem] text-ink-3 tabular-nums ${unknown}`}>
-                {formatCents(withGst(unitPrice))} each incl. GST
+                {formatCents(unitPrice)} each incl. GST
               </p>
               {line && line.memberSaving > 0 && (
-                <p className="text-[0.9375rem] text-ok tabular-nums">
-                  Members save {formatCents(withGst(line.memberSaving))}
-                </p>
+                <p className="text-[0.9375rem] text-ok tabular-nums">Members save {formatCents(line.memberSaving)}</p>
               )}
             </div>
             <p className={`col-start-2 tabular-nums md:col-start-3 md:text-right ${unknown}`}>
-              <span className="head block text-xl">{formatCents(withGst(unitPrice * count))}</span>
-              <span className="text-[0.9375rem] text-ink-3">{formatCents(unitPrice * count)} excl. GST</span>
+              <span className="head block text-xl">{formatCents(lineTotal(count, unitPrice))}</span>
+              <span className="text-[0.9375rem] text-ink-3">
+                {formatCents(withoutGst(lineTotal(count, unitPrice)))} excl. GST
+              </span>
             </p>
             <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
               <Stepper

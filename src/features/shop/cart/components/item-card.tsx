@@ -1,5 +1,5 @@
 import type { StoredImage } from '@/lib/fields'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { Plus } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
@@ -12,7 +12,7 @@ export type ShownItem = {
   image?: StoredImage | null | undefined
   title: string
   description?: string | null | undefined
-  /** Cents without GST. */
+  /** Cents with GST. */
   price: { members: number; regular: number }
   /** HTML. */
   details?: string | null | undefined
@@ -101,11 +101,11 @@ function Price({ label, cents, className = '' }: { label: string; cents: number;
     <div className={`tabular-nums @max-md:flex @max-md:justify-between @max-md:gap-4 @max-md:py-3 ${className}`}>
       <dt className="text-ink-3">{label}</dt>
       <dd className="@max-md:text-right">
-        <span className="head block text-2xl">{cents === 0 ? 'Free' : formatCents(withGst(cents))}</span>
+        <span className="head block text-2xl">{cents === 0 ? 'Free' : formatCents(cents)}</span>
         {cents > 0 && (
           <>
             <span className="block font-semibold">incl. GST</span>
-            <span className="text-[0.9375rem] text-ink-3">{formatCents(cents)} excl. GST</span>
+            <span className="text-[0.9375rem] text-ink-3">{formatCents(withoutGst(cents))} excl. GST</span>
           </>
         )}
       </dd>

@@ -4,7 +4,7 @@ import { shopPath } from '@/account-paths'
 import { cacheTopics } from '@/cache-topics'
 import { loadSite } from '@/features/content/loaders'
 import { siteUrl } from '@/lib/env'
-import { dollarsOf, withGst } from '@/lib/money'
+import { dollarsOf } from '@/lib/money'
 import { homePath, loginPath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { CacheTopics } from '@/ui/cache-topics'
@@ -68,7 +68,7 @@ function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
           offers: {
             '@type': 'Offer',
             priceCurrency: 'NZD',
-            price: dollarsOf(withGst(price.regular)),
+            price: dollarsOf(price.regular),
             url: `${siteUrl()}${path}`,
             availability: `https://schema.org/${inStock === 0 ? 'OutOfStock' : 'InStock'}`,
           },

@@ -1,6 +1,6 @@
 import { formatCents } from '@/lib/money'
 
-/** Cents. */
+/** Cents. The discount and freight are with GST. */
 type Sums = {
   totalDiscount: number
   freight: number | null
@@ -25,7 +25,7 @@ export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areS
   const { totalDiscount, freight, totalPriceExcGST, gstAmount, totalPriceIncGST, appliedCredit, amountToPay } = totals
   const { offAccount = 0 } = totals
   const isLess = appliedCredit > 0 || offAccount > 0
-  const goods = totalPriceExcGST + totalDiscount - (freight ?? 0)
+  const goods = totalPriceIncGST + totalDiscount - (freight ?? 0)
   return (
     <dl aria-busy={isBusy} className={`grid gap-2 tabular-nums ${isBusy ? 'opacity-60' : ''}`}>
       <Line label={areSeats ? 'Seats' : 'Items'} cents={goods} />
@@ -38,8 +38,6 @@ export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areS
       ) : (
         <Line label="Freight" cents={freight} />
       )}
-      <Line label="Total excl. GST" cents={totalPriceExcGST} className="border-t border-line pt-2" />
-      <Line label="GST" cents={gstAmount} />
       {isLess && <Line label="Total incl. GST" cents={totalPriceIncGST} className="border-t border-line pt-2" />}
       {appliedCredit > 0 && <Line label="Your credit" cents={-appliedCredit} />}
       {offAccount > 0 && <Line label="Correction notes" cents={-offAccount} />}
@@ -52,6 +50,8 @@ export function Totals({ totals, code, payLabel = 'To pay', isBusy = false, areS
           </span>
         </dd>
       </div>
+      <Line label="Total excl. GST" cents={totalPriceExcGST} className="text-[0.9375rem] text-ink-3" />
+      <Line label="GST" cents={gstAmount} className="text-[0.9375rem] text-ink-3" />
     </dl>
   )
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { cartPath, checkoutStepPath, orderPath } from '@/account-paths'
 import { addressLine } from '@/features/places/addresses/rules'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { goHere } from '@/ui/steps'
 import { shortageText } from '../../cart/components/cart-lines'
@@ -145,8 +145,8 @@ function Lines({ cart, lines }: { cart: Props['cart']; lines: Record<string, str
               {wrong && <span className="block font-semibold text-bad">{wrong}</span>}
             </span>
             <span className="text-right tabular-nums">
-              {formatCents(withGst(lineTotal))}
-              <span className="block text-[0.9375rem] text-ink-3">{formatCents(lineTotal)} excl. GST</span>
+              {formatCents(lineTotal)}
+              <span className="block text-[0.9375rem] text-ink-3">{formatCents(withoutGst(lineTotal))} excl. GST</span>
             </span>
           </li>
         )

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cartPath, checkoutStepPath } from '@/account-paths'
 import { tellAnalytics } from '@/lib/analytics'
-import { withGst } from '@/lib/money'
 import { Loading } from '@/ui/loading'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { type Cart, useCart } from '../../cart/client'
@@ -141,7 +140,7 @@ function useBegin({ totals }: Cart) {
       id,
       title,
       count,
-      cents: withGst(unitPrice),
+      cents: unitPrice,
     }))
     tellAnalytics({ event: 'begin_checkout', items, valueCents: totals.totalPriceIncGST })
   }, [totals])

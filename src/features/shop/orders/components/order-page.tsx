@@ -7,7 +7,7 @@ import { tellAnalytics } from '@/lib/analytics'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { hasConsent } from '@/lib/consent'
 import { formatDate, formatDay } from '@/lib/dates'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { bookingPath } from '@/paths'
 import { ActButton } from '@/ui/act-button'
@@ -66,7 +66,7 @@ function useTellPurchase(order: OrderAnswer) {
 
 function tellPurchase(order: OrderAnswer): void {
   const { number, gstAmount: gstCents, freight: freightCents } = order
-  const items = order.lines.map(({ id, title, count, unitPrice }) => ({ id, title, count, cents: withGst(unitPrice) }))
+  const items = order.lines.map(({ id, title, count, unitPrice }) => ({ id, title, count, cents: unitPrice }))
   tellAnalytics({
     event: 'purchase',
     items,
@@ -160,9 +160,9 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
               </span>
             ))}
           </span>
-          <span className="text-right tabular-nums">{formatCents(withGst(lineTotal))}</span>
+          <span className="text-right tabular-nums">{formatCents(lineTotal)}</span>
           <span className="col-span-2 text-right text-[0.9375rem] text-ink-3 tabular-nums">
-            {formatCents(lineTotal)} excl. GST
+            {formatCents(withoutGst(lineTotal))} excl. GST
           </span>
         </li>
       ))}

@@ -51,7 +51,7 @@ export function PriceChange({ before, after, titles }: Props) {
 
 const shown = (cents: number | null | undefined) => (cents === null || cents === undefined ? '–' : formatCents(cents))
 
-/** Without GST, like line prices. Removed items have no price now. */
+/** With GST, like the prices of lines. Removed items have no price now. */
 function changesOf(before: CartTotalsAnswer, after: CartTotalsAnswer, titles: Props['titles']) {
   const now = new Map(after.product_data.map((line) => [line.id, line]))
   const items = before.product_data.flatMap(({ id, title, lineTotal }) => {
@@ -59,15 +59,15 @@ function changesOf(before: CartTotalsAnswer, after: CartTotalsAnswer, titles: Pr
     if (next?.lineTotal === lineTotal) return []
     return [
       {
-        label: `${next?.title ?? titles[id] ?? title}, excl. GST`,
+        label: `${next?.title ?? titles[id] ?? title}, incl. GST`,
         from: shown(lineTotal),
         to: next ? shown(next.lineTotal) : 'Not for sale',
       },
     ]
   })
   const sums = [
-    { label: 'Discount', was: before.totalDiscount, is: after.totalDiscount },
-    { label: 'Freight, excl. GST', was: before.freight, is: after.freight },
+    { label: 'Discount, incl. GST', was: before.totalDiscount, is: after.totalDiscount },
+    { label: 'Freight, incl. GST', was: before.freight, is: after.freight },
   ].flatMap(({ label, was, is }) => (was === is ? [] : [{ label, from: shown(was), to: shown(is) }]))
   return [...items, ...sums]
 }

@@ -7,7 +7,7 @@ import { AddressField } from '@/features/places/addresses/components/address-fie
 import { addressLine } from '@/features/places/addresses/rules'
 import { ApiError } from '@/lib/api-client'
 import { fieldErrorsOf } from '@/lib/errors'
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
 import { goHere } from '@/ui/steps'
@@ -188,8 +188,8 @@ function freightText(freight: number | null | undefined, isLoading: boolean): Re
   if (freight === 0) return 'Nothing to pay'
   return (
     <>
-      <span className="head text-2xl">{formatCents(withGst(freight))}</span> incl. GST{' '}
-      <span className="text-ink-3">({formatCents(freight)} excl. GST)</span>
+      <span className="head text-2xl">{formatCents(freight)}</span> incl. GST{' '}
+      <span className="text-ink-3">({formatCents(withoutGst(freight))} excl. GST)</span>
     </>
   )
 }
