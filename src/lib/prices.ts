@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { centsError, dollarsText, formatCents, mostCents, movesByHalf } from './money'
 
-/** Integer cents. */
+/** Integer cents with GST. */
 export const priceSchema = z
   .int({ error: centsError })
   .min(0, { error: dollarsText })
   .max(mostCents, { error: `Write ${formatCents(mostCents)} at most.` })
+  .openapi({ description: 'Cents with GST.' })
 
 type Prices = Readonly<Record<string, unknown>>
 

@@ -100,7 +100,7 @@ describe('adding seats', () => {
     const { id, slotId } = await newBooking()
     const preview = await ask(id, 'add-seats/preview', third())
     expect(preview.json).toMatchObject({ needs: 'nothing', problem: null, checks: [] })
-    expect(preview.json.money).toMatch(/: 1 × \$[\d.]+ plus GST is (\$[\d.]+)\. \1 goes on the invoice\.$/)
+    expect(preview.json.money).toMatch(/: 1 × \$[\d.]+ is (\$[\d.]+) incl\. GST\. \1 goes on the invoice\.$/)
     expect(preview.json.told.map(({ subject }: { subject: string }) => subject).length).toBeGreaterThan(1)
     expect([await told(), await seatsOf(slotId)]).toEqual([[], { taken: 2, claimed: 2 }])
 
@@ -539,7 +539,7 @@ test('seats beside a booking leave the credit alone unless it is ticked, and say
   const third = { party: [{ employeeId: employees[2] }], way: 'account' }
   const { json } = await ask(id, 'add-seats/preview', third)
   expect(json.money).toContain(
-    ` plus GST is ${formatCents(json.expectedTotalCents)}. ${formatCents(json.expectedTotalCents)} goes on the invoice.`,
+    ` is ${formatCents(json.expectedTotalCents)} incl. GST. ${formatCents(json.expectedTotalCents)} goes on the invoice.`,
   )
   expect(json.availableCreditCents).toBeGreaterThanOrEqual(1_000)
   const added = await ask(id, 'add-seats', { ...third, key: randomUUID(), expectedTotalCents: json.expectedTotalCents })

@@ -22,7 +22,6 @@ const tooMany = 'Write a smaller number.'
 const count = z.int({ error: whole }).min(0, { error: whole }).max(mostCounted, { error: tooMany })
 const some = z.int({ error: wholeFromOne }).min(1, { error: wholeFromOne })
 
-const price = priceSchema.openapi({ description: 'Cents with GST.' })
 const isConfirmed = yesOrNo
   .default(false)
   .openapi({ description: 'True when a price that moves by more than half is meant.' })
@@ -118,7 +117,7 @@ const freightFields = {
   regions: z.array(z.enum(regionValues, { error: 'Choose regions from the list.' }), {
     error: 'Choose regions from the list.',
   }),
-  priceCents: price,
+  priceCents: priceSchema,
 }
 
 const freight = z.strictObject(freightFields, onlyThese)
@@ -162,7 +161,7 @@ const itemFields = {
 const item = z.strictObject(itemFields, onlyThese)
 const itemChange = z.strictObject({ ...itemFields, isOnSale: yesOrNo, version }, onlyThese)
 const itemPrices = z.strictObject(
-  { priceCents: price.nullable(), memberPriceCents: price.nullable(), isConfirmed, version },
+  { priceCents: priceSchema.nullable(), memberPriceCents: priceSchema.nullable(), isConfirmed, version },
   onlyThese,
 )
 const delivery = z.strictObject(
