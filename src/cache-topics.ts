@@ -96,6 +96,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/logout', 'personal'],
   ['/preview', 'personal'],
   ['/dev/mail', 'personal'],
+  ['/dev/messages', 'personal'],
 ]
 
 /** May use the camera, to scan cards. */

@@ -61,8 +61,8 @@ export const featureFiles = [
 /** Feature folders whose files are named after what they show or send. */
 export const featureFolders = {
   components: /^[^/]+\.tsx$|\.test\.ts$/,
-  // A mail is a value; only the frame that draws all of them is React.
-  mail: /^(?:(?:[a-z-]+\.)?mails(?:\.test)?|mail(?:\.test)?|renderers|samples|data)\.ts$|^(?:frame|render)\.tsx$/,
+  // A mail is a value; only the frame that draws all of them, and the ticket in it, are React.
+  mail: /^(?:(?:[a-z-]+\.)?mails(?:\.test)?|mail(?:\.test)?|renderers|samples|data)\.ts$|^(?:frame|render|ticket)\.tsx$/,
   // The feature's part of the desk: list definitions and pages.
   desk: /^[^/]+\.(?:tsx|list\.ts)$/,
   // The current text of what the database does: a function with its triggers, or a view.
@@ -127,7 +127,7 @@ export const permissions = [
     rule: 'mails',
     modules: ['@react-email/components'],
     uses: [],
-    allowed: [/^src\/features\/messages\/mail\/(?:frame|render)\.tsx$/],
+    allowed: [/^src\/features\/messages\/mail\/(?:frame|render|ticket)\.tsx$/],
     says: 'only the frame in src/features/messages/mail draws mails',
   },
 ] as const

@@ -107,7 +107,7 @@ describe('a move by staff', () => {
       `${employee(1).firstName} ${employee(1).lastName}`,
       'Moana Tairua',
     ])
-    expect(preview.json.told[2].words).toContain(`Booking ${booking.number} is now:`)
+    expect(preview.json.told[2].words).toContain(`Booking ${booking.number} has moved:`)
     // To look changes nothing.
     expect([await versionOf(id), await told(), await seatsOf(to)]).toEqual([
       booking.version,

@@ -4,6 +4,7 @@ import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
 import { smtpGateway } from '@/features/messages/gateway'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
+import { whenText } from '@/features/sessions/rules'
 import { cancelOnAccount } from '@/features/shop/orders/desk.mutations'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -72,6 +73,14 @@ async function book(slotId: number, party: Parameters<typeof hold>[3]) {
   return json.data
 }
 
+async function whenOf(slotId: number): Promise<string> {
+  const [slot] = await query<{ startsAt: Date; endsAt: Date }>(
+    'SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM session_slots WHERE id = $1',
+    [slotId],
+  )
+  return slot ? whenText(slot) : ''
+}
+
 const versionOf = async (id: number) =>
   (await query<{ version: string }>(`SELECT ${bookingVersion} AS version FROM bookings b WHERE id = $1`, [id]))[0]
     ?.version
@@ -100,6 +109,48 @@ describe('the calendar file of a booking', () => {
     const [gone] = await mailsTo(booker).then((all) => all.filter(({ uid }) => uid))
     expect(gone).toMatchObject({ method: 'CANCEL', uid: confirmed?.uid })
     expect(gone?.sequence).toBeGreaterThan(moved?.sequence ?? 0)
+  })
+
+  test('follows a person to the new date: their mail says what is off, and their entry moves', async () => {
+    const [from, to] = [await newSlot(), await newSlot()]
+    const [who] = employees
+    const booking = await book(from.slotId, [{ employeeId: who?.id ?? 0 }])
+    const [booked] = await mailsTo(who?.email ?? '')
+    expect(booked?.subject).toMatch(/^Your course: /)
+    await post(`/booking/${booking.id}/move/`, { slotId: to.slotId })
+    const sent = await mailsTo('')
+    const wasWhen = await whenOf(from.slotId)
+    const nowWhen = await whenOf(to.slotId)
+    for (const address of [who?.email ?? '', 'owner@people.example']) {
+      const [mail, ...others] = sent.filter((one) => one.to.includes(address) && one.uid)
+      expect(others).toEqual([])
+      expect(mail?.subject).toMatch(/^Moved: .* is now /)
+      expect(mail?.subject).toContain(nowWhen)
+      expect(mail?.text).toContain(`Was: ${wasWhen} Now: ${nowWhen}`)
+      expect(mail).toMatchObject({ method: 'PUBLISH' })
+    }
+    const [moved] = sent.filter((one) => one.to.includes(who?.email ?? ''))
+    expect(moved?.uid).toBe(booked?.uid)
+    expect(moved?.sequence).toBeGreaterThan(booked?.sequence ?? 0)
+    expect(moved?.text).toContain('please don’t come on')
+    // Back where they were: nothing is off.
+    await post(`/booking/${booking.id}/move/`, { slotId: from.slotId })
+    const [back] = await mailsTo(who?.email ?? '')
+    expect(back?.subject).toMatch(/^Moved: /)
+  })
+
+  test('an answer to a mail reaches our inbox', async () => {
+    const { slotId } = await newSlot()
+    const [who] = employees
+    await book(slotId, [{ employeeId: who?.id ?? 0 }])
+    await mailsTo('')
+    const all = await Promise.all(smtp.delivered.map(smtp.parse))
+    const parsed = all.filter(({ subject = '' }) => /^(?:Booked|Your course): /.test(subject))
+    expect(parsed).toHaveLength(2)
+    for (const mail of parsed) {
+      expect(mail.replyTo).toMatchObject([{ address: 'kia.ora@hivis.example' }])
+      expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+    }
   })
 
   test('is of their own seat for somebody who comes; whoever comes instead gets it, whoever does not loses it', async () => {
@@ -217,7 +268,7 @@ describe('people without a contact, whose messages the booker asked for', () => 
     expect(noted).toEqual({ notice_at: null })
 
     await post(`/booking/${id}/move/`, { slotId: to.slotId })
-    expect(await subjects(second.name)).toEqual(['Your course'])
+    expect(await subjects(second.name)).toEqual(['Moved'])
     const staffCookie = (await deskSessionOf('support')).cookie
     const seats = changed.json.data.attendees.map((one: { id: number }) => one.id)
     const { json: look } = await call(api.url, `/desk/bookings/${id}/cancel/preview/`, {

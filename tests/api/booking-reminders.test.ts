@@ -140,7 +140,9 @@ describe('somebody with a mobile and no e-mail', () => {
     await pay(api.url, cookie, json.data.id, body, 'account')
     const [booked] = await send()
     expect(booked).toMatchObject({ To: '+64215550177', From: twilioKeys.from })
-    expect(booked?.Body).toMatch(/^Kia ora Wiremu, you have a seat: .* gave us your number\.$/)
+    expect(booked?.Body).toMatch(
+      /^Hivis Training: Kia ora(?: Wiremu)?, you have a seat: .* gave us your number\.(?: Map: \S+\/)?$/,
+    )
 
     await query(`UPDATE bookings SET confirmed_at = '2026-11-01' WHERE id = $1`, [json.data.id])
     const [slot] = await query<{ day: string }>(
@@ -148,20 +150,24 @@ describe('somebody with a mobile and no e-mail', () => {
       [slotId],
     )
     await queueBookingReminders(nzInstant(slot?.day ?? '', '09:00'))
-    expect((await send())[0]?.Body).toMatch(/^Kia ora Wiremu, .*Bring photo ID\.$/)
+    expect((await send())[0]?.Body).toMatch(/^Hivis Training: Kia ora(?: Wiremu)?, .*Bring photo ID\.(?: Map: https?:\S+\/)?$/)
 
     await call(api.url, `/booking/${json.data.id}/cancel/`, {
       method: 'POST',
       cookie,
       body: { attendeeIds: [json.data.attendees[0].id], to: 'account' },
     })
-    expect((await send())[0]?.Body).toMatch(/^Kia ora Wiremu, you don’t need to come: /)
+    expect((await send())[0]?.Body).toMatch(/^Hivis Training: Kia ora Wiremu, you don't need to come: /)
   })
 
   test('is named to whoever booked while no text service is set', async () => {
     const [mobile, landline] = [await someone('Ngaire', '021 555 0178'), await someone('Tama', '09 379 1234')]
     const { id } = await book('2027-02-20', '07:30', [{ employeeId: mobile }, { employeeId: landline }])
     const mail = await bookingRenderers['booking-confirmed']({ to: '', about: { booking: id }, secret: null })
-    expect(mail?.text).toMatch(/Please tell them yourself\s+Ngaire Phone, Tama Phone/)
+    expect(mail?.text).toMatch(
+      /Please tell them yourself\s+Ngaire Phone, Tama Phone\s+You could say: “You’re booked on /,
+    )
+    const { json } = await call(api.url, `/booking/${id}/`, { cookie })
+    expect(json.data.attendees).toMatchObject([{ reach: null }, { reach: null }])
   })
 })

@@ -7,6 +7,7 @@ import * as outbox from '@/features/messages/mutations'
 import * as sending from '@/features/messages/outbox.mutations'
 import type { MailGateway } from '@/features/messages/rules'
 import { messageIdOf, problems } from '@/features/messages/rules'
+import { fixed } from '@/features/messages/text-length.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { pool } from '@/lib/db'
 import { log } from '@/lib/log'
@@ -215,9 +216,9 @@ describe('sending', () => {
 
   test('keeps a text, which has no HTML, too', async () => {
     const id = await queue()
-    const text = { ...renderers, 'company-invitation': async () => renderText('Kia ora Hēmi') }
+    const text = { ...renderers, 'company-invitation': async () => renderText('Hivis', [fixed('Kia ora Hēmi')]) }
     await sending.sendDueMessages({ renderers: text, gateway: keepingGateway })
-    expect(await rowOf(id)).toMatchObject({ state: 'kept', text: 'Kia ora Hēmi', html: null })
+    expect(await rowOf(id)).toMatchObject({ state: 'kept', text: 'Hivis: Kia ora Hēmi', html: null })
   })
 
   test('gives up a message whose cause is gone, and says why', async () => {

@@ -67,8 +67,8 @@ test('the night before somebody else is sent: who comes and who does not are bot
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
   const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker is coming instead of Aroha Tīpene' })
   await expect(result).toBeFocused()
-  await expect(result).toContainText('We emailed Tom Baker the date, time and place.')
-  await expect(result).toContainText('We emailed Aroha Tīpene that they no longer have this seat.')
+  await expect(result).toContainText('We’re emailing Tom Baker the date, time and place.')
+  await expect(result).toContainText('We’re emailing Aroha Tīpene that they no longer have this seat.')
   await expect(page).toHaveTitle(/^Success: /)
   expect(await takenOf(slotId)).toBe(1)
   const mail = { timeout: 30_000 }
@@ -115,7 +115,7 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expect(result).toContainText(
     `${seat} came off invoice ${before?.invoice}. The correction note is ${after?.note}.`,
   )
-  await expect(result).toContainText('We emailed Tom Baker that they no longer have a seat.')
+  await expect(result).toContainText('We’re emailing Tom Baker that they no longer have a seat.')
   await expect(page).toHaveTitle(/^Success: /)
   await expect(facts.getByRole('link', { name: new RegExp(`${after?.note} \\(PDF\\)$`) })).toBeVisible()
   await expect(main(page).getByText('You’re booked')).toHaveCount(0)

@@ -57,9 +57,15 @@ function calendarTimes(startsAt: string, endsAt: string): string {
     endsAt: new Date(endsAt),
     place: 'Taupō',
     url: 'https://hivis.example/',
+    number: 'BKG-2026-000001',
+    geo: null,
+    bring: [],
+    parking: null,
+    mayChange: true,
     isCancelled: false,
+    isHeld: false,
     join: null,
-    organiser: { name: 'Hivis', email: 'bookings@hivis.example' },
+    organiser: { name: 'Hivis', email: 'bookings@hivis.example', phone: '0800 448 472' },
   })
   return (file.match(/DT(?:START|END)[^\r\n]*/g) ?? []).join(' ')
 }

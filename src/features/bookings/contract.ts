@@ -58,7 +58,7 @@ const attendee = z
     hasEmail: z.boolean(),
     reach: z.enum(['email', 'text']).nullable().openapi({
       description:
-        'How we write to them, or to the person who booked for them; null where we know neither an address nor a mobile number.',
+        'How we write to them, or to the person who booked for them; null where we have no address and no mobile number, or send no texts.',
     }),
     isToBooker: z.boolean().openapi({ description: 'What would be sent to them goes to the person who booked.' }),
     checks: z.array(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
 import { companyFor, mayIn } from '@/features/company/rules'
 import type { SessionTime } from '@/features/courses/rules'
-import { reachOf } from '@/features/messages/texts.rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 import { addWorkingDays } from '@/features/places/working-days.rules'
 import { joiningOf } from '@/features/sessions/joining.data'
 import type { Joining } from '@/features/sessions/joining.rules'
@@ -207,7 +207,7 @@ async function findAttendees(self: number | null, bookingIds: readonly number[],
   for (const row of rows) {
     const { id, state, employeeId, name, needs, result, personId, email, sentTo } = row
     const isSelf = personId !== null && personId === self
-    const reach = sentTo && reachOf(sentTo)
+    const reach = sentTo && reachNow(sentTo)
     const attendee = {
       id,
       state,

@@ -12,6 +12,7 @@ export type MoveOffer = {
   readonly place: string
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly toSlotId: number
   readonly toPlace: string
   readonly toStartsAt: Date
   readonly toEndsAt: Date
@@ -26,7 +27,7 @@ export type MoveOffer = {
 export async function findMoveOffer(offerId: number, reader: Reader = pool()): Promise<MoveOffer | null> {
   const { rows } = await reader.query<MoveOffer>(
     `SELECT o.id, b.id AS booking_id, b.number, coalesce(b.contact_name, w.first_name) AS contact_name, c.name AS course_name,
-       coalesce(s.venue, p.address, p.name) AS place, l.starts_at, l.ends_at, coalesce(gs.venue, gp.address, gp.name) AS to_place,
+       coalesce(s.venue, p.address, p.name) AS place, l.starts_at, l.ends_at, coalesce(gs.venue, gp.address, gp.name) AS to_place, g.id AS to_slot_id,
        g.starts_at AS to_starts_at, g.ends_at AS to_ends_at,
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats, d.reason,
        coalesce(d.answer_by, hivis_today()) AS answer_by,

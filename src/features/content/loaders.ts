@@ -29,8 +29,8 @@ export const loadSite = cache(async () => {
 })
 
 export async function loadMailBrand() {
-  const { brandName, supportPhone, supportHours } = (await loadSite()).settings
-  return { brandName, supportPhone, supportHours, siteUrl: siteUrl() }
+  const { brandName, supportPhone, supportHours, supportEmail } = (await loadSite()).settings
+  return { brandName, supportPhone, supportHours, supportEmail, siteUrl: siteUrl() }
 }
 
 export type LoadedPage = Awaited<ReturnType<typeof assemblePage>>

@@ -5,8 +5,8 @@ type Given = {
   readonly whatToBring: string | null
 }
 
-/** The course's own list, or photo ID and the card it renews; plus arrival time. */
-export function bringingOf({ isVirtual, renewsCard, hasCard, whatToBring }: Given): readonly string[] {
+/** The course's own list, or photo ID and the card it renews. */
+export function thingsToBring({ isVirtual, renewsCard, hasCard, whatToBring }: Given): readonly string[] {
   const own = (whatToBring ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -16,5 +16,11 @@ export function bringingOf({ isVirtual, renewsCard, hasCard, whatToBring }: Give
     isVirtual ? 'Photo ID, to show on screen' : 'Photo ID',
     ...(renewsCard && hasCard !== false ? [card] : []),
   ]
-  return [...(own.length > 0 ? own : usual), isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early']
+  return own.length > 0 ? own : usual
 }
+
+/** What to bring, plus arrival time. */
+export const bringingOf = (given: Given): readonly string[] => [
+  ...thingsToBring(given),
+  given.isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early',
+]

@@ -5,4 +5,5 @@ export const exampleBrand: MailBrand = {
   siteUrl: 'https://hivis.example',
   supportPhone: '0800 448 472',
   supportHours: 'Monday to Friday, 8 am to 5 pm',
+  supportEmail: 'kia.ora@hivis.example',
 }

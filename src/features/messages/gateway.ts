@@ -49,12 +49,12 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
   // Without a listener, the end of an idle connection would crash the process.
   transport.on('error', () => undefined)
   return {
-    send: ({ to, thread, attachments = [], ...mail }) =>
+    send: ({ to, thread, unsubscribe, attachments = [], ...mail }) =>
       within<Outcome>(
         transport
           .sendMail({
             ...mail,
-            ...headersOf(thread),
+            ...headersOf(thread, unsubscribe),
             attachments: [...attachments],
             from,
             to: { name: '', address: to },
@@ -80,7 +80,10 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
 }
 
 /** Replies thread into a conversation; others are marked automatic, so that no machine answers. */
-const headersOf = (thread: AddressedMail['thread']) => thread ?? { headers: { 'Auto-Submitted': 'auto-generated' } }
+const headersOf = (thread: AddressedMail['thread'], unsubscribe: string | undefined) =>
+  thread ?? {
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && { 'List-Unsubscribe': unsubscribe }) },
+  }
 
 /** Drops the message, which repeats the server's words and can hold addresses. */
 function readError(error: unknown): { code: string; command: string; responseCode: number } {

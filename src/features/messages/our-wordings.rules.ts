@@ -1,3 +1,4 @@
+import { textWordings } from './text-wordings.rules'
 import { trainerWordings } from './trainer-wordings.rules'
 
 type Field = { readonly name: string; readonly label: string }
@@ -19,6 +20,7 @@ const place = { name: 'place', label: 'Place' } as const
 const booking = { name: 'booking', label: 'Booking number' } as const
 const away = { name: 'away', label: 'How far away, such as “tomorrow”' } as const
 const seats = { name: 'seats', label: 'How many seats, in words' } as const
+const was = { name: 'was', label: 'When it was, and where if that has changed' } as const
 const until = { name: 'until', label: 'Until when' } as const
 const company = { name: 'company', label: 'Company' } as const
 const order = { name: 'order', label: 'Order number' } as const
@@ -51,6 +53,15 @@ export const ours = {
     needs: ['booking', 'course', 'when'],
     subject: 'Changed: {{course}}, {{when}}',
     text: 'Kia ora {{name}},\n\nBooking {{booking}} is now: {{course}}, {{when}}.',
+  },
+  'booking-moved': {
+    label: 'Booking moved',
+    group: 'Bookings',
+    when: 'To the person who booked, when the booking is on another date now.',
+    fields: [...aboutBooking, was],
+    needs: ['booking', 'course', 'when', 'was'],
+    subject: 'Moved: {{course}} is now {{when}}',
+    text: 'Kia ora {{name}},\n\nBooking {{booking}} has moved: {{course}} is now {{when}}. The old date, {{was}}, is off.',
   },
   'booking-cancelled': {
     label: 'Booking cancelled',
@@ -96,6 +107,15 @@ export const ours = {
     needs: ['course', 'when'],
     subject: 'Your course: {{course}}, {{when}}',
     text: 'Kia ora {{name}},\n\nYou have a seat on {{course}}, {{when}}.',
+  },
+  'attendee-moved': {
+    label: 'Your seat has moved',
+    group: 'People who come',
+    when: 'To each person on a booking that is on another date now. Who booked, and why we have their address, comes below your text.',
+    fields: [...aboutCourse, was],
+    needs: ['course', 'when', 'was'],
+    subject: 'Moved: {{course}} is now {{when}}',
+    text: 'Kia ora {{name}},\n\nYour seat on {{course}} has moved to {{when}}. The old date is off: please don’t come on {{was}}.',
   },
   'attendee-reminder': {
     label: 'Reminder to people who come',
@@ -287,42 +307,7 @@ export const ours = {
     subject: '{{company}}: clearance pack for {{project}}',
     text: 'Kia ora,\n\n{{sender}} of {{company}} has shared the clearance pack for {{project}} with {{principal}}: who can be on site and when, with the cards and courses that show it.',
   },
-  'text-attendee-booked': {
-    label: 'Text: you have a seat',
-    group: 'Text messages',
-    when: 'To people without an email address. Who booked comes after your text.',
-    fields: aboutCourse,
-    needs: ['course', 'when', 'place'],
-    subject: null,
-    text: 'Kia ora {{name}}, you have a seat: {{course}}, {{when}}, {{place}}.',
-  },
-  'text-attendee-reminder': {
-    label: 'Text: reminder',
-    group: 'Text messages',
-    when: 'A week and a day before the course, to people without an email address.',
-    fields: [...aboutCourse, away],
-    needs: ['course', 'when', 'place'],
-    subject: null,
-    text: 'Kia ora {{name}}, {{away}}: {{course}}, {{when}}, {{place}}. Bring photo ID.',
-  },
-  'text-attendee-cancelled': {
-    label: 'Text: you don’t need to come',
-    group: 'Text messages',
-    when: 'To people without an email address whose seat was cancelled.',
-    fields: [name, course, when, company],
-    needs: ['course', 'when'],
-    subject: null,
-    text: 'Kia ora {{name}}, you don’t need to come: {{course}}, {{when}}. {{company}} changed the booking.',
-  },
-  'text-session-moved': {
-    label: 'Text: we moved a course',
-    group: 'Text messages',
-    when: 'To people on it without an email address.',
-    fields: [...aboutCourse, { name: 'was', label: 'The old time' }],
-    needs: ['course', 'when', 'was'],
-    subject: null,
-    text: 'Kia ora {{name}}, new time: {{course}}, {{place}}: {{when}}. It was {{was}}.',
-  },
+  ...textWordings,
   ...trainerWordings,
 } as const satisfies Record<string, Ours>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Env, readEnv } from '@/lib/env'
 import type { Outcome } from './rules'
 import { keepingTexts } from './texts.gateway.local'
-import { type TextGateway, textProblems } from './texts.rules'
+import { reachOf, type TextGateway, textProblems } from './texts.rules'
 
 export function chooseTextGateway(env: Env = readEnv()): TextGateway {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
@@ -10,6 +10,12 @@ export function chooseTextGateway(env: Env = readEnv()): TextGateway {
 }
 
 export const sendsTexts = (env: Env = readEnv()): boolean => chooseTextGateway(env) !== keepingTexts
+
+/** How a person is written to now: a mobile number is of no use while no text service is set. */
+export function reachNow(person: Parameters<typeof reachOf>[0], isTexting = sendsTexts()): ReturnType<typeof reachOf> {
+  const reach = reachOf(person)
+  return reach?.isText && !isTexting ? null : reach
+}
 
 export const twilioUrl = 'https://api.twilio.com'
 

@@ -1,30 +1,19 @@
 import { expect, test } from 'vitest'
+import { countParts, fixed, optional } from './text-length.rules'
 import { isTextKind, reachOf, renderText } from './texts.rules'
 
-test('a text is one line, and tells kinds of texts from mails', () => {
-  expect(renderText(' Kia ora\r\n Hēmi ').text).toBe('Kia ora Hēmi')
+test('a text is one line that begins with who sends it, and tells kinds of texts from mails', () => {
+  const said = renderText('Hivis', [fixed(' Kia ora\r\n Hēmi ')])
+  expect(said).toEqual({ subject: 'Text message', html: '', text: 'Hivis: Kia ora Hēmi' })
   expect(isTextKind('text-attendee-booked')).toBe(true)
   expect(isTextKind('attendee-booked')).toBe(false)
 })
 
-test('a text that is too long is cut at a word, its link stays whole', () => {
+test('a text that is too long loses a clause, its link stays whole', () => {
   const link = `https://hivis.example/course-offer/${'a'.repeat(90)}/`
-  const { text } = renderText('Aotearoa '.repeat(60), link)
-  expect(text.endsWith(`Aotearoa… ${link}`)).toBe(true)
-  expect(text.length).toBeLessThanOrEqual(201)
-})
-
-/** A link of 20 characters and the space in front leave 180. */
-const link = 'https://a.example/xy'
-
-test.each([
-  ['as long as three segments', 'x'.repeat(201), '', 'x'.repeat(201)],
-  ['a letter longer', 'x'.repeat(202), '', `${'x'.repeat(200)}…`],
-  ['as long as a link leaves room', 'x'.repeat(180), link, `${'x'.repeat(180)} ${link}`],
-  ['a letter longer than that', 'x'.repeat(181), link, `${'x'.repeat(179)}… ${link}`],
-  ['longer, of several words', `Kia ora ${'x'.repeat(194)}`, '', 'Kia ora…'],
-])('a text that is %s', (_name, words, end, text) => {
-  expect(renderText(words, end)).toEqual({ subject: 'Text message', html: '', text })
+  const { text } = renderText('Hivis', [optional('Aotearoa '.repeat(30), 1), fixed(link)])
+  expect(text).toBe(`Hivis: ${link}`)
+  expect(countParts(text)).toBe(1)
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { mobileOf } from '@/lib/phone'
 import type { Rendered } from './mail/render'
 import type { MessageKind, Outcome } from './rules'
+import { type Clause, fitText, optional } from './text-length.rules'
+import { keep } from './wordings.rules'
 
 /** For staff. Never the provider's words: they can hold phone numbers. */
 export const textProblems = {
@@ -11,20 +13,11 @@ export const textProblems = {
   refused: (code: number) => `The text service refuses this message (${code}).`,
 } as const
 
-/** Three segments of a text outside GSM-7, such as with macrons. Longer texts cost more. */
-const longest = 201
-
-/** Four segments: a text that must keep its words and has a link of its own. */
-export const longestWithLink = 268
-
 export const isTextKind = (kind: MessageKind): boolean => kind.startsWith('text-')
 
-/** No subject or HTML, one line, cut at a word. A link at the end is never cut. */
-export function renderText(words: string, link = '', most = longest): Rendered {
-  const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const room = most - (link ? link.length + 1 : 0)
-  const cut = line.length > room ? `${line.slice(0, room - 1).replace(/\s+\S*$/, '')}…` : line
-  return { subject: 'Text message', html: '', text: link ? `${cut} ${link}` : cut }
+/** Who it is from comes first; it has no subject and no HTML, and takes two parts at most. */
+export function renderText(brandName: string, clauses: readonly Clause[]): Rendered {
+  return { subject: 'Text message', html: '', text: fitText([optional(`${brandName}:`, keep.brand), ...clauses]) }
 }
 
 /** Email, else mobile; null with neither. */

@@ -1,5 +1,6 @@
 import type { Mail, MailBrand } from './mail/mail'
 import { type Filled, ours, oursOf, type WordingKey, type Words } from './our-wordings.rules'
+import { type Clause, fewerWords, optional } from './text-length.rules'
 
 export const wordingRoles = ['support'] as const
 
@@ -67,21 +68,69 @@ function wrongField(key: WordingKey, words: string): string | null {
 }
 
 /** An empty field leaves no gap before a comma; filled-in values are never searched for fields. */
+const fillIn = (words: string, values: Readonly<Record<string, string>>): string =>
+  words
+    .replace(/( ?)\{\{\s*([^{}]*?)\s*\}\}/g, (_, gap: string, name: string) =>
+      values[name] ? `${gap}${values[name]}` : '',
+    )
+    .trim()
+
 export async function fill([key, values]: Words, find: FindWording): Promise<Filled> {
   const { subject, text } = await find(key)
-  const known: Readonly<Record<string, string>> = values
-  const filled = (words: string) =>
-    words
-      .replace(/( ?)\{\{\s*([^{}]*?)\s*\}\}/g, (_, gap: string, name: string) =>
-        known[name] ? `${gap}${known[name]}` : '',
-      )
-      .trim()
+  const filled = (words: string) => fillIn(words, values)
   const paragraphs = text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
     .map(filled)
     .filter(Boolean)
   return { subject: filled(subject ?? ''), paragraphs }
+}
+
+/** How much each is kept in a text that is too long: the lowest goes first. The day and a link that people need stay. */
+export const keep = {
+  link: 1,
+  name: 2,
+  who: 3,
+  place: 4,
+  extra: 5,
+  course: 6,
+  company: 7,
+  town: 8,
+  brand: 9,
+  words: 10,
+} as const
+
+/** The sentences of a text, each with the shorter ways to say it. `town` is enough of the place. */
+export async function clausesOf([key, values]: Words, find: FindWording, town?: string): Promise<Clause[]> {
+  const { text } = await find(key)
+  const { needs } = oursOf(key)
+  return text
+    .split(/(?<=[.!?])\s+|\s*\n\s*/)
+    .filter((sentence) => sentence.trim() !== '')
+    .map((sentence) => {
+      const isNeeded = namesIn(sentence).some((name) => needs.includes(name))
+      return isNeeded ? formsOf(sentence, values, town) : optional(fillIn(sentence, values), keep.extra)
+    })
+}
+
+/** What an empty field leaves behind. */
+const tidy = (words: string): string => words.replace(/[,:]\s*(?=[.,:;?!])/g, '').replace(/\s+(?=[.,:;?!])/g, '')
+
+/** First without the name, then with the town alone, less of the course’s name, no town, no course, and last without its last words. */
+function formsOf(sentence: string, values: Readonly<Record<string, string>>, town: string | undefined): Clause {
+  const say = (less: Readonly<Record<string, string>>) => tidy(fillIn(sentence, { ...values, ...less }))
+  const near = { name: '', ...(town && { place: town }) }
+  const shorter = fewerWords(values.course ?? '')
+  const course = shorter.at(-1) ?? values.course ?? ''
+  const bare = say({ name: '', place: '', course: '' })
+  const forms = [
+    { says: fillIn(sentence, values), keep: keep.name },
+    { says: say({ name: '' }), keep: keep.place },
+    ...[say(near), ...shorter.map((one) => say({ ...near, course: one }))].map((says) => ({ says, keep: keep.course })),
+    { says: say({ name: '', place: '', course }), keep: keep.town },
+    ...[bare, ...fewerWords(bare)].map((says) => ({ says, keep: keep.words })),
+  ]
+  return forms.filter(({ says }, at) => says !== forms[at + 1]?.says)
 }
 
 export type Piece = { readonly words: string; readonly kind: 'same' | 'gone' | 'new' }

@@ -1,4 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { findWhere } from '@/features/bookings/mail/data'
 import { writeSessionMoved } from '@/features/bookings/mail/sessions.mails'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
@@ -34,6 +35,8 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
     ...sample,
     courseName: session.course,
     place: session.place,
+    startsAt: at.startsAt,
+    where: await findWhere(slotId),
     was,
     when,
     isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { isTrainer } from '@/features/courses/data'
 import { type Clash, clashText } from '@/features/courses/rules'
-import { reachOf } from '@/features/messages/texts.rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import type { SessionRecord, StartRecord } from '@/features/sessions/details.data'
 import { onStartOf } from '@/features/sessions/details.mutations'
@@ -56,9 +56,9 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
 
 /** People by channel, each counted once. Those with neither email nor mobile must be rung. */
 function toldOf(people: Awaited<ReturnType<typeof findTold>>): Look['told'] {
-  const reached = [...new Map(people.flatMap((one) => reachOf(one) ?? []).map((one) => [one.to, one])).values()]
+  const reached = [...new Map(people.flatMap((one) => reachNow(one) ?? []).map((one) => [one.to, one])).values()]
   const byText = reached.filter(({ isText }) => isText).length
-  const unreached = people.filter((one) => reachOf(one) === null).length
+  const unreached = people.filter((one) => reachNow(one) === null).length
   return { people: reached.length + unreached, byEmail: reached.length - byText, byText, unreached }
 }
 

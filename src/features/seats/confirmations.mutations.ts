@@ -44,23 +44,32 @@ export async function tellParty(client: PoolClient, bookingId: number): Promise<
   if (told) await queueMessages(client, messagesToParty(told))
 }
 
-/** One message per booking change, and one more per key `again`. */
-function messagesToSeated(people: readonly Seated[], again = ''): NewMessage[] {
+type Change = {
+  /** One more message for the same change of the booking. */
+  readonly again?: string
+  /** The start they had a seat on until now. */
+  readonly from?: number
+}
+
+const movedFrom = (from: number | undefined): MessageAbout => (from === undefined ? {} : { from })
+
+/** One message per booking change. */
+function messagesToSeated(people: readonly Seated[], { again = '', from }: Change = {}): NewMessage[] {
   return people.flatMap(({ id, sequence, isToBooker, ...person }) => {
     const reach = reachOf(person)
     if (!reach) return []
     const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
     const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
-    return [{ kind, to: reach.to, about: aboutSeat({ id, isToBooker }), dedupeKey }]
+    return [{ kind, to: reach.to, about: { ...aboutSeat({ id, isToBooker }), ...movedFrom(from) }, dedupeKey }]
   })
 }
 
-/** By email or else by text: one message per booking change, one more per key `again`. @returns the number queued. */
+/** By email or else by text: one message per booking change. @returns the number queued. */
 export async function tellAttendees(
   client: PoolClient,
   bookingId: number,
   attendeeIds: readonly number[],
-  again = '',
+  change: Change = {},
 ): Promise<number> {
   const { rows } = await client.query<Seated>(
     `SELECT a.id, c.email, c.phone_number, b.sequence, c.is_to_booker
@@ -68,7 +77,7 @@ export async function tellAttendees(
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
-  return (await queueMessages(client, messagesToSeated(rows, again))).length
+  return (await queueMessages(client, messagesToSeated(rows, change))).length
 }
 
 export type Left = { readonly attendeeId: number }
@@ -92,7 +101,7 @@ export async function tellLeft(client: PoolClient, bookingId: number, left: read
   )
 }
 
-export async function tellBooker(client: PoolClient, bookingId: number): Promise<void> {
+export async function tellBooker(client: PoolClient, bookingId: number, from?: number): Promise<void> {
   const { rows } = await client.query<{ to: string | null; sequence: number }>(
     'SELECT contact_email AS to, sequence FROM bookings WHERE id = $1',
     [bookingId],
@@ -100,7 +109,8 @@ export async function tellBooker(client: PoolClient, bookingId: number): Promise
   const [booking] = rows
   if (!booking?.to) return
   const dedupeKey = `booking-changed:${bookingId}:${booking.sequence}`
-  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about: { booking: bookingId }, dedupeKey }])
+  const about = { booking: bookingId, ...movedFrom(from) }
+  await queueMessages(client, [{ kind: 'booking-changed', to: booking.to, about, dedupeKey }])
 }
 
 /** Includes people who left; skips seats without a name. */

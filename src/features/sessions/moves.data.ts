@@ -3,6 +3,7 @@ import { pool } from '@/lib/db'
 /** For the outbox only: no access check. Null if they no longer have a seat. */
 export async function findMovedFacts(moveId: number, bookingId: number, attendeeId: number | null) {
   const { rows } = await pool().query<{
+    slotId: number
     number: string
     name: string
     bookedBy: string
@@ -14,7 +15,7 @@ export async function findMovedFacts(moveId: number, bookingId: number, attendee
     endsAt: Date
     isBig: boolean
   }>(
-    `SELECT b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS "bookedBy",
+    `SELECT sl.id AS "slotId", b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS "bookedBy",
        c.name AS "courseName", l.name AS place, m.was_starts_at AS "wasStartsAt", m.was_ends_at AS "wasEndsAt", sl.starts_at AS "startsAt",
        sl.ends_at AS "endsAt", m.is_big AS "isBig"
      FROM slot_moves m JOIN session_slots sl ON sl.id = m.slot_id AND sl.state <> 'cancelled' JOIN course_sessions s ON s.id = sl.session_id

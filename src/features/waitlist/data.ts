@@ -79,6 +79,7 @@ export type Offer = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly sessionId: number
+  readonly slotId: number
   readonly quantity: number
   readonly state: EntryState
   readonly offeredQuantity: number
@@ -92,7 +93,7 @@ export type Offer = {
 export async function findOffer(entryId: number, offer: number): Promise<Offer | null> {
   const { rows } = await pool().query<Offer>(
     `SELECT p.first_name AS "firstName", c.name AS "courseName", coalesce(s.venue, l.address, l.name) AS place, sl.starts_at AS "startsAt",
-       sl.ends_at AS "endsAt", sl.session_id AS "sessionId", e.quantity::int AS quantity,
+       sl.ends_at AS "endsAt", sl.session_id AS "sessionId", sl.id AS "slotId", e.quantity::int AS quantity,
        CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
        e.offered_quantity::int AS "offeredQuantity", e.offered_until AS "offeredUntil", e.booking_id AS "bookingId",
        CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS "priceCents"

@@ -7,6 +7,7 @@ const brand: MailBrand = {
   siteUrl: 'https://www.example.co.nz',
   supportPhone: '0800 448 472',
   supportHours: 'weekdays 7.30 am to 5 pm',
+  supportEmail: 'kia.ora@hivis.example',
 }
 
 export const passExample: Pass = {

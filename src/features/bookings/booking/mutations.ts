@@ -133,7 +133,7 @@ export async function sendAgain(
       throw fieldError('CONFLICT', 'attendeeIds', 'Choose someone with an email address or a mobile number.')
     const dedupeKey = `booking:${bookingId}:${key}`
     if (to) await queueMessage(client, { kind: 'booking-confirmed', to, about: { booking: bookingId }, dedupeKey })
-    const messages = (to ? 1 : 0) + (await tellAttendees(client, bookingId, attendeeIds, key))
+    const messages = (to ? 1 : 0) + (await tellAttendees(client, bookingId, attendeeIds, { again: key }))
     const after = { key, isBookerToo: to !== null }
     await noteDeed(client, by, bookingId, { action: 'resend-confirmation', attendees: attendeeIds, after })
     return { messages }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Mail } from '@/features/messages/mail/mail'
 import type { Draw } from '@/features/messages/mail/render'
 import { type DueMessage, messageKinds, type Renderer } from '@/features/messages/rules'
-import { reachOf } from '@/features/messages/texts.rules'
+import { reachNow, sendsTexts } from '@/features/messages/texts.gateway'
 import { assertAllowed } from '@/features/payments/policy.rules'
 import { kept } from '@/features/seats/ledger.mutations'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
@@ -121,7 +121,13 @@ export async function findTold(
   )
   const written = new Map<string, Pick<Undrawn, 'mail' | 'text'>>()
   const told: Undrawn[] = []
+  const untold = new Set<string>()
+  const isTexting = sendsTexts()
   for (const { kind, to, about, name } of rows) {
+    if (kind.startsWith('text-') && !isTexting) {
+      untold.add(name)
+      continue
+    }
     const sample = about.toBooker ? `${kind} to the booker` : kind
     const words = written.get(sample) ?? (await write(client, { kind, to, about }))
     written.set(sample, words)
@@ -132,7 +138,8 @@ export async function findTold(
        JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.id = ANY($1) ORDER BY a.id`,
     [attendeeIds],
   )
-  return { told, untold: people.rows.flatMap(({ name, ...person }) => (reachOf(person) ? [] : [name])) }
+  for (const { name, ...person } of people.rows) if (reachNow(person, isTexting) === null) untold.add(name)
+  return { told, untold: [...untold] }
 }
 
 type TryRenderer = (message: DueMessage, reader?: Reader, draw?: Draw) => ReturnType<Renderer>

@@ -53,8 +53,8 @@ export async function moveSeats(
   const orderId = booking.order?.id
   const reason = orderId ? undefined : 'moved'
   await claimSeats(client, { slotId, bookingId: there, attendeeIds: ids, state: 'confirmed', orderId, reason })
-  await tellAttendees(client, there, ids)
-  await tellBooker(client, there)
+  await tellAttendees(client, there, ids, { from: booking.slotId })
+  await tellBooker(client, there, booking.slotId)
   if (!isWhole) await tellBooker(client, bookingId)
   const after = { from: booking.slotId, to: slotId, booking: there, isAllowed: time === 'late' }
   await noteDeed(client, by, bookingId, { action: 'move-seats', attendees: ids, after })

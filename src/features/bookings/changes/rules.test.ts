@@ -70,15 +70,18 @@ test('each person is named with what they were sent, and who can’t be reached 
     seat(null, null),
   ]
   expect(toldWords(party, 'the new date and place')).toEqual([
-    'We emailed Aroha Tīpene and Tom Baker the new date and place.',
-    'We texted Losa Tuigamala the new date and place.',
-    'We have no email address or mobile number for Sione Vea. Please let them know.',
+    'We’re emailing Aroha Tīpene and Tom Baker the new date and place.',
+    'We’re texting Losa Tuigamala the new date and place.',
+    'We can’t reach Sione Vea by email or text. Please let them know.',
   ])
   expect(toldWords([seat(null, null)], 'the new date and place')).toEqual([])
+  expect(toldWords([seat('Sione Vea', null)], 'the new date and place', 'It has moved.')).toEqual([
+    'We can’t reach Sione Vea by email or text. Please let them know: “It has moved.”',
+  ])
   const through = { ...seat('Tui Ngata', 'email'), isToBooker: true }
   expect(toldWords([through, seat('Tom Baker', 'email')], 'the new date and place')).toEqual([
-    'The message for Tui Ngata went to the contact for this booking. Please pass it on.',
-    'We emailed Tom Baker the new date and place.',
+    'The message for Tui Ngata is on its way to the contact for this booking. Please pass it on.',
+    'We’re emailing Tom Baker the new date and place.',
   ])
 })
 
@@ -112,9 +115,9 @@ test('a single cent is said too, each way', () => {
 })
 
 test.each([
-  [['Aroha'], 'We emailed Aroha word.'],
-  [['Aroha', 'Tom'], 'We emailed Aroha and Tom word.'],
-  [['Aroha', 'Tom', 'Losa'], 'We emailed Aroha, Tom and Losa word.'],
+  [['Aroha'], 'We’re emailing Aroha word.'],
+  [['Aroha', 'Tom'], 'We’re emailing Aroha and Tom word.'],
+  [['Aroha', 'Tom', 'Losa'], 'We’re emailing Aroha, Tom and Losa word.'],
 ])('%j are named in one sentence', (names, sentence) => {
   const people = names.map((name) => ({ name, reach: 'email' as const }))
   expect(toldWords(people, 'word')).toEqual([sentence])

@@ -62,19 +62,20 @@ const namesOf = (people: readonly Reachable[]): string => inWords(people.map(({ 
 
 export const changeMailed = 'The contact for this booking gets an email with the change.'
 
-export function toldWords(people: readonly Reachable[], what: string): string[] {
+/** What is on its way to whom: it is queued with the change, and not sent yet. `say` is for those whom nothing reaches. */
+export function toldWords(people: readonly Reachable[], what: string, say = ''): string[] {
   const through = people.filter(({ name, reach, isToBooker }) => name !== null && reach !== null && isToBooker)
   const by = (reach: Reachable['reach']) =>
     people.filter((one) => one.name !== null && one.reach === reach && !through.includes(one))
   const [mailed, texted, unreached] = [by('email'), by('text'), by(null)]
   return [
     ...(through.length > 0
-      ? [`The message for ${namesOf(through)} went to the contact for this booking. Please pass it on.`]
+      ? [`The message for ${namesOf(through)} is on its way to the contact for this booking. Please pass it on.`]
       : []),
-    ...(mailed.length > 0 ? [`We emailed ${namesOf(mailed)} ${what}.`] : []),
-    ...(texted.length > 0 ? [`We texted ${namesOf(texted)} ${what}.`] : []),
+    ...(mailed.length > 0 ? [`We’re emailing ${namesOf(mailed)} ${what}.`] : []),
+    ...(texted.length > 0 ? [`We’re texting ${namesOf(texted)} ${what}.`] : []),
     ...(unreached.length > 0
-      ? [`We have no email address or mobile number for ${namesOf(unreached)}. Please let them know.`]
+      ? [`We can’t reach ${namesOf(unreached)} by email or text. Please let them know${say ? `: “${say}”` : '.'}`]
       : []),
   ]
 }

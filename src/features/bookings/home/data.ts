@@ -1,6 +1,6 @@
 import type { Actor } from '@/features/account/rules'
 import { mayIn } from '@/features/company/rules'
-import { reachOf } from '@/features/messages/texts.rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 import { joiningOf } from '@/features/sessions/joining.data'
 import type { Joining } from '@/features/sessions/joining.rules'
 import { howToJoin, showJoining } from '@/features/sessions/joining-token.rules'
@@ -90,7 +90,7 @@ export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
   )
   return rows.map(({ people, ...row }) => ({
     ...row,
-    unreachable: row.heldUntil ? 0 : people.filter((person) => reachOf(person) === null).length,
+    unreachable: row.heldUntil ? 0 : people.filter((person) => reachNow(person) === null).length,
   }))
 }
 
@@ -108,15 +108,16 @@ export async function findUnpaid(actor: Actor, now: Date): Promise<UnpaidOrder[]
 export async function findOwnSeatEntry(actor: Actor, seatId: number): Promise<CalendarEntry> {
   const { rows } = await pool().query<{
     sequence: number
+    number: string
+    slotId: number
     courseName: string
     startsAt: Date
     endsAt: Date
-    place: string
     isCancelled: boolean
     joining: Joining | null
   }>(
-    `SELECT b.sequence::int AS sequence, c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       coalesce(s.venue, l.address, l.name) AS place, sl.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining
+    `SELECT b.sequence::int AS sequence, b.number, a.slot_id AS "slotId", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+       sl.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining
      FROM attendees a JOIN bookings b ON b.id = a.booking_id ${ofBooking}
      WHERE a.id = $1 AND a.person_id = $2 AND a.state = 'booked' AND b.state = 'confirmed'`,
     [seatId, actor.personId],

@@ -46,7 +46,7 @@ describe('what needs somebody', () => {
   test('is a seat without a name, and a person nobody can reach', () => {
     expect(texts({ bookings: [{ ...booking, unnamed: 2, unreachable: 1 }] })).toEqual([
       '2 seats have no name yet on First Aid for Site on Thu 03 Dec 2026.',
-      '1 person on First Aid for Site on Thu 03 Dec 2026 can’t be reached: no email address or mobile number.',
+      '1 person on First Aid for Site on Thu 03 Dec 2026 can’t be reached by email or text.',
     ])
   })
   test('is held seats, and a course that we cancelled, and nothing else of those', () => {
@@ -92,7 +92,7 @@ describe('what needs somebody', () => {
     expect(texts({ bookings: [{ ...booking, isAsked: true, unnamed: 1, unreachable: 2 }] })).toEqual([
       'We’ve offered you another date for First Aid for Site on Thu 03 Dec 2026.',
       '1 seat has no name yet on First Aid for Site on Thu 03 Dec 2026.',
-      '2 people on First Aid for Site on Thu 03 Dec 2026 can’t be reached: no email address or mobile number.',
+      '2 people on First Aid for Site on Thu 03 Dec 2026 can’t be reached by email or text.',
     ])
   })
   test('counts one held seat', () => {

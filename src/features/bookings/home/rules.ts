@@ -150,7 +150,7 @@ function bookingNeeds(booking: BookingNeed): Need[] {
     ...(unreachable > 0
       ? [
           {
-            text: `${counted(unreachable, 'person', 'people')} on ${on} can’t be reached: no email address or mobile number.`,
+            text: `${counted(unreachable, 'person', 'people')} on ${on} can’t be reached by email or text.`,
             action: 'See who',
             href,
             isUrgent: false,

@@ -1,15 +1,30 @@
 import type { PoolClient } from 'pg'
 import type { MessageAbout } from '@/features/messages/rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 import type { bookingStates } from '@/features/seats/rules'
 import { joiningOf } from '@/features/sessions/joining.data'
 import type { HowToJoin, Joining } from '@/features/sessions/joining.rules'
 import { howToJoin } from '@/features/sessions/joining-token.rules'
 import { pool } from '@/lib/db'
+import type { Where } from './places.mails'
 
 export type Reader = Pick<PoolClient, 'query'>
 
+/** Where a start is, and what people need to know to get there. */
+export async function findWhere(slotId: number, reader: Reader = pool()): Promise<Where> {
+  const { rows } = await reader.query<Where>(
+    `SELECT l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring
+     FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+     WHERE sl.id = $1`,
+    [slotId],
+  )
+  if (!rows[0]) throw new Error('A message is about a start that does not exist.')
+  return rows[0]
+}
+
 export type BookingFacts = {
   bookingId: number
+  slotId: number
   number: string
   contactName: string | null
   courseName: string
@@ -17,43 +32,66 @@ export type BookingFacts = {
   endsAt: Date
   place: string
   people: string[]
+  left: string[]
   unnamed: number
   state: (typeof bookingStates)[number]['value']
   /** Grows with every change, so that calendars take the newest. */
   sequence: number
   isCancelled: boolean
-  byText: string[]
+  /** Those on it whom nothing can be sent to now, and those who are off it. */
   unreached: string[]
+  unreachedLeft: string[]
   /** Null unless it is a webinar they are booked on. */
   join: HowToJoin | null
 }
 
-type BookingRow = Omit<BookingFacts, 'join'> & { joining: Joining | null; personId: number; ownSeatId: number | null }
+type Contact = {
+  readonly name: string
+  readonly isComing: boolean
+  readonly email: string | null
+  readonly phoneNumber: string | null
+}
+
+type BookingRow = Omit<BookingFacts, 'join' | 'unreached' | 'unreachedLeft'> & {
+  contacts: Contact[]
+  joining: Joining | null
+  personId: number
+  ownSeatId: number | null
+}
 
 /** For the outbox only: no access check. Null if the booking was never made. */
 export async function findBookingFacts(bookingId: number, reader: Reader = pool()): Promise<BookingFacts | null> {
   const { rows } = await reader.query<BookingRow>(
-    `SELECT b.id AS "bookingId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
+    `SELECT b.id AS "bookingId", b.slot_id AS "slotId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
        sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place, ${joiningOf} AS joining, b.person_id,
        (SELECT a.id FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id AND a.person_id = b.person_id
          AND a.state = 'booked' AND lower(p.email) = lower(b.contact_email) LIMIT 1) AS "ownSeatId",
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS people,
+       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
+         WHERE a.booking_id = b.id AND a.state = 'cancelled' ORDER BY a.id) AS "left",
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
        b.sequence::int AS sequence, b.state = 'cancelled' AS "isCancelled",
-       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
-         WHERE a.booking_id = b.id AND a.state = 'booked' AND t.email IS NULL AND t.phone_number IS NOT NULL ORDER BY a.id) AS "byText",
-       ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
-         WHERE a.booking_id = b.id AND a.state = 'booked' AND t.email IS NULL AND t.phone_number IS NULL ORDER BY a.id) AS unreached
+       (SELECT coalesce(json_agg(json_build_object('name', p.first_name || ' ' || p.last_name, 'isComing', a.state = 'booked', 'email', t.email,
+           'phoneNumber', t.phone_number) ORDER BY a.id), '[]'::json)
+         FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
+         WHERE a.booking_id = b.id AND a.state IN ('booked', 'cancelled')) AS contacts
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND b.state IN ('confirmed', 'cancelled')`,
     [bookingId],
   )
   if (!rows[0]) return null
-  const { joining, personId, ownSeatId, ...booking } = rows[0]
+  const { joining, personId, ownSeatId, contacts, ...booking } = rows[0]
+  const unreached = contacts.filter((contact) => reachNow(contact) === null)
+  const namesOf = (isComing: boolean) => unreached.flatMap((one) => (one.isComing === isComing ? [one.name] : []))
   const own = ownSeatId === null ? null : { attendeeId: ownSeatId, personId }
-  return { ...booking, join: booking.isCancelled ? null : howToJoin(joining, own) }
+  return {
+    ...booking,
+    unreached: namesOf(true),
+    unreachedLeft: namesOf(false),
+    join: booking.isCancelled ? null : howToJoin(joining, own),
+  }
 }
 
 export type AttendeeFacts = BookingFacts & {
@@ -120,7 +158,19 @@ export async function findLeftFacts(
   return left && booking ? { ...booking, ...left, join: null } : null
 }
 
-export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'courseName' | 'startsAt' | 'endsAt' | 'place'> & {
+/** When and where a booking was before it moved, from the start it left. Null if it is there again. */
+export async function findWas(fromSlotId: number, now: { slotId: number }, reader: Reader = pool()) {
+  if (fromSlotId === now.slotId) return null
+  const { rows } = await reader.query<{ startsAt: Date; endsAt: Date; place: string; isSamePlace: boolean }>(
+    `SELECT f.starts_at, f.ends_at, l.name AS place, s.location_id = t.location_id AS "isSamePlace"
+     FROM session_slots f JOIN course_sessions s ON s.id = f.session_id JOIN locations l ON l.id = s.location_id
+       JOIN session_slots n ON n.id = $2 JOIN course_sessions t ON t.id = n.session_id WHERE f.id = $1`,
+    [fromSlotId, now.slotId],
+  )
+  return rows[0] ?? null
+}
+
+export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'slotId' | 'courseName' | 'startsAt' | 'endsAt' | 'place'> & {
   contactName: string
   sessionId: number
   seats: number
@@ -130,7 +180,7 @@ export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'courseName' | 'startsA
 /** For the outbox only: no access check. Null once paid or released. */
 export async function findHeldFacts(bookingId: number, reader: Reader = pool()): Promise<HeldFacts | null> {
   const { rows } = await reader.query<Omit<HeldFacts, 'heldUntil'> & { heldUntil: Date | null }>(
-    `SELECT b.id AS booking_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,
+    `SELECT b.id AS booking_id, b.slot_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,
        coalesce(s.venue, l.address, l.name) AS place, b.held_until,
        (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'held') AS seats
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id

@@ -1,7 +1,9 @@
-import type { Mail, Part } from '@/features/messages/mail/mail'
+import { type Mail, ourPhone, type Part, type Piece } from '@/features/messages/mail/mail'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
+import { wordsToPassOn } from '../pass-on.rules'
+import { addressOf, beforeYouCome, directionsOf, placePreview, type Start, ticketOf } from './places.mails'
 
-type Course = { courseName: string; when: string; place: string }
+type Course = Start & { place: string }
 
 type Joined = Course & { join: HowToJoin | null }
 
@@ -23,9 +25,13 @@ type Booking = Joined & {
   number: string
   contactName: string
   people: readonly string[]
+  /** People whose seat on it was cancelled, or is someone else’s now. */
+  left: readonly string[]
   unnamed: number
   /** People the booker must inform, as we can’t reach them. */
   tell: readonly string[]
+  /** As `tell`, of those who no longer have a seat. */
+  tellOff: readonly string[]
   url: string
 }
 
@@ -39,91 +45,153 @@ const valuesOf = ({ contactName, number, courseName, when, place }: Booking) => 
   place,
 })
 
-const tellNote = (tell: readonly string[]) =>
-  tell.length > 0 ? { note: 'Please tell them yourself', text: tell.join(', ') } : null
+const sayTo = (names: readonly string[], words: string): Piece[] =>
+  names.length > 0 ? [{ row: names.join(', ') }, { row: `You could say: “${words}”` }] : []
 
-const whereAndWho = ({ place, people, unnamed }: Booking): Part[] => [
-  { note: 'Where', text: place },
-  {
-    note: 'Who',
-    text: [
-      ...people.map((row) => ({ row })),
-      ...(unnamed > 0 ? [`${unnamed} ${unnamed === 1 ? 'person' : 'people'} to be named later`] : []),
-    ],
-  },
+/** Names those whom nothing reaches, with what to say to them. */
+function tellNote(booking: Booking, isCancelled = false): Part | null {
+  const { courseName: course, when, where, was, tell, tellOff } = booking
+  const start = { course, when, place: addressOf(where) }
+  const coming = was ? wordsToPassOn.moved({ ...start, was }) : wordsToPassOn.coming(start)
+  const text = [
+    ...(isCancelled ? [] : sayTo(tell, coming)),
+    ...sayTo(isCancelled ? [...tell, ...tellOff] : tellOff, wordsToPassOn.off(start)),
+  ]
+  return text.length > 0 ? { note: 'Please tell them yourself', text } : null
+}
+
+/** Who is off comes first, struck out. */
+function whoParts({ people, left, unnamed }: Booking): (Part | null)[] {
+  const off = left.flatMap((name) => [{ off: name }, { row: ': no longer coming' }])
+  const coming = [
+    ...people.map((row) => ({ row })),
+    ...(unnamed > 0 ? [`${unnamed} ${unnamed === 1 ? 'person' : 'people'} to be named later`] : []),
+  ]
+  return coming.length + off.length > 0 ? [{ note: 'Who', text: [...off, ...coming] }] : []
+}
+
+const bookerActions = ({ url, where }: Booking, action = 'See your booking'): Part => ({
+  actions: [{ action, href: url }, ...directionsOf(where)],
+})
+
+const bookerCantMakeIt = ({ url }: Booking): Part => [
+  { bold: 'Can’t make it?' },
+  ' ',
+  { link: 'Change or cancel the booking', href: url },
+  ', or call us on ',
+  ourPhone,
+  '.',
 ]
 
 export const writeBookingConfirmed = (booking: Booking): Mail => ({
   words: ['booking-confirmed', valuesOf(booking)],
   title: 'You’re booked',
-  preview: `${booking.courseName}, ${booking.when}`,
+  preview: placePreview(booking.where),
   parts: [
-    ...whereAndWho(booking),
+    ticketOf(booking),
+    bookerActions(booking),
+    tellNote(booking),
+    ...whoParts(booking),
     ...joinParts(booking.join),
-    tellNote(booking.tell),
-    { action: 'See your booking', href: booking.url },
+    beforeYouCome(booking.where),
+    bookerCantMakeIt(booking),
   ],
 })
 
-export const writeBookingChanged = (booking: Booking & { isCancelled: boolean }): Mail => ({
-  words: [booking.isCancelled ? 'booking-cancelled' : 'booking-changed', valuesOf(booking)],
-  title: booking.isCancelled ? 'Your booking is cancelled' : 'Your booking has changed',
-  preview: `${booking.courseName}, ${booking.when}`,
-  parts: [
-    ...(booking.isCancelled ? [] : [...whereAndWho(booking), ...joinParts(booking.join)]),
-    tellNote(booking.tell),
-    { action: 'See your booking', href: booking.url },
-  ],
-})
+export function writeBookingChanged(booking: Booking & { isCancelled: boolean }): Mail {
+  const { isCancelled, was, join, where, url } = booking
+  if (isCancelled)
+    return {
+      words: ['booking-cancelled', valuesOf(booking)],
+      title: 'Your booking is cancelled',
+      preview: 'No one on this booking needs to come.',
+      parts: [ticketOf(booking, true), tellNote(booking, true), { action: 'See your booking', href: url }],
+    }
+  return {
+    words: was ? ['booking-moved', { ...valuesOf(booking), was }] : ['booking-changed', valuesOf(booking)],
+    title: was ? 'Your booking has moved' : 'Your booking has changed',
+    preview: was ? `Off: ${was}. Now at ${addressOf(where)}.` : placePreview(where),
+    parts: [
+      ticketOf(booking),
+      bookerActions(booking),
+      tellNote(booking),
+      ...whoParts(booking),
+      ...joinParts(join),
+      beforeYouCome(where),
+      bookerCantMakeIt(booking),
+    ],
+  }
+}
 
 export function writeBookingReminder(booking: Booking & { away: string }): Mail {
-  const { courseName, when, away, place, people, unnamed, tell, url, join } = booking
+  const { away, unnamed, join, where } = booking
   const values = { ...valuesOf(booking), away }
+  const isNaming = unnamed > 0
   return {
-    words:
-      unnamed > 0
-        ? ['name-people', { ...values, unnamed: `${unnamed} ${unnamed === 1 ? 'seat has' : 'seats have'}` }]
-        : ['booking-reminder', values],
-    title: unnamed > 0 ? 'Name your people' : `Your course starts ${away}`,
-    preview: `${courseName}, ${when}`,
+    words: isNaming
+      ? ['name-people', { ...values, unnamed: `${unnamed} ${unnamed === 1 ? 'seat has' : 'seats have'}` }]
+      : ['booking-reminder', values],
+    title: isNaming ? 'Name your people' : `Your course starts ${away}`,
+    preview: placePreview(where),
     parts: [
-      { note: 'Where', text: place },
-      people.length > 0 ? { note: 'Who', text: people.join(', ') } : null,
+      ticketOf(booking),
+      bookerActions(booking, isNaming ? 'Name your people' : 'See your booking'),
+      tellNote(booking),
+      ...whoParts(booking),
       ...joinParts(join),
-      tellNote(tell),
-      { action: unnamed > 0 ? 'Name your people' : 'See your booking', href: url },
+      beforeYouCome(where),
+      bookerCantMakeIt(booking),
     ],
   }
 }
 
 type BookingToPay = Course & { contactName: string; seats: number; until: string; url: string }
 
-export function writeBookingToPay({ contactName, courseName, when, place, seats, until, url }: BookingToPay): Mail {
+export function writeBookingToPay(held: BookingToPay): Mail {
+  const { contactName, courseName, when, place, seats, until, url, where } = held
   return {
     words: ['booking-to-pay', { name: contactName, course: courseName, when, place, seats: seatsWord(seats), until }],
     title: 'Pay for your seats',
-    preview: `${courseName}, ${when}`,
+    preview: `Held until ${until}. ${addressOf(where)}.`,
     parts: [
-      { note: 'Where', text: place },
+      ticketOf(held),
       { action: 'Pay by card', href: url },
       `If you don’t pay by then, ${seats === 1 ? 'the seat goes' : 'the seats go'} back on sale.`,
     ],
   }
 }
 
-type AttendeeBooked = Joined & { firstName: string; bookedBy: string; companyName: string; isOwnBooking: boolean }
+type Seat = Joined & { number: string; firstName: string; bookedBy: string; isOwnBooking: boolean }
+
+type AttendeeBooked = Seat & { companyName: string }
+
+const cantMakeIt = ({ number, courseName, bookedBy, isOwnBooking }: Seat): Part => {
+  const us = { about: `Can’t make it: ${number}, ${courseName}` }
+  return [
+    { bold: 'Can’t make it?' },
+    ' ',
+    ...(isOwnBooking ? [] : [`Tell ${bookedBy}, who booked for you. `]),
+    { link: isOwnBooking ? 'Email us' : 'You can also email us', ...us },
+    ' or call ',
+    ourPhone,
+    '. Someone else can have the seat until it starts.',
+  ]
+}
 
 /** Says who gave us their name and why (Privacy Act 2020, IPP 3A). */
 export function writeAttendeeBooked(seat: AttendeeBooked): Mail {
-  const { firstName, courseName, when, place, bookedBy, companyName, isOwnBooking, join } = seat
+  const { firstName, courseName, when, was, place, bookedBy, companyName, isOwnBooking, join, where } = seat
+  const values = { name: firstName, course: courseName, when, place }
   return {
-    words: ['attendee-booked', { name: firstName, course: courseName, when, place }],
-    title: 'You have a seat',
-    preview: `${courseName}, ${when}`,
+    words: was ? ['attendee-moved', { ...values, was }] : ['attendee-booked', values],
+    title: was ? 'Your course has moved' : 'You have a seat',
+    preview: was ? `Off: ${was}. Now at ${addressOf(where)}.` : placePreview(where),
     parts: [
-      { note: 'Where', text: place },
-      ...joinParts(join),
+      ticketOf(seat),
+      ...(join ? joinParts(join) : [{ actions: directionsOf(where) }]),
+      beforeYouCome(where),
       beThere(join),
+      cantMakeIt(seat),
       isOwnBooking
         ? null
         : {
@@ -134,25 +202,30 @@ export function writeAttendeeBooked(seat: AttendeeBooked): Mail {
   }
 }
 
-type AttendeeReminder = Joined & { firstName: string; away: string }
+export function writeAttendeeReminder(seat: Seat & { away: string }): Mail {
+  const { firstName, courseName, when, place, away, join, where } = seat
+  return {
+    words: ['attendee-reminder', { name: firstName, course: courseName, when, place, away }],
+    title: `Your course starts ${away}`,
+    preview: placePreview(where),
+    parts: [
+      ticketOf(seat),
+      ...(join ? joinParts(join) : [{ actions: directionsOf(where) }]),
+      beforeYouCome(where),
+      beThere(join),
+      cantMakeIt(seat),
+    ],
+  }
+}
 
-export const writeAttendeeReminder = ({ firstName, courseName, when, place, away, join }: AttendeeReminder): Mail => ({
-  words: ['attendee-reminder', { name: firstName, course: courseName, when, place, away }],
-  title: `Your course starts ${away}`,
-  preview: `${courseName}, ${when}`,
-  parts: [
-    { note: 'Where', text: place },
-    ...joinParts(join),
-    beThere(join),
-    'Can’t make it? Tell the person who booked for you. They can send someone else until it starts.',
-  ],
-})
+type AttendeeCancelled = Start & { firstName: string; companyName: string }
 
-type AttendeeCancelled = { firstName: string; courseName: string; when: string; companyName: string }
-
-export const writeAttendeeCancelled = ({ firstName, courseName, when, companyName }: AttendeeCancelled): Mail => ({
-  words: ['attendee-cancelled', { name: firstName, course: courseName, when, company: companyName }],
-  title: 'You don’t need to come',
-  preview: `${courseName}, ${when}`,
-  parts: ['If you think this is wrong, ask them or call us.'],
-})
+export function writeAttendeeCancelled(left: AttendeeCancelled): Mail {
+  const { firstName, courseName, when, companyName } = left
+  return {
+    words: ['attendee-cancelled', { name: firstName, course: courseName, when, company: companyName }],
+    title: 'You don’t need to come',
+    preview: `${companyName} changed the booking.`,
+    parts: [ticketOf(left, true), ['If you think this is wrong, ask them or call us on ', ourPhone, '.']],
+  }
+}

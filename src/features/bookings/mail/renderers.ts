@@ -2,10 +2,10 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
 import type { DueMessage, Renderer } from '@/features/messages/rules'
-import { sendsTexts } from '@/features/messages/texts.gateway'
-import { longestWithLink, renderText } from '@/features/messages/texts.rules'
+import type { Clause } from '@/features/messages/text-length.rules'
+import { renderText } from '@/features/messages/texts.rules'
 import { findWording } from '@/features/messages/wordings.data'
-import { fill } from '@/features/messages/wordings.rules'
+import { clausesOf } from '@/features/messages/wordings.rules'
 import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
 import { findMovedFacts } from '@/features/sessions/moves.data'
@@ -22,6 +22,7 @@ import {
   courseBookingStepPath,
   courseCalendarPath,
   moveOfferPath,
+  placePath,
   waitlistOfferPath,
 } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
@@ -37,10 +38,14 @@ import {
   findHeldFacts,
   findLeftFacts,
   findPassedOn,
+  findWas,
+  findWhere,
   type Reader,
 } from './data'
 import * as mails from './mails'
+import { shortWhen, type Where, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
+import * as texts from './texts.mails'
 
 export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
@@ -54,25 +59,25 @@ const passedOn =
     return await renderer(message, reader, name === null ? draw : (mail) => draw({ ...mail, passOn: name }))
   }
 
-type TextWords = { readonly words: string; readonly join?: HowToJoin | null }
+type TextWords = { readonly clauses: readonly Clause[]; readonly join?: HowToJoin | null; readonly mapUrl?: string }
 
-/** `passedOn` for texts, with their own link if it is a webinar. */
+const brandName = async () => (await loadMailBrand()).brandName
+
+/** `passedOn` for texts, with one link: their own to a webinar, else the page of the place with its map. */
 const passedOnText =
   (renderer: (message: DueMessage, reader?: Reader) => Promise<TextWords | null>) =>
   async (message: DueMessage, reader?: Reader): Promise<Rendered | null> => {
     const name = await findPassedOn(message.about, reader)
     const said = await renderer(message, reader)
     if (!said) return null
-    const words = name === null ? said.words : `For ${name}: ${said.words}`
-    return said.join?.url ? renderText(words, `Join: ${said.join.url}`, longestWithLink) : renderText(words)
+    const { clauses, join, mapUrl } = said
+    const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
+    return renderText(await brandName(), [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link])
   }
 
-const whenOf = ({ startsAt, endsAt }: Pick<BookingFacts, 'startsAt' | 'endsAt'>) =>
-  `${formatNamedDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`
+const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })
 
-const shortWhen = ({ startsAt }: { startsAt: Date }) => `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
-
-const textWords = async (words: Words) => (await fill(words, findWording)).paragraphs.join(' ')
+const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
 
 /** Null if the seat now belongs to another address or the course has begun. */
 async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
@@ -81,22 +86,34 @@ async function findComing(attendeeId: number, to: string, reader?: Reader): Prom
   return attendee && isSame && attendee.startsAt > new Date() ? attendee : null
 }
 
+/** When it was, and where if that has changed: null unless the message is about a move. */
+async function findWasWords(
+  from: number | undefined,
+  now: { slotId: number },
+  reader?: Reader,
+): Promise<string | null> {
+  const was = from === undefined ? null : await findWas(from, now, reader)
+  return was && withPlace(whenOf(was), was)
+}
+
 async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rendered | null> {
   const booking = await findBookingFacts(bookingId)
   if (booking?.state !== 'confirmed' || booking.startsAt <= new Date() || (isNaming && booking.unnamed === 0))
     return null
   const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
-  return await render(mails.writeBookingReminder({ ...bookerWords(booking), away }))
+  return await render(mails.writeBookingReminder({ ...(await bookerWords(booking)), away }))
 }
 
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   return { ...(await mail), attachments: [calendarAttachment(await entry)] }
 }
 
-function bookerWords({ bookingId, contactName, ...facts }: BookingFacts) {
+async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts, reader?: Reader) {
   return {
     ...facts,
-    tell: sendsTexts() ? facts.unreached : [...facts.byText, ...facts.unreached],
+    where: await findWhere(facts.slotId, reader),
+    tell: facts.unreached,
+    tellOff: facts.unreachedLeft,
     contactName: contactName ?? '',
     when: whenOf(facts),
     url: `${siteUrl()}${bookingPath(bookingId)}`,
@@ -109,7 +126,7 @@ export const bookingRenderers = {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (booking?.state !== 'confirmed') return null
     return await withEntry(
-      draw(mails.writeBookingConfirmed(bookerWords(booking))),
+      draw(mails.writeBookingConfirmed(await bookerWords(booking, reader))),
       bookingEntry(booking.bookingId, booking),
     )
   },
@@ -122,6 +139,7 @@ export const bookingRenderers = {
       mails.writeBookingToPay({
         ...facts,
         when: whenOf(facts),
+        where: await findWhere(facts.slotId, reader),
         until: formatTime(heldUntil),
         url,
       }),
@@ -130,25 +148,32 @@ export const bookingRenderers = {
   'text-booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
-    return renderText(
-      `We’re holding ${mails.seatsWord(held.seats)} for you until ${formatTime(held.heldUntil)}: ${held.courseName}, ${shortWhen(held)}. Pay here:`,
-      `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`,
-    )
+    const url = `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`
+    const said = {
+      ...held,
+      when: shortWhen(held),
+      seats: mails.seatsWord(held.seats),
+      until: formatTime(held.heldUntil),
+    }
+    return renderText(await brandName(), texts.sayToPay({ ...said, url }))
   },
   'attendee-booked': passedOn(async ({ to, about }, reader, draw) => {
     // The seat may belong to someone else by now, who gets their own mail.
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
+    const was = await findWasWords(about.from, attendee, reader)
+    const where = await findWhere(attendee.slotId, reader)
     return await withEntry(
-      draw(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee) })),
+      draw(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee), where, was })),
       seatEntry(about.attendee ?? 0, attendee),
     )
   }),
   'booking-changed': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const booking = await findBookingFacts(about.booking ?? 0, reader)
     if (!booking) return null
+    const was = await findWasWords(about.from, booking, reader)
     return await withEntry(
-      draw(mails.writeBookingChanged(bookerWords(booking))),
+      draw(mails.writeBookingChanged({ ...(await bookerWords(booking, reader)), was })),
       bookingEntry(booking.bookingId, booking),
     )
   },
@@ -156,7 +181,7 @@ export const bookingRenderers = {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     return await withEntry(
-      draw(mails.writeAttendeeCancelled({ ...left, when: whenOf(left) })),
+      draw(mails.writeAttendeeCancelled({ ...left, when: whenOf(left), where: await findWhere(left.slotId, reader) })),
       seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
     )
   }),
@@ -164,32 +189,41 @@ export const bookingRenderers = {
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
     const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
-    return await draw(mails.writeAttendeeReminder({ ...attendee, when: whenOf(attendee), away }))
+    const where = await findWhere(attendee.slotId, reader)
+    return await draw(mails.writeAttendeeReminder({ ...attendee, when: whenOf(attendee), where, away }))
   }),
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
   'text-attendee-booked': passedOnText(async ({ to, about }, reader) => {
     const attendee = await findComing(about.attendee ?? 0, to, reader)
     if (!attendee) return null
-    const { firstName, courseName, place, bookedBy, companyName, isOwnBooking } = attendee
-    const who = isOwnBooking ? '' : ` ${bookedBy} of ${companyName} booked it and gave us your number.`
+    const { firstName, courseName, place, bookedBy, companyName, isOwnBooking, join, slotId } = attendee
+    const where = await findWhere(slotId, reader)
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place }
-    return { words: `${await textWords(['text-attendee-booked', values])}${who}`, join: attendee.join }
+    const from = about.from === undefined ? null : await findWas(about.from, attendee, reader)
+    const was = from && withPlace(shortWhen(from), from)
+    const clauses = await textWords(
+      was ? ['text-attendee-moved', { ...values, was }] : ['text-attendee-booked', values],
+      where.name,
+    )
+    const who = isOwnBooking || was ? [] : [texts.bookedBy(bookedBy, companyName)]
+    return { clauses: [...clauses, ...who], join, ...mapUrlOf(where) }
   }),
   'text-attendee-cancelled': passedOnText(async ({ about }, reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
     if (!left) return null
     const { firstName, courseName, companyName } = left
     const values = { name: firstName, course: courseName, when: shortWhen(left), company: companyName }
-    return { words: await textWords(['text-attendee-cancelled', values]) }
+    return { clauses: await textWords(['text-attendee-cancelled', values]) }
   }),
   'text-attendee-reminder': passedOnText(async ({ to, about }) => {
     const attendee = await findComing(about.attendee ?? 0, to)
     if (!attendee) return null
-    const { firstName, courseName, place, startsAt } = attendee
+    const { firstName, courseName, place, startsAt, slotId, join } = attendee
+    const where = await findWhere(slotId)
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return { words: await textWords(['text-attendee-reminder', values]), join: attendee.join }
+    return { clauses: await textWords(['text-attendee-reminder', values], where.name), join, ...mapUrlOf(where) }
   }),
   'move-offered': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
@@ -198,7 +232,9 @@ export const bookingRenderers = {
       sessionMails.writeMoveOffered({
         ...offer,
         was: whenOf(offer),
+        startsAt: offer.toStartsAt,
         when: whenOf({ startsAt: offer.toStartsAt, endsAt: offer.toEndsAt }),
+        where: await findWhere(offer.toSlotId, reader),
         until: formatNamedDay(`${offer.answerBy}T00:00:00Z`),
         url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
       }),
@@ -208,8 +244,14 @@ export const bookingRenderers = {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
     return renderText(
-      `${offer.courseName}, ${shortWhen(offer)}: not enough people. Move to ${shortWhen({ startsAt: offer.toStartsAt })} for free? Reply by ${formatShortDay(`${offer.answerBy}T00:00:00Z`)}:`,
-      `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
+      await brandName(),
+      texts.sayMoveOffered({
+        courseName: offer.courseName,
+        was: shortWhen(offer),
+        when: shortWhen({ startsAt: offer.toStartsAt }),
+        by: formatShortDay(`${offer.answerBy}T00:00:00Z`),
+        url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
+      }),
     )
   },
   'seat-offered': async ({ about }) => {
@@ -219,6 +261,7 @@ export const bookingRenderers = {
       sessionMails.writeSeatOffered({
         ...offer,
         when: whenOf(offer),
+        where: await findWhere(offer.slotId),
         offered: offer.offeredQuantity,
         price: formatCents(offer.priceCents),
         until: `${formatNamedDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
@@ -230,8 +273,14 @@ export const bookingRenderers = {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
     return renderText(
-      `We have ${mails.seatsWord(offer.offeredQuantity)} for you until ${shortWhen({ startsAt: offer.offeredUntil })}: ${offer.courseName}`,
-      `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+      await brandName(),
+      texts.saySeatOffered({
+        courseName: offer.courseName,
+        when: shortWhen(offer),
+        seats: mails.seatsWord(offer.offeredQuantity),
+        until: shortWhen({ startsAt: offer.offeredUntil }),
+        url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
+      }),
     )
   },
   'waiting-over': async ({ about }) => {
@@ -244,11 +293,8 @@ export const bookingRenderers = {
   'text-waiting-over': async ({ about }) => {
     const over = await findOver(about.entry ?? 0)
     if (!over) return null
-    const again = over.mayJoinAgain ? ' Join again:' : ''
-    return renderText(
-      `${over.isUnanswered ? 'Your offer has expired' : 'Cancelled'}: ${over.courseName}, ${shortWhen(over)}. You’re no longer on the waitlist.${again}`,
-      again ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : '',
-    )
+    const url = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
+    return renderText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
   },
   'session-cancelled': passedOn(async ({ about }, reader, draw) => {
     const attendee = about.attendee ?? null
@@ -256,7 +302,8 @@ export const bookingRenderers = {
     if (!facts) return null
     const { bookingId, ...said } = facts
     const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
-    return await draw(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), url }))
+    const where = await findWhere(about.slot ?? 0, reader)
+    return await draw(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), where, url }))
   }),
   'session-moved': passedOn(async ({ about }, _reader, draw) => {
     const { move = 0, booking = 0, attendee = null } = about
@@ -265,7 +312,8 @@ export const bookingRenderers = {
     const { wasStartsAt, wasEndsAt, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const mail = draw(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), url }))
+    const where = await findWhere(facts.slotId)
+    const mail = draw(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), where, url }))
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
       return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
@@ -279,7 +327,7 @@ export const bookingRenderers = {
     const { name, courseName, place, wasStartsAt } = facts
     const was = shortWhen({ startsAt: wasStartsAt })
     const values = { name, course: courseName, place, when: shortWhen(facts), was }
-    return { words: await textWords(['text-session-moved', values]) }
+    return { clauses: await textWords(['text-session-moved', values]) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {
     const attendee = about.attendee ?? 0
@@ -289,7 +337,8 @@ export const bookingRenderers = {
     ])
     if (!facts) return null
     const join = facts.endsAt > new Date() ? (seat?.join ?? null) : null
-    const mail = draw(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts), join }))
+    const where = seat ? await findWhere(seat.slotId) : null
+    const mail = draw(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts), where, join }))
     // Calendars hold the number and the passcode, too.
     return seat && join?.url ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
   }),

@@ -1,10 +1,31 @@
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
+import type { CalendarEntry } from '../calendar.rules'
 import * as mails from './mails'
+import type { Where } from './places.mails'
 import * as sessionMails from './sessions.mails'
+import * as texts from './texts.mails'
+
+const where: Where = {
+  name: 'Wellington',
+  slug: 'wellington',
+  venue: 'Hivis Training, 12 Tory Street',
+  address: null,
+  isVirtual: false,
+  lat: null,
+  lng: null,
+  parking: 'Wilson car park, 24 Tory Street, $12 a day',
+  transitNote: 'Courtenay Place, 3 minutes on foot',
+  renewsCard: true,
+  whatToBring: 'Photo ID\nBoots and long sleeves: half of it is outside',
+}
+
+const was = 'Thu 28 Jan 2027, 8.00 am to 4.00 pm'
 
 const course = {
   courseName: 'Site Safety Foundations',
+  where,
+  startsAt: new Date('2026-12-02T19:00:00Z'),
   when: 'Thu 03 Dec 2026, 8.00 am to 4.00 pm',
   place: 'Hivis Training, 12 Tory Street, Wellington',
 }
@@ -17,14 +38,17 @@ const booking = {
   number: 'BKG-2026-000123',
   contactName: 'Mereana',
   people: ['Sione Taufa', 'Hēmi Walker'],
+  left: [],
   unnamed: 0,
   tell: [],
+  tellOff: [],
   url,
 }
 
 const seat = {
   ...course,
   join: null,
+  number: booking.number,
   firstName: 'Sione',
   bookedBy: 'Mereana Pōtae',
   companyName: 'Kōwhai Scaffolding',
@@ -36,12 +60,14 @@ const short = { name: 'Sione', course: course.courseName, when: 'Thu 3 Dec 8.00 
 export const bookingSamples = {
   'booking-confirmed': () => mails.writeBookingConfirmed(booking),
   'booking-changed': () => mails.writeBookingChanged({ ...booking, isCancelled: false }),
+  'booking-moved': () => mails.writeBookingChanged({ ...booking, was, isCancelled: false }),
   'booking-cancelled': () => mails.writeBookingChanged({ ...booking, people: [], isCancelled: true }),
   'booking-reminder': () => mails.writeBookingReminder({ ...booking, away: 'in 7 days' }),
   'name-people': () => mails.writeBookingReminder({ ...booking, unnamed: 2, away: 'in 7 days' }),
   'booking-to-pay': () =>
     mails.writeBookingToPay({ ...course, contactName: 'Mereana', seats: 2, until: '4.30 pm', url }),
   'attendee-booked': () => mails.writeAttendeeBooked(seat),
+  'attendee-moved': () => mails.writeAttendeeBooked({ ...seat, was }),
   'attendee-reminder': () => mails.writeAttendeeReminder({ ...seat, away: 'tomorrow' }),
   'attendee-cancelled': () => mails.writeAttendeeCancelled(seat),
   'session-moved': () =>
@@ -90,7 +116,78 @@ export const bookingSamples = {
       calendarUrl: url,
     }),
   'text-attendee-booked': () => ['text-attendee-booked', short],
+  'text-attendee-moved': () => ['text-attendee-moved', { ...short, was: 'Thu 28 Jan 8.00 am' }],
   'text-attendee-reminder': () => ['text-attendee-reminder', { ...short, away: 'tomorrow' }],
   'text-attendee-cancelled': () => ['text-attendee-cancelled', { ...short, company: 'Kōwhai Scaffolding' }],
   'text-session-moved': () => ['text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }],
 } satisfies Partial<Samples<WordingKey>>
+
+/** Mails without words of staff. */
+export const moreBookingMails = {
+  'session-message': () =>
+    sessionMails.writeSessionMessage({
+      ...course,
+      firstName: 'Sione',
+      subject: 'Please bring your own harness',
+      text: 'The harnesses in our van are being tested this week.\n\nIf you have your own, bring it along.',
+      join: null,
+    }),
+  'move-offered': () =>
+    sessionMails.writeMoveOffered({
+      ...course,
+      contactName: 'Mereana',
+      number: booking.number,
+      was,
+      seats: 2,
+      reason: 'Only three people have booked.',
+      until: 'Wed 25 Nov 2026',
+      url,
+    }),
+} as const
+
+const asText = {
+  courseName: course.courseName,
+  when: 'Thu 3 Dec 8.00 am',
+  url: 'https://hivis.example/course-offer/4fT2kq/',
+}
+
+/** Texts without words of staff. */
+export const moreTexts = {
+  'text-booking-to-pay': texts.sayToPay({ ...asText, seats: '2 seats', until: '4.30 pm' }),
+  'text-move-offered': texts.sayMoveOffered({ ...asText, was: 'Tue 1 Dec 8.00 am', by: 'Wed 25 Nov' }),
+  'text-seat-offered': texts.saySeatOffered({ ...asText, seats: '2 seats', until: 'Wed 25 Nov 4.30 pm' }),
+  'text-waiting-over': texts.sayWaitingOver({ ...asText, isUnanswered: true }),
+} as const
+
+const entry = {
+  uid: 'booking-123@hivis.example',
+  sequence: 1,
+  number: booking.number,
+  courseName: course.courseName,
+  startsAt: course.startsAt,
+  endsAt: new Date('2026-12-03T03:00:00Z'),
+  place: 'Hivis Training, 12 Tory Street, Wellington',
+  geo: { lat: -41.2936, lon: 174.7797 },
+  bring: ['Photo ID', 'Boots and long sleeves: half of it is outside'],
+  parking: where.parking,
+  url: 'https://hivis.example/account/bookings/123/',
+  mayChange: true,
+  isCancelled: false,
+  isHeld: false,
+  join: null,
+} satisfies Omit<CalendarEntry, 'organiser'>
+
+export const calendarSamples: Readonly<Record<string, Omit<CalendarEntry, 'organiser'>>> = {
+  booked: entry,
+  'held, not booked yet': { ...entry, isHeld: true },
+  'two days': { ...entry, endsAt: new Date('2026-12-04T03:00:00Z') },
+  'a seat': { ...entry, uid: 'seat-321@hivis.example', url: 'https://hivis.example', mayChange: false },
+  'a webinar': {
+    ...entry,
+    place: 'Online',
+    geo: null,
+    parking: null,
+    join: { url: 'https://hivis.example/course-join/4fT2kq/', lines: ['Meeting number: 812 3456 7890'] },
+  },
+  cancelled: { ...entry, sequence: 2, isCancelled: true },
+}

@@ -1,12 +1,11 @@
 import type { Mail } from '@/features/messages/mail/mail'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
 import { joinParts, seatsWord } from './mails'
+import { addressOf, beforeYouCome, directionsOf, type Start, ticketOf } from './places.mails'
 
-type Told = {
+type Told = Start & {
   name: string
   number: string
-  courseName: string
-  when: string
   bookedBy: string
   /** Of the booking; null for people on it. */
   url: string | null
@@ -20,19 +19,24 @@ type SessionMoved = Told & {
 }
 
 export function writeSessionMoved(moved: SessionMoved): Mail {
-  const { name, number, courseName, place, was, when, isBig, bookedBy, url } = moved
+  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where } = moved
   const choice = url
     ? `choose another date or a refund for booking ${number}. Both are free until the course starts.`
     : `tell ${bookedBy}, who booked your seat and can choose another date or a refund.`
   return {
     words: ['session-moved', { name, course: courseName, when, place }],
     title: 'Your course has a new time',
-    preview: `${courseName}, ${when}`,
+    preview: `It was ${was}.`,
     parts: [
-      { note: 'New time', text: when },
-      { note: 'It was', text: was },
+      ticketOf(moved),
+      {
+        actions: [
+          ...(url ? [{ action: isBig ? 'See your options' : 'See the booking', href: url }] : []),
+          ...directionsOf(where),
+        ],
+      },
       isBig ? `If the new time doesn’t suit, ${choice}` : null,
-      url ? { action: isBig ? 'See your options' : 'See the booking', href: url } : null,
+      beforeYouCome(where),
     ],
   }
 }
@@ -42,8 +46,9 @@ export function writeSessionCancelled(cancelled: Told & { reason: string | null 
   return {
     words: ['session-cancelled', { name, course: courseName, when, booking: number }],
     title: 'We had to cancel your course',
-    preview: `${courseName}, ${when}`,
+    preview: url ? 'Choose another date or a refund.' : 'You don’t need to come.',
     parts: [
+      ticketOf(cancelled, true),
       reason ? { note: 'Why', text: reason } : null,
       url
         ? `Choose another date or a refund for booking ${number}. Both are free of charge.`
@@ -53,34 +58,33 @@ export function writeSessionCancelled(cancelled: Told & { reason: string | null 
   }
 }
 
-type SessionMessage = {
+type SessionMessage = Omit<Start, 'where'> & {
+  where: Start['where'] | null
   firstName: string
-  courseName: string
-  when: string
   subject: string
   text: string
   join: HowToJoin | null
 }
 
-export const writeSessionMessage = ({ firstName, courseName, when, subject, text, join }: SessionMessage): Mail => ({
-  subject,
-  title: subject,
-  preview: `${courseName}, ${when}`,
-  parts: [
-    `Kia ora ${firstName},`,
-    ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-    { note: 'About', text: `${courseName}, ${when}` },
-    ...joinParts(join),
-  ],
-})
+export function writeSessionMessage(message: SessionMessage): Mail {
+  const { firstName, courseName, when, subject, text, join, where } = message
+  return {
+    subject,
+    title: subject,
+    preview: `${courseName}, ${when}`,
+    parts: [
+      `Kia ora ${firstName},`,
+      ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+      { note: 'About', text: `${courseName}, ${when}${where ? `, ${addressOf(where)}` : ''}` },
+      ...joinParts(join),
+    ],
+  }
+}
 
-type MoveOffered = {
+type MoveOffered = Start & {
   contactName: string
   number: string
-  courseName: string
   was: string
-  when: string
-  toPlace: string
   seats: number
   reason: string
   until: string
@@ -88,15 +92,15 @@ type MoveOffered = {
 }
 
 export function writeMoveOffered(offer: MoveOffered): Mail {
-  const { contactName, number, courseName, was, when, toPlace, seats, reason, until, url } = offer
+  const { contactName, number, courseName, was, when, where, seats, reason, until, url } = offer
   return {
     subject: `Another date for ${courseName}: ${when}`,
     title: 'Would another date suit you?',
-    preview: `${courseName}, ${when}`,
+    preview: `Please answer by ${until}. ${addressOf(where)}.`,
     parts: [
       `Kia ora ${contactName},`,
       `Not enough people have booked ${courseName}, ${was} (your booking ${number}), so we’d like to move you to ${when}. We’re holding ${seatsWord(seats)} for you there until ${until}. Moving is free, and the price stays the same.`,
-      { note: 'Where', text: toPlace },
+      ticketOf({ ...offer, was: null }),
       { note: 'Why', text: reason },
       { action: 'Accept or decline', href: url },
       'If it doesn’t suit, decline or do nothing. We’ll then cancel the first date, and you can choose another date, credit or a refund, at no cost.',
@@ -104,10 +108,8 @@ export function writeMoveOffered(offer: MoveOffered): Mail {
   }
 }
 
-type SeatOffered = {
+type SeatOffered = Start & {
   firstName: string
-  courseName: string
-  when: string
   place: string
   offered: number
   quantity: number
@@ -118,7 +120,7 @@ type SeatOffered = {
 }
 
 export function writeSeatOffered(offer: SeatOffered): Mail {
-  const { firstName, courseName, when, place, offered, quantity, price, until, url } = offer
+  const { firstName, courseName, when, place, offered, quantity, price, until, url, where } = offer
   const free =
     offered === 1
       ? 'A seat has come up, and we’re holding it for you'
@@ -126,10 +128,10 @@ export function writeSeatOffered(offer: SeatOffered): Mail {
   return {
     words: ['seat-offered', { name: firstName, course: courseName, when, place, free, until }],
     title: `We have ${seatsWord(offered)} for you`,
-    preview: `${courseName}, ${when}`,
+    preview: `Yours until ${until}. ${addressOf(where)}.`,
     parts: [
       offered < quantity ? `You asked for ${quantity}, and said fewer would be fine.` : null,
-      { note: 'Where', text: place },
+      ticketOf(offer),
       { note: 'Price', text: `${price} incl. GST a seat` },
       { action: 'Accept or decline', href: url },
       'If you don’t reply, the offer goes to the next person in the queue and you come off the waitlist.',
@@ -152,7 +154,7 @@ export function writeWaitingOver(over: WaitingOver): Mail {
   return {
     words: [isUnanswered ? 'waiting-over' : 'waiting-cancelled', { name: firstName, course: courseName, when }],
     title: 'You’re no longer on the waitlist',
-    preview: `${courseName}, ${when}`,
+    preview: joinUrl ? 'You can join again at the end of the queue.' : 'Find another date in the calendar.',
     parts: [
       joinUrl ? 'Still keen to come? You can rejoin the waitlist at the end of the queue.' : null,
       { action: joinUrl ? 'See this course and join again' : 'Find another date', href: joinUrl ?? calendarUrl },

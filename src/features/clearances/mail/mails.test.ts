@@ -20,5 +20,5 @@ test('the mail of a pack says whose it is, what it shows, how long it works, who
   ])
     expect(plain).toContain(words)
   expect(html).toContain(`href="${clearanceSharedExample.url}"`)
-  expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(/i)
+  expect(html).not.toMatch(/<(?:img|script|link|iframe)\b|url\(|@import/i)
 })

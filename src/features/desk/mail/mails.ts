@@ -40,6 +40,7 @@ export function writeWeeklyReport({ name, question, days, rows, more, url }: Wee
   const shown = rows.length > 0 ? listed : ['Nothing in this period.']
   return {
     subject: `Report: ${name}`,
+    stop: { what: `the report ${name}`, href: url },
     title: name,
     preview: `${question} ${days}`,
     parts: [

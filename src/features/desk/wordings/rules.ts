@@ -6,7 +6,7 @@ import type { MailBrand } from '@/features/messages/mail/mail'
 import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
-import { fill, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
+import { clausesOf, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
 import { trainerSamples } from '@/features/sessions/mail/samples'
 import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
@@ -27,7 +27,7 @@ export async function renderSample(key: WordingKey, wording: Wording, brand: Mai
   const find = async () => wording
   const sample = samples[key](brand)
   if ('title' in sample) return await renderMail(sample, brand, find)
-  return renderText((await fill(sample, find)).paragraphs.join(' '))
+  return renderText(brand.brandName, await clausesOf(sample, find))
 }
 
 const tested = z.object({ key: z.string(), subject: z.string().nullable(), text: z.string() })

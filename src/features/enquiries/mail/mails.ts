@@ -80,6 +80,7 @@ export function writeCourseHasSeats(found: CourseHasSeats): Mail {
   const first = `${sessions[0]?.name}, ${sessions[0]?.place}`
   return {
     subject: `${title}: ${first}`,
+    stop: { what: `course dates for ${reference}`, href: stopUrl },
     title,
     preview: first,
     parts: [

@@ -1,127 +1,195 @@
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Body, Head, Html, Link, Preview, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import { phoneLink } from '@/lib/phone-link'
+import { mailUs } from '../mail.rules'
+import { colours, mailStyles } from '../mail-looks.rules'
 import type { Action, Answer, Line, Mail, MailBrand, Note, Part, Piece } from './mail'
+import { MailFacts, MailTicket } from './ticket'
 
-const ink = '#14181f'
-const paper = '#fbf9f4'
-const line = '#d9d3c6'
-const orange = '#ff6a13'
+const { ink, paper, page, muted, line, orange } = colours
 const font = '"Public Sans", "Helvetica Neue", Helvetica, Arial, sans-serif'
 
-/** A CSS gradient; programs without gradients show plain orange. */
-const tape = {
-  height: '10px',
-  lineHeight: '10px',
-  fontSize: '1px',
-  backgroundColor: orange,
-  backgroundImage: `repeating-linear-gradient(-45deg, ${orange} 0, ${orange} 14px, ${ink} 14px, ${ink} 28px)`,
-} as const
+type Props = Pick<Mail, 'title' | 'preview' | 'parts'> & { brand: MailBrand; stopUrl: string | null }
 
-type Props = Pick<Mail, 'title' | 'preview' | 'parts'> & { brand: MailBrand }
-
-export function MailFrame({ brand, preview, title, parts }: Props) {
+/** Tables all through, as Word draws the mails of Outlook. */
+export function MailFrame({ brand, preview, title, parts, stopUrl }: Props) {
   return (
     <Html lang="en-NZ">
-      <Head />
-      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: '#f1ede4', fontFamily: font, color: ink }}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{mailStyles}</style>
+      </Head>
+      <Body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: page, fontFamily: font, color: ink }}>
         <Preview>{preview}</Preview>
-        <Container style={{ maxWidth: '580px', backgroundColor: paper, border: `2px solid ${ink}` }}>
-          <Section style={{ backgroundColor: ink, padding: '22px 28px' }} data-skip-in-text>
-            <Text style={{ margin: 0, color: '#ffffff', fontSize: '20px', lineHeight: '26px', fontWeight: 800 }}>
-              {brand.brandName}
-            </Text>
-          </Section>
-          <Section>
-            <Text style={{ margin: 0, ...tape }} data-skip-in-text>
-              &nbsp;
-            </Text>
-          </Section>
-          <Section style={{ padding: '28px 28px 12px' }}>
-            <Heading as="h1" style={{ margin: '0 0 16px', fontSize: '27px', lineHeight: '32px', fontWeight: 800 }}>
-              {title}
-            </Heading>
-            {inOrder(parts, drawPart)}
-          </Section>
-          <MailFoot brand={brand} />
-        </Container>
+        <Rows>
+          <td className="m-page m-page-pad" align="center" style={{ padding: '24px 12px', backgroundColor: page }}>
+            <table
+              role="presentation"
+              className="m-card"
+              align="center"
+              width="100%"
+              cellPadding={0}
+              cellSpacing={0}
+              border={0}
+              style={{ width: '100%', maxWidth: '600px', backgroundColor: paper, border: `2px solid ${ink}` }}
+            >
+              <tbody>
+                <tr>
+                  <td>
+                    <MailHead brand={brand} />
+                  </td>
+                </tr>
+                <tr>
+                  <td className="m-pad" style={{ padding: '28px 28px 8px' }}>
+                    <h1
+                      className="m-title m-text"
+                      style={{ margin: '0 0 14px', fontSize: '32px', lineHeight: '36px', fontWeight: 800, color: ink }}
+                    >
+                      {title}
+                    </h1>
+                    {inOrder(parts, (part) => (
+                      <MailPart part={part} brand={brand} />
+                    ))}
+                  </td>
+                </tr>
+                <tr>
+                  <td className="m-pad m-note" style={{ padding: '16px 28px 20px', backgroundColor: page }}>
+                    <MailFoot brand={brand} stopUrl={stopUrl} />
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </Rows>
       </Body>
     </Html>
   )
 }
 
-function MailFoot({ brand }: { brand: MailBrand }) {
-  // A sentence of its own, so that its capital is right.
-  const hours = brand.supportHours ? ` ${brand.supportHours}.` : ''
+const Rows = ({ children }: { children: ReactNode }) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+    <tbody>
+      <tr>{children}</tr>
+    </tbody>
+  </table>
+)
+
+/** The mark is a letter on orange: pictures are often not shown. */
+const MailHead = ({ brand }: { brand: MailBrand }) => (
+  <Rows>
+    <td className="m-pad" style={{ padding: '16px 28px', backgroundColor: ink, borderBottom: `6px solid ${orange}` }}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td
+              width={36}
+              height={36}
+              align="center"
+              style={{ width: '36px', backgroundColor: orange, color: ink, fontSize: '22px', fontWeight: 800 }}
+              aria-hidden="true"
+            >
+              {[...brand.brandName][0]}
+            </td>
+            <td
+              style={{ padding: '0 0 0 12px', color: '#ffffff', fontSize: '21px', lineHeight: '26px', fontWeight: 800 }}
+            >
+              {brand.brandName}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </td>
+  </Rows>
+)
+
+function MailFoot({ brand, stopUrl }: { brand: MailBrand; stopUrl: string | null }) {
+  const { supportPhone, supportHours, supportEmail, brandName, siteUrl } = brand
   return (
-    <Section style={{ padding: '0 28px 24px' }}>
-      <Hr style={{ margin: '12px 0 16px', border: 0, borderTop: `2px solid ${line}` }} />
-      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px', color: '#2b323d' }}>
-        {brand.supportPhone !== '' && (
-          <>
-            Questions? Call{' '}
-            <Link href={phoneLink(brand.supportPhone)} style={linkStyle}>
-              {brand.supportPhone}
-            </Link>
-            .{hours}
-            <br />
-          </>
-        )}
-        {brand.brandName},{' '}
-        <Link href={brand.siteUrl} style={linkStyle}>
-          {brand.siteUrl}
-        </Link>
-      </Text>
-    </Section>
+    <Text className="m-muted" style={{ margin: 0, fontSize: '14px', lineHeight: '22px', color: muted }}>
+      {supportPhone !== '' && (
+        <>
+          Questions? Call <OurPhone brand={brand} className="m-muted" />.
+          {/* A sentence of its own, so that its capital is right. */}
+          {supportHours ? ` ${supportHours}.` : ''}
+          {supportEmail !== '' && ' Or reply to this email.'}
+          <br />
+        </>
+      )}
+      {brandName},{' '}
+      <Link href={siteUrl} className="m-muted" style={{ color: muted, textDecoration: 'underline' }}>
+        {siteUrl.replace(/^https?:\/\//, '')}
+      </Link>
+      {stopUrl !== null && (
+        <>
+          <br />
+          <Link href={stopUrl} className="m-muted" style={{ color: muted, textDecoration: 'underline' }}>
+            Stop these emails
+          </Link>
+        </>
+      )}
+    </Text>
   )
 }
 
-const linkStyle = { color: ink, textDecoration: 'underline' } as const
+const OurPhone = ({ brand, className = 'm-text' }: { brand: MailBrand; className?: string }) => (
+  <Link
+    href={phoneLink(brand.supportPhone)}
+    className={className}
+    style={{ color: className === 'm-text' ? ink : muted, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+  >
+    {brand.supportPhone}
+  </Link>
+)
 
 const inOrder = <T,>(all: readonly T[], draw: (one: T) => ReactNode) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a mail never move
   all.map((one, at) => <Fragment key={at}>{draw(one)}</Fragment>)
 
-function drawPart(part: Part | null): ReactNode {
+function MailPart({ part, brand }: { part: Part | null; brand: MailBrand }): ReactNode {
   if (part === null) return null
-  if (typeof part === 'string') return <Text style={paragraph}>{part}</Text>
-  if ('paragraphs' in part) return inOrder(part.paragraphs, drawWritten)
+  if (typeof part === 'string') return <Said>{part}</Said>
+  if ('paragraphs' in part) return inOrder(part.paragraphs, (text) => <Said isWritten>{text}</Said>)
   if ('answers' in part) return <MailAnswers answers={part.answers} />
+  if ('ticket' in part) return <MailTicket {...part.ticket} />
+  if ('facts' in part) return <MailFacts title={part.facts} rows={part.rows} />
+  if ('actions' in part) return <MailButtons actions={part.actions} />
   if ('note' in part && 'action' in part)
     return (
       <div>
-        <MailNote {...part} />
-        <MailAction {...part} />
+        <MailNote {...part} brand={brand} />
+        <MailButtons actions={[part]} />
       </div>
     )
-  if ('note' in part) return <MailNote {...part} />
-  if ('action' in part) return <MailAction {...part} />
-  return <Text style={paragraph}>{drawLine(part)}</Text>
+  if ('note' in part) return <MailNote {...part} brand={brand} />
+  if ('action' in part) return <MailButtons actions={[part]} />
+  return <Said>{drawLine(part, brand)}</Said>
 }
 
-const paragraph = { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px' } as const
+const Said = ({ children, isWritten = false }: { children: ReactNode; isWritten?: boolean }) => (
+  <Text
+    className="m-text"
+    style={{
+      margin: '0 0 16px',
+      fontSize: '17px',
+      lineHeight: '26px',
+      color: ink,
+      ...(isWritten && { whiteSpace: 'pre-line' }),
+    }}
+  >
+    {children}
+  </Text>
+)
 
-const drawWritten = (text: string) => <Text style={{ ...paragraph, whiteSpace: 'pre-line' }}>{text}</Text>
+const drawLine = (line: Line, brand: MailBrand) =>
+  typeof line === 'string' ? line : inOrder(line, (piece) => drawPiece(piece, brand))
 
-const drawLine = (line: Line) => (typeof line === 'string' ? line : inOrder(line, drawPiece))
-
-function drawPiece(piece: Piece): ReactNode {
+function drawPiece(piece: Piece, brand: MailBrand): ReactNode {
   if (typeof piece === 'string') return piece
   if ('bold' in piece) return <strong>{piece.bold}</strong>
+  if ('off' in piece) return <s>{piece.off}</s>
+  if ('our' in piece) return <OurPhone brand={brand} />
   if ('row' in piece)
     return (
       <span>
@@ -131,59 +199,98 @@ function drawPiece(piece: Piece): ReactNode {
     )
   if ('ends' in piece) return <br />
   return (
-    <Link href={piece.href} style={linkStyle}>
+    <Link
+      href={'href' in piece ? piece.href : mailUs(brand, piece.about)}
+      className="m-text"
+      style={{ color: ink, textDecoration: 'underline' }}
+    >
       {piece.link}
     </Link>
   )
 }
 
-function MailNote({ note, text }: Note) {
-  return (
-    <Section style={{ margin: '8px 0 16px', padding: '14px 16px', backgroundColor: '#f1ede4' }}>
-      <Heading as="h2" style={{ margin: '0 0 6px', fontSize: '16px', lineHeight: '22px' }}>
-        {note}
-      </Heading>
-      <Text style={{ margin: 0, fontSize: '15px', lineHeight: '23px' }}>{drawLine(text)}</Text>
-    </Section>
-  )
-}
+const MailNote = ({ note, text, brand }: Note & { brand: MailBrand }) => (
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    border={0}
+    style={{ width: '100%', margin: '4px 0 16px' }}
+  >
+    <tbody>
+      <tr>
+        <td className="m-note" style={{ padding: '14px 16px', backgroundColor: page }}>
+          <h2 className="m-text" style={{ margin: '0 0 4px', fontSize: '16px', lineHeight: '22px', color: ink }}>
+            {note}
+          </h2>
+          <Text className="m-text" style={{ margin: 0, fontSize: '16px', lineHeight: '24px', color: ink }}>
+            {drawLine(text, brand)}
+          </Text>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
 
-/** Shows the URL in full for people who can’t click. */
-function MailAction({ action, href }: Action) {
-  return (
-    <Section style={{ margin: '4px 0 18px' }}>
-      <Button
-        href={href}
-        style={{ ...buttonStyle, backgroundColor: orange, color: ink, border: `2px solid ${ink}` }}
-        data-skip-in-text
-      >
-        {action}
-      </Button>
-      <Text
-        style={{ margin: '12px 0 0', fontSize: '14px', lineHeight: '21px', color: '#525b69', wordBreak: 'break-all' }}
-      >
-        {action}:{' '}
-        <Link href={href} style={{ ...linkStyle, color: '#525b69' }}>
-          {href}
-        </Link>
-      </Text>
-    </Section>
-  )
-}
+/** The first is the one to press. Two share a row, and stand under each other on a phone. */
+const MailButtons = ({ actions }: { actions: readonly Action[] }) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '4px 0 14px' }}>
+    <tbody>
+      <tr>
+        {actions.map(({ action, href }, at) => (
+          <td key={href + action} className="m-button" style={{ padding: '0 12px 8px 0' }}>
+            <Link
+              href={href}
+              className={at === 0 ? 'm-edge' : 'm-edge m-text'}
+              style={{
+                display: 'block',
+                padding: '13px 22px',
+                border: `2px solid ${ink}`,
+                ...(at === 0 && { backgroundColor: orange }),
+                color: ink,
+                fontSize: '17px',
+                lineHeight: '22px',
+                fontWeight: 700,
+                textAlign: 'center',
+                textDecoration: 'none',
+              }}
+            >
+              {action}
+            </Link>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
 
-const buttonStyle = { padding: '13px 22px', fontSize: '17px', lineHeight: '22px', fontWeight: 700 } as const
-
-function MailAnswers({ answers }: { answers: readonly Answer[] }) {
-  return (
-    <Section style={{ margin: '0 0 18px', border: `2px solid ${line}` }}>
+const MailAnswers = ({ answers }: { answers: readonly Answer[] }) => (
+  <table
+    role="presentation"
+    className="m-line"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    border={0}
+    style={{ width: '100%', margin: '0 0 18px', border: `2px solid ${line}` }}
+  >
+    <tbody>
       {answers.map(({ name, label, text }) => (
-        <Row key={name}>
-          <Column style={{ padding: '8px 14px' }}>
-            <Text style={{ margin: 0, fontSize: '14px', lineHeight: '20px', color: '#525b69' }}>{label}</Text>
-            <Text style={{ margin: 0, fontSize: '16px', lineHeight: '24px', whiteSpace: 'pre-line' }}>{text}</Text>
-          </Column>
-        </Row>
+        <tr key={name}>
+          <td style={{ padding: '8px 14px' }}>
+            <Text className="m-muted" style={{ margin: 0, fontSize: '14px', lineHeight: '20px', color: muted }}>
+              {label}
+            </Text>
+            <Text
+              className="m-text"
+              style={{ margin: 0, fontSize: '16px', lineHeight: '24px', color: ink, whiteSpace: 'pre-line' }}
+            >
+              {text}
+            </Text>
+          </td>
+        </tr>
       ))}
-    </Section>
-  )
-}
+    </tbody>
+  </table>
+)

@@ -18,10 +18,10 @@ test.each<[name: string, part: Part | null, html: RegExp, text: string]>([
     'what a person wrote',
     { paragraphs: ['One\ntwo', 'Three'] },
     /white-space:pre-line[^>]*>One\ntwo</,
-    'One two\n\nThree',
+    'One\ntwo\n\nThree',
   ],
-  ['a note', { note: 'Where', text: 'Taupō' }, /<h2[^>]*>Where<\/h2>/, 'Where\n\nTaupō'],
-  ['a list', { note: 'Who', text: [{ row: 'Ana' }, { row: 'Bo' }] }, /Ana<br\/><\/span>/, 'Who\n\nAna\nBo'],
+  ['a note', { note: 'Where', text: 'Taupō' }, /<h2[^>]*>Where<\/h2>/, 'Where\nTaupō'],
+  ['a list', { note: 'Who', text: [{ row: 'Ana' }, { row: 'Bo' }] }, /Ana<br\/><\/span>/, 'Who\nAna\nBo'],
   [
     'a button',
     { action: 'Go', href: 'https://a.nz/?b&c' },
@@ -32,9 +32,9 @@ test.each<[name: string, part: Part | null, html: RegExp, text: string]>([
     'a note with its button',
     { note: 'One', text: 'Two', action: 'Go', href: 'https://a.nz' },
     /<div><table(?:.|\n)*One(?:.|\n)*Go/,
-    'One\n\nTwo\n\nGo: https://a.nz',
+    'One\nTwo\n\nGo: https://a.nz',
   ],
-  ['answers', { answers: [{ name: 'a', label: 'Name', text: 'Ana' }] }, /Name<\/p><p[^>]*>Ana<\/p>/, 'Name\n\nAna'],
+  ['answers', { answers: [{ name: 'a', label: 'Name', text: 'Ana' }] }, /Name<\/p><p[^>]*>Ana<\/p>/, 'Name\nAna'],
   ['nothing', null, /Kia ora<\/h1><\/td>/, 'Kia ora'],
 ])('%s is drawn in HTML and written in text', async (_, part, inHtml, inText) => {
   const { html, text } = await renderMail(

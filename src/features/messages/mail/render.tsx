@@ -1,4 +1,6 @@
-import { render, toPlainText } from '@react-email/components'
+import { render } from '@react-email/components'
+import { plainText, stopOf } from '../mail.rules'
+import { forOutlook } from '../mail-looks.rules'
 import { type FindWording, fill } from '../wordings.rules'
 import { MailFrame } from './frame'
 import type { Mail, MailBrand } from './mail'
@@ -10,6 +12,10 @@ export type Rendered = {
   readonly html: string
   readonly text: string
   readonly attachments?: readonly Attachment[]
+  /** Where an answer goes: none of ours to a text. */
+  readonly replyTo?: string
+  /** The header `List-Unsubscribe`. */
+  readonly unsubscribe?: string
   /** For mail a person wrote: Reply-To and earlier messages, for threading. */
   readonly thread?: { readonly replyTo: string; readonly inReplyTo: string; readonly references: string }
 }
@@ -17,21 +23,23 @@ export type Rendered = {
 /** Draws a mail that a renderer has worded. A preview takes its own, to draw once its locks are gone. */
 export type Draw = (mail: Mail) => Promise<Rendered>
 
-/** The text part writes each link out after its label. */
+/** Drawn and written from the same parts. */
 export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording): Promise<Rendered> {
   const { subject, paragraphs } = 'words' in mail ? await fill(mail.words, find) : { ...mail, paragraphs: [] }
   const parts = [passOnNote(mail), { paragraphs }, ...mail.parts]
-  const html = await render(<MailFrame brand={brand} title={mail.title} preview={mail.preview} parts={parts} />)
-  const text = toPlainText(html, {
-    selectors: [
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-    ],
-  })
+  const { title, preview } = mail
+  const stop = stopOf(mail, brand)
+  const stopUrl = stop?.href ?? null
+  const html = await render(<MailFrame brand={brand} title={title} preview={preview} parts={parts} stopUrl={stopUrl} />)
   // A name may contain line breaks; a subject must not.
   const whole = mail.passOn ? `For ${mail.passOn}: ${subject}` : subject
-  return { subject: whole.replace(/[\p{Cc}\s]+/gu, ' ').trim(), html, text }
+  return {
+    subject: whole.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
+    html: forOutlook(html),
+    text: plainText({ title, parts }, brand, stopUrl),
+    ...(brand.supportEmail && { replyTo: brand.supportEmail }),
+    ...(stop && { unsubscribe: stop.header }),
+  }
 }
 
 const passOnNote = ({ passOn }: Mail) =>

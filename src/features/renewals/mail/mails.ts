@@ -30,8 +30,10 @@ export function writeRenewalProposal(proposal: RenewalProposal): Mail {
           ...leftOut.map(({ name, reason }) => (reason.startsWith(name) ? reason : `${name}: ${reason}`)),
         ]
       : []
+  const stop = { what: `renewal proposals for ${companyName}`, href: url }
   if (people === 0)
     return {
+      stop,
       subject: `Renewals for ${month}: no seats found`,
       title: 'We found no seats',
       preview: `${companyName}, ${month}`,
@@ -45,6 +47,7 @@ export function writeRenewalProposal(proposal: RenewalProposal): Mail {
       ],
     }
   return {
+    stop,
     subject: `${peopleWords(people)} to renew in ${month}: ${total}, held until ${until}`,
     title: `${peopleWords(people)} to renew`,
     preview: `${total} incl. GST, held until ${until}`,

@@ -43,3 +43,16 @@ export const shopSamples = {
       url,
     }),
 } satisfies Partial<Samples<WordingKey>>
+
+/** Mails without words of staff. */
+export const moreShopMails = {
+  'order-refund-due': () => mails.writeRefundDue(note),
+  'order-refund-due-staff': () => mails.writeRefundDueStaff(note),
+  'order-paid-after-cancel': () => mails.writePaidAfterCancel(note),
+  'books-differ': () =>
+    accountMails.writeBooksDiffer({
+      day: '25 Nov 2026',
+      findings: [{ says: 'A payment without an order', count: 1 }],
+      url,
+    }),
+} as const

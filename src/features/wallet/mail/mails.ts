@@ -28,6 +28,7 @@ export function writeWalletDigest({ firstName, companyName, cards, url }: Wallet
   const count = cards.length === 1 ? 'one card' : `${cards.length} cards`
   return {
     subject: `${companyName}: ${count} to renew`,
+    stop: { what: `card reminders for ${companyName}` },
     title: 'Cards that need a course',
     preview: `At ${companyName} ${count} need a course soon.`,
     parts: [

@@ -87,9 +87,9 @@ function wordsOf({ name, state, result, reach, isToBooker }: Attendee): string |
   if (state === 'cancelled') return 'Cancelled'
   if (result) return attendeeResults.find(({ value }) => value === result)?.label
   if (name === null) return 'Name them any time before the course starts'
-  if (reach === null) return 'No email address or mobile number, so please let them know yourself'
+  if (reach === null) return 'We can’t reach them by email or text, so please let them know yourself'
   if (isToBooker) return 'Messages go to the contact for this booking'
-  return reach === 'email' ? 'Details sent by email' : 'Details sent by text'
+  return reach === 'email' ? 'Gets the details by email' : 'Gets the details by text'
 }
 
 function Person({ attendee, hasCertificate, children }: PersonProps) {

@@ -6,6 +6,7 @@ import { ApiForm } from '@/ui/api-form'
 import type { ActionResult } from '@/ui/result-banner'
 import { Choices, choicesOf, chosenWay, needed } from '../../components/choices'
 import type { Booking } from '../../contract'
+import { startOf, wordsToPassOn } from '../../pass-on.rules'
 import type { cancelSeats, MoneyBack, readMoneyBack } from '../contract'
 import { afterWords, beforeWords, changeMailed, toldWords } from '../rules'
 import { useOffered } from './use-offered'
@@ -54,7 +55,8 @@ function CancelForm({ booking, seated, money, onChange }: FormProps) {
     const left = seated.filter(({ id }) => attendeeIds.includes(id))
     const names = left.map(({ name }) => name ?? unnamed)
     // They were notified when we cancelled the course.
-    const told = booking.isCancelledByProvider ? [] : toldWords(left, 'that they no longer have a seat')
+    const say = wordsToPassOn.off(startOf(booking))
+    const told = booking.isCancelledByProvider ? [] : toldWords(left, 'that they no longer have a seat', say)
     onChange(now, {
       title: now.state === 'cancelled' ? 'This booking is cancelled' : 'Cancelled',
       lines: [`No longer booked: ${names.join(', ')}.`, ...afterWords(back), ...told, changeMailed],

@@ -7,6 +7,7 @@ import type { ActionResult } from '@/ui/result-banner'
 import { needed } from '../../components/choices'
 import { StartChoices } from '../../components/start-choices'
 import type { Booking } from '../../contract'
+import { startOf, wordsToPassOn } from '../../pass-on.rules'
 import type { listMoveTargets, MoveTarget, moveBooking } from '../contract'
 import { changeMailed, toldWords } from '../rules'
 import { useOffered } from './use-offered'
@@ -38,6 +39,7 @@ function MoveForm({ booking, targets, onChange }: Props & { targets: readonly Mo
         ...toldWords(
           now.attendees.filter(({ state }) => state === 'booked'),
           'the new date and place',
+          wordsToPassOn.moved({ ...startOf(now), was: startOf(booking).when }),
         ),
         changeMailed,
       ],

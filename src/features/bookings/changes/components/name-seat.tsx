@@ -7,6 +7,7 @@ import { ApiForm } from '@/ui/api-form'
 import { describedBy, FieldFrame, fieldId } from '@/ui/field'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Attendee, Booking } from '../../contract'
+import { startOf, wordsToPassOn } from '../../pass-on.rules'
 import type { Bookable } from '../../rules'
 import type { nameAttendee } from '../contract'
 import { toldWords } from '../rules'
@@ -96,8 +97,8 @@ function namedResult(now: Booking, before: Attendee): ActionResult {
   return {
     title: before.name === null ? `${who} has the seat` : `${who} is coming instead of ${before.name}`,
     lines: [
-      ...(seat ? toldWords([seat], 'the date, time and place') : []),
-      ...toldWords([before], 'that they no longer have this seat'),
+      ...(seat ? toldWords([seat], 'the date, time and place', wordsToPassOn.coming(startOf(now))) : []),
+      ...toldWords([before], 'that they no longer have this seat', wordsToPassOn.off(startOf(now))),
     ],
   }
 }

@@ -1,0 +1,55 @@
+import { type Clause, fewerWords, fixed, optional } from '@/features/messages/text-length.rules'
+import { keep } from '@/features/messages/wordings.rules'
+
+const always = Number.POSITIVE_INFINITY
+
+/** A course’s name with what follows it: shorter by whole words, and left out last of all. */
+const named = (course: string, end: string): Clause => [
+  ...[course, ...fewerWords(course)].map((says) => ({ says: `${says}${end}`, keep: keep.course })),
+  { says: '', keep: always },
+]
+
+/** Says who gave us their number and why (Privacy Act 2020, IPP 3A): it gets shorter, and always stays. */
+export const bookedBy = (person: string, company: string): Clause => [
+  { says: `${person} of ${company} booked it and gave us your number.`, keep: keep.who },
+  ...[company, ...fewerWords(company)].map((says) => ({
+    says: `${says} booked it and gave us your number.`,
+    keep: keep.company,
+  })),
+  { says: 'Your employer booked it and gave us your number.', keep: always },
+]
+
+/** Whose it is, when it goes to the person who booked. */
+export const forPerson = (name: string): Clause => optional(`For ${name}:`, keep.words)
+
+export const mapLink = (url: string): Clause => optional(`Map: ${url}`, keep.link)
+
+export const joinLink = (url: string): Clause => fixed(`Join: ${url}`)
+
+type Start = { courseName: string; when: string; url: string }
+
+export const sayToPay = ({ courseName, when, url, seats, until }: Start & { seats: string; until: string }) => [
+  fixed(`${seats} held for you until ${until}:`),
+  named(courseName, ','),
+  fixed(`${when}. Pay here: ${url}`),
+]
+
+export const sayMoveOffered = ({ courseName, when, url, was, by }: Start & { was: string; by: string }) => [
+  named(courseName, ','),
+  fixed(`${was}: not enough people. Move to ${when} for free? Answer by ${by}: ${url}`),
+]
+
+export const saySeatOffered = ({ courseName, when, url, seats, until }: Start & { seats: string; until: string }) => [
+  fixed(`we have ${seats} for you:`),
+  named(courseName, ','),
+  fixed(`${when}. Yours until ${until}: ${url}`),
+]
+
+type Over = { courseName: string; when: string; isUnanswered: boolean; url: string | null }
+
+export const sayWaitingOver = ({ courseName, when, isUnanswered, url }: Over) => [
+  fixed(isUnanswered ? 'your offer has expired:' : 'cancelled:'),
+  named(courseName, ','),
+  fixed(`${when}. You’re no longer on the waitlist.`),
+  ...(url ? [fixed(`Join again: ${url}`)] : []),
+]
