@@ -12,6 +12,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
+import * as feeds from '@/features/bookings/feed.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
@@ -41,6 +42,7 @@ type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchema
 const business = [
   account,
   bookings,
+  feeds,
   trainers,
   clearances,
   company,

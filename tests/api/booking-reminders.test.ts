@@ -150,7 +150,9 @@ describe('somebody with a mobile and no e-mail', () => {
       [slotId],
     )
     await queueBookingReminders(nzInstant(slot?.day ?? '', '09:00'))
-    expect((await send())[0]?.Body).toMatch(/^Hivis Training: Kia ora(?: Wiremu)?, .*Bring photo ID\.(?: Map: https?:\S+\/)?$/)
+    expect((await send())[0]?.Body).toMatch(
+      /^Hivis Training: Kia ora(?: Wiremu)?, .*Bring photo ID\.(?: Map: https?:\S+\/)?$/,
+    )
 
     await call(api.url, `/booking/${json.data.id}/cancel/`, {
       method: 'POST',

@@ -170,6 +170,7 @@ const table: Record<CustomerName, Row> = {
   readProfile: { own: loggedIn },
   writeProfile: { own: [401, 409, 409, 409, 409, 409, 409, 409], body: () => ({ version: 9_999 }) },
   listOwnSessions: { own: loggedIn },
+  renewCalendarLinks: { own: loggedIn },
   endOwnSession: { own: notThere, path: () => '/user/sessions/999999/end/' },
   readOverview: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   listOwnCompanies: { own: loggedIn },

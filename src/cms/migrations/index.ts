@@ -80,6 +80,7 @@ import * as migration_20261216_100000_shown_prices from './20261216_100000_shown
 import * as migration_20261216_100100_shown_prices_kept from './20261216_100100_shown_prices_kept';
 import * as migration_20261217_100000_provider_details from './20261217_100000_provider_details';
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
+import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
 
 export const migrations = [
   {
@@ -491,5 +492,10 @@ export const migrations = [
     up: migration_20261217_100100_seller_in_law.up,
     down: migration_20261217_100100_seller_in_law.down,
     name: '20261217_100100_seller_in_law',
+  },
+  {
+    up: migration_20261218_100000_calendar_links.up,
+    down: migration_20261218_100000_calendar_links.down,
+    name: '20261218_100000_calendar_links',
   },
 ];

@@ -6,27 +6,13 @@ import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
 import type { CalendarEntry } from './calendar.rules'
 import { findBooking } from './data'
-import { findWhere } from './mail/data'
-import { addressOf } from './mail/places.mails'
+import { findWheres } from './mail/data'
+import { addressOf, type Where } from './mail/places.mails'
 
 type CourseFacts = Pick<
   CalendarEntry,
   'number' | 'courseName' | 'startsAt' | 'endsAt' | 'isCancelled' | 'sequence' | 'join'
 > & { readonly slotId: number; readonly isHeld?: boolean }
-
-async function findFacts({ slotId, isHeld = false, ...facts }: CourseFacts) {
-  const [where, organiser] = await Promise.all([findWhere(slotId), findOrganiser()])
-  const { lat, lng, parking, isVirtual } = where
-  return {
-    ...facts,
-    isHeld,
-    organiser,
-    place: addressOf(where),
-    geo: lat !== null && lng !== null && !isVirtual ? { lat, lon: lng } : null,
-    bring: thingsToBring({ ...where, hasCard: null }),
-    parking: isVirtual ? null : parking,
-  }
-}
 
 async function findOrganiser(): Promise<CalendarEntry['organiser']> {
   const { rows } = await pool().query<{ name: string; email: string | null; phone: string }>(
@@ -36,20 +22,45 @@ async function findOrganiser(): Promise<CalendarEntry['organiser']> {
   return { name, email: email || `bookings@${new URL(siteUrl()).hostname}`, phone }
 }
 
-export const bookingEntry = async (bookingId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
-  ...(await findFacts(facts)),
-  uid: `booking-${bookingId}@${new URL(siteUrl()).hostname}`,
-  url: `${siteUrl()}${bookingPath(bookingId)}`,
-  mayChange: true,
-})
+type Kind = 'booking' | 'seat'
 
-/** Has its own id: the attendee may have no account, and the booking may include others. */
-export const seatEntry = async (attendeeId: number, facts: CourseFacts): Promise<CalendarEntry> => ({
-  ...(await findFacts(facts)),
-  uid: `seat-${attendeeId}@${new URL(siteUrl()).hostname}`,
-  url: siteUrl(),
-  mayChange: false,
-})
+/** A seat has its own id: the attendee may have no account, and the booking may include others. */
+function entryOf(kind: Kind, { id, slotId: _slot, isHeld = false, ...facts }: Numbered, where: Where): Unorganised {
+  const { lat, lng, parking, isVirtual } = where
+  return {
+    ...facts,
+    isHeld,
+    place: addressOf(where),
+    geo: lat !== null && lng !== null && !isVirtual ? { lat, lon: lng } : null,
+    bring: thingsToBring({ ...where, hasCard: null }),
+    parking: isVirtual ? null : parking,
+    uid: `${kind}-${id}@${new URL(siteUrl()).hostname}`,
+    url: kind === 'booking' ? `${siteUrl()}${bookingPath(id)}` : siteUrl(),
+    mayChange: kind === 'booking',
+  }
+}
+
+type Numbered = CourseFacts & { readonly id: number }
+type Unorganised = Omit<CalendarEntry, 'organiser'>
+
+/** Entries of bookings or seats, in their order. */
+export async function entriesOf(kind: Kind, all: readonly Numbered[]): Promise<CalendarEntry[]> {
+  const [wheres, organiser] = await Promise.all([findWheres(all.map(({ slotId }) => slotId)), findOrganiser()])
+  return all.flatMap((one) => {
+    const where = wheres.get(one.slotId)
+    return where ? [{ ...entryOf(kind, one, where), organiser }] : []
+  })
+}
+
+async function onlyEntry(kind: Kind, one: Numbered): Promise<CalendarEntry> {
+  const [entry] = await entriesOf(kind, [one])
+  if (!entry) throw new Error('A calendar entry is about a start that does not exist.')
+  return entry
+}
+
+export const bookingEntry = (id: number, facts: CourseFacts) => onlyEntry('booking', { ...facts, id })
+
+export const seatEntry = (id: number, facts: CourseFacts) => onlyEntry('seat', { ...facts, id })
 
 /** @throws AppError NOT_FOUND. */
 export async function findCalendarEntry(actor: Actor, bookingId: number): Promise<CalendarEntry> {

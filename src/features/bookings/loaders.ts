@@ -15,6 +15,7 @@ import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveO
 import type { Booking } from './contract'
 import { findCrew } from './crew.data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
+import { loadFeedUrls } from './feed.loaders'
 import { findOpenMoveOffer } from './move-offers.data'
 import { moveOfferToken } from './move-offers.rules'
 import { bookableOf, type Chosen, ownPrice } from './rules'
@@ -147,5 +148,6 @@ export async function loadBookings(when: 'coming' | 'past', named: unknown) {
   const page = readId(named) ?? 1
   const at = page <= 1000 ? page : 1
   const bookings = mayIn(actor.company, 'read bookings') ? await findBookings(actor, { when, page: at }) : null
-  return { actor, bookings, when, page: at, pages: Math.ceil((bookings?.total ?? 0) / bookingsPerPage) }
+  const links = await loadFeedUrls(actor)
+  return { actor, links, bookings, when, page: at, pages: Math.ceil((bookings?.total ?? 0) / bookingsPerPage) }
 }

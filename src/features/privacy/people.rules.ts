@@ -98,6 +98,13 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     },
     keeps: {},
   },
+  calendar_links: {
+    part: 'Links to their calendar',
+    theirs: theirPerson,
+    shows: { madeAt: 't.made_at', endedAt: 't.ended_at' },
+    erases: { ended_at: 'coalesce(t.ended_at, now())' },
+    keeps: {},
+  },
   employments: {
     part: 'Employers',
     theirs: theirPerson,

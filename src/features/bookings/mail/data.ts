@@ -10,16 +10,22 @@ import type { Where } from './places.mails'
 
 export type Reader = Pick<PoolClient, 'query'>
 
-/** Where a start is, and what people need to know to get there. */
-export async function findWhere(slotId: number, reader: Reader = pool()): Promise<Where> {
-  const { rows } = await reader.query<Where>(
-    `SELECT l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring
+/** Where starts are, by their ids, and what people need to know to get there. */
+export async function findWheres(slotIds: readonly number[], reader: Reader = pool()): Promise<Map<number, Where>> {
+  const { rows } = await reader.query<Where & { slotId: number }>(
+    `SELECT sl.id AS slot_id, l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-     WHERE sl.id = $1`,
-    [slotId],
+     WHERE sl.id = ANY($1::int[])`,
+    [slotIds],
   )
-  if (!rows[0]) throw new Error('A message is about a start that does not exist.')
-  return rows[0]
+  return new Map(rows.map(({ slotId, ...where }) => [slotId, where]))
+}
+
+/** As `findWheres`, of one start. @throws Error when there is none. */
+export async function findWhere(slotId: number, reader: Reader = pool()): Promise<Where> {
+  const where = (await findWheres([slotId], reader)).get(slotId)
+  if (!where) throw new Error('A message is about a start that does not exist.')
+  return where
 }
 
 export type BookingFacts = {

@@ -57,6 +57,7 @@ export const moves: readonly Move[] = [
   by('card_checks', 'checked_by_id', null),
   by('wallet_mails', 'person_id', null),
   by('wallet_mails', 'asked_by', null),
+  by('calendar_links', 'person_id', null),
   by('user_sessions', 'person_id', null),
   by('people', 'merged_into_id', null),
   {

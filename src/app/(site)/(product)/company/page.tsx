@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { companyPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
+import { CalendarLinks } from '@/features/bookings/components/calendar-links'
+import { loadFeedUrls } from '@/features/bookings/feed.loaders'
 import { Joined } from '@/features/company/admins/components/joined'
 import { Waiting } from '@/features/company/admins/components/waiting'
 import { ChooseCompany } from '@/features/company/components/choose-company'
@@ -9,6 +11,7 @@ import { NoCompany } from '@/features/company/components/no-company'
 import { Overview } from '@/features/company/components/overview'
 import { Welcome } from '@/features/company/components/welcome'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
+import { mayIn } from '@/features/company/rules'
 import { findWelcome } from '@/features/company/welcome.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
@@ -20,7 +23,12 @@ export default async function Page({ searchParams }: Props) {
   const actor = await pageActor(companyPath)
   const companies = await findOwnCompanies(actor)
   if (!actor.company?.permission) return <NoCompany actor={actor} companies={companies} />
-  const [overview, steps] = await Promise.all([findOverview(actor, new Date()), findWelcome(actor)])
+  const [overview, steps, links] = await Promise.all([
+    findOverview(actor, new Date()),
+    findWelcome(actor),
+    loadFeedUrls(actor),
+  ])
+  const hasCrew = actor.company.kind === 'business' && mayIn(actor.company, 'read bookings')
   const others = companies.filter(({ isActive }) => !isActive)
   return (
     <CompanyFrame
@@ -34,6 +42,7 @@ export default async function Page({ searchParams }: Props) {
         {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}
         <Overview overview={overview} company={actor.company} />
+        {hasCrew && <CalendarLinks links={links} shows={['crew']} />}
         {others.length > 0 && <ChooseCompany companies={others} />}
       </div>
     </CompanyFrame>
