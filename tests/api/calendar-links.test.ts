@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendCalendar } from '@/features/bookings/feed.loaders'
+import { GET } from '@/app/calendar/[file]/route'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
@@ -42,9 +42,12 @@ const linksOf = async (by = cookie): Promise<{ own: string; crew: string | null 
   return JSON.parse(JSON.stringify(made))
 }
 
+const ask = (file: string) =>
+  GET(new Request(`http://localhost/calendar/${file}`), { params: Promise.resolve({ file }) })
+
 /** A calendar as a program reads it: the lines of each event, unfolded. */
 async function read(url: string | null) {
-  const answer = await sendCalendar(url?.split('/').at(-1) ?? '')
+  const answer = await ask(url?.split('/').at(-1) ?? '')
   const lines = (await answer.text()).replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const valuesOf = (name: string) =>
     lines.flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []))
@@ -129,6 +132,6 @@ describe('a link', () => {
   })
 
   test.each(['', 'short.ics', `${'A'.repeat(60)}.ics`, `${'A'.repeat(500)}.ics`])('is no guess: %j', async (file) => {
-    expect((await sendCalendar(file)).status).toBe(404)
+    expect((await ask(file)).status).toBe(404)
   })
 })

@@ -79,6 +79,19 @@ describe('the SMTP client', () => {
     expect(got.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
   })
 
+  test('says where answers go, and how to stop what can be stopped', async () => {
+    const { smtp, gateway } = await startBoth()
+    const replyTo = 'kia.ora@hivis.example'
+    const unsubscribe = '<https://hivis.example/stop/>, <mailto:kia.ora@hivis.example?subject=Stop%3A%20reports>'
+    await gateway.send({ ...mail, replyTo })
+    await gateway.send({ ...mail, replyTo, unsubscribe })
+    const [owed, stopped] = await Promise.all(smtp.delivered.map(smtp.parse))
+    const stopOf = (got: typeof owed) => got?.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    expect([owed?.replyTo, stopped?.replyTo]).toMatchObject([[{ address: replyTo }], [{ address: replyTo }]])
+    expect(stopOf(owed)).toBeUndefined()
+    expect(stopOf(stopped)).toBe(unsubscribe)
+  })
+
   test('sends to one address, whatever the address looks like', async () => {
     const { smtp, gateway } = await startBoth()
     await gateway.send({ ...mail, to: 'a@example.nz, b@example.nz' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { startTwilio, twilioKeys } from '../../../tests/support/twilio'
-import { chooseTextGateway, sendsTexts, twilio } from './texts.gateway'
+import { chooseTextGateway, reachNow, sendsTexts, twilio } from './texts.gateway'
 import { keepingTexts } from './texts.gateway.local'
 import { textProblems } from './texts.rules'
 
@@ -23,6 +23,16 @@ test('without a provider every text is kept and none is sent', async () => {
   expect(await keepingTexts.send(message)).toEqual({ kind: 'kept' })
   const set = { TWILIO_ACCOUNT_SID: twilioKeys.accountSid, TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+6421000111' }
   expect(sendsTexts({ ...env, ...set })).toBe(true)
+})
+
+test.each([
+  ['a mobile number', '021 555 0123', true, { to: '+64215550123', isText: true }],
+  ['a mobile number, and no text service', '021 555 0123', false, null],
+  ['a landline', '07 555 0123', true, null],
+])('a person with %s is written to where that works', (_name, phoneNumber, isTexting, reach) => {
+  expect(reachNow({ email: null, phoneNumber }, isTexting)).toEqual(reach)
+  const mailed = { to: 'hemi@people.example', isText: false }
+  expect(reachNow({ email: 'hemi@people.example', phoneNumber }, isTexting)).toEqual(mailed)
 })
 
 describe('Twilio', () => {
