@@ -105,6 +105,14 @@ describe('the calendar of a company’s crew', () => {
     await end('active')
   })
 
+  test('of a booker has only what they booked', async () => {
+    const { cookie: booker } = await sessionOf('demo-booker')
+    const theirs = await linksOf(booker)
+    const { status, uids } = await read(theirs.crew)
+    expect(status).toBe(200)
+    for (const uid of uidsOf('booking')) expect(uids).not.toContain(uid)
+  })
+
   test('is not offered to a person without a company', async () => {
     const { cookie: alone } = await sessionOf('demo-staff-user')
     expect(await linksOf(alone)).toMatchObject({ crew: null, own: expect.stringMatching(/\/calendar\/[\w-]+\.ics$/) })
