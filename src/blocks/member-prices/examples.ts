@@ -6,7 +6,7 @@ type Served = ExampleOf<typeof memberPricesSchema>
 export const memberPricesExamples = {
   plain: {
     title: 'What it costs',
-    courses: [{ slug: 'working-at-height', name: 'Working at Height', price: 40_000, memberPrice: 34_000 }],
+    courses: [{ slug: 'working-at-height', name: 'Working at Height', price: 46_000, memberPrice: 39_100 }],
   } satisfies Served,
   full: {
     title: 'What it costs',
@@ -16,8 +16,8 @@ export const memberPricesExamples = {
       { team: 'More than 10 people', price: '$1,150 a year' },
     ],
     courses: [
-      { slug: 'working-at-height', name: 'Working at Height', price: 40_000, memberPrice: 34_000 },
-      { slug: 'foundation-civil', name: 'Foundation Passport – Civil', price: 20_000, memberPrice: 17_000 },
+      { slug: 'working-at-height', name: 'Working at Height', price: 46_000, memberPrice: 39_100 },
+      { slug: 'foundation-civil', name: 'Foundation Passport – Civil', price: 23_000, memberPrice: 19_550 },
     ],
     backgroundColor: 'sand',
   } satisfies Served,

@@ -1,4 +1,4 @@
-import { formatCents, withGst } from '@/lib/money'
+import { formatCents } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
@@ -67,9 +67,9 @@ function Courses({ courses }: Pick<Block, 'courses'>) {
                 {name}
               </a>
             </th>
-            <td className={`text-right ${cell}`}>{formatCents(withGst(price))}</td>
-            <td className={`text-right font-bold ${cell}`}>{formatCents(withGst(memberPrice))}</td>
-            <td className={`text-right max-sm:hidden ${cell}`}>{formatCents(withGst(price) - withGst(memberPrice))}</td>
+            <td className={`text-right ${cell}`}>{formatCents(price)}</td>
+            <td className={`text-right font-bold ${cell}`}>{formatCents(memberPrice)}</td>
+            <td className={`text-right max-sm:hidden ${cell}`}>{formatCents(price - memberPrice)}</td>
           </tr>
         ))}
       </tbody>
