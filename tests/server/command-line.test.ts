@@ -185,7 +185,9 @@ describe('hivis check', () => {
       const well = await run(['check', '--json'], settings)
       expect(well.json()).toMatchObject({ ok: true, problems: [] })
       expect(statesOf(well.json().findings)).toEqual({
-        ...Object.fromEntries([...parts, 'files', 'card payment', 'Apple Wallet'].map((part) => [part, 'ok'])),
+        ...Object.fromEntries(
+          [...parts, 'files', 'card payment', 'Apple Wallet', 'provider'].map((part) => [part, 'ok']),
+        ),
         'Google Wallet': 'off',
         backups: 'off',
         'text messages': 'off',

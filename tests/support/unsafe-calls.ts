@@ -259,6 +259,7 @@ export async function prepareUnsafeCalls(api: Api): Promise<Record<string, Unsaf
     },
     addNzbn: { ...to('/company/nzbn/', { nzbn: '9429000000017' }), cookie: viewer.cookie },
     closeCompanyWelcome: to('/company/welcome/close/'),
+    renewCalendarLinks: to('/booking/calendar-links/'),
     answerAccessRequest: to(`/company/access-requests/${rows.request}/answer/`, { isApproved: true }),
     inviteBusinessAdmin: to('/company/business-admin-invite/', { email: 'new@people.example', permission: 'owner' }),
     removeBusinessAdmin: to('/company/business-admin-remove/', { email: 'remove@people.example' }),

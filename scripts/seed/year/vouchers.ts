@@ -1,3 +1,4 @@
+import { withoutGst } from '@/lib/money'
 import type { Row, Year } from './rows'
 import type { Line } from './sold'
 import { dayMs } from './times'
@@ -43,6 +44,8 @@ export async function addVouchers(year: Year): Promise<Voucher[]> {
       code,
       kind,
       shown_value: value,
+      // The trigger that would follow is off while the year is written.
+      value: kind === 'amount' ? withoutGst(value) : value,
       starts_on: hasDays ? day(from) : null,
       ends_on: hasDays ? day(until) : null,
       most_uses: mostUses,

@@ -81,6 +81,7 @@ import * as migration_20261216_100100_shown_prices_kept from './20261216_100100_
 import * as migration_20261217_100000_provider_details from './20261217_100000_provider_details';
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
+import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
 
 export const migrations = [
   {
@@ -497,5 +498,10 @@ export const migrations = [
     up: migration_20261218_100000_calendar_links.up,
     down: migration_20261218_100000_calendar_links.down,
     name: '20261218_100000_calendar_links',
+  },
+  {
+    up: migration_20261218_100100_calendar_links_audited.up,
+    down: migration_20261218_100100_calendar_links_audited.down,
+    name: '20261218_100100_calendar_links_audited'
   },
 ];
