@@ -164,7 +164,7 @@ test('finance exports the books: invoices as a file, with what a buyer was charg
     files[name] = fs.readFileSync(await (await started).path(), 'utf8')
   }
   const line = files['Invoices and corrections']?.split('\r\n').find((one) => one.includes(number)) ?? ''
-  expect(line).toContain('"136.49","Tax invoice"')
+  expect(line).toContain('"136.50","Tax invoice"')
   expect(files.Orders).toContain('"Without GST","GST"')
   expect(Object.values(files).every((file) => file.startsWith('\uFEFF"'))).toBe(true)
 })

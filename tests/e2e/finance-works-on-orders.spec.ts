@@ -67,7 +67,7 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await refund.getByLabel('Why').fill('One board came broken')
   await refund.getByRole('button', { name: 'Refund to card' }).click()
   await expect(refund.getByLabel('Amount')).toBeFocused()
-  await expect(refund.getByLabel('Amount')).toHaveAccessibleDescription(/Write \$136\.49 at most/)
+  await expect(refund.getByLabel('Amount')).toHaveAccessibleDescription(/Write \$136\.50 at most/)
   await expect(refund.getByLabel('Why')).toHaveValue('One board came broken')
   await refund.getByLabel('Amount').fill('20.00')
   await refund.getByRole('button', { name: 'Refund to card' }).click()

@@ -12,7 +12,7 @@ export function MemberPrices({ block }: { block: Block }) {
     <Section wrapper={block} className="py-12 lg:py-18">
       <h2>{block.title}</h2>
       {block.text && <p className="mt-4 max-w-[34em] text-lg">{block.text}</p>}
-      <div className="mt-8 grid gap-8 tabular-nums @4xl:grid-cols-[20rem_1fr]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 tabular-nums @4xl:grid-cols-[20rem_1fr]">
         <Fees fees={block.fees} />
         <Courses courses={block.courses} />
       </div>
@@ -21,7 +21,7 @@ export function MemberPrices({ block }: { block: Block }) {
 }
 
 const box = 'w-full rounded-sign border-2 border-ink bg-white text-left text-ink'
-const cell = 'px-4 py-3.5 align-top'
+const cell = 'px-2.5 py-3.5 align-top sm:px-4'
 
 function Fees({ fees }: Pick<Block, 'fees'>) {
   if (fees.length === 0) return null
@@ -62,7 +62,7 @@ function Courses({ courses }: Pick<Block, 'courses'>) {
       <tbody>
         {courses.map(({ slug, name, price, memberPrice }) => (
           <tr key={slug} className="border-t-2 border-line">
-            <th scope="row" className={`font-bold ${cell}`}>
+            <th scope="row" className={`font-bold wrap-anywhere ${cell}`}>
               <a className="link" href={coursePagePath(slug)}>
                 {name}
               </a>

@@ -16,7 +16,8 @@ export function Trainers({ block }: { block: BlockOf<typeof trainersSchema> }) {
             {image ? (
               <Picture
                 image={{ ...image, alt: '' }}
-                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+                // A picture is as high as the square, and wider than it.
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 67vw, 134vw"
                 className="aspect-square w-full border-b-2 border-ink object-cover"
               />
             ) : (
