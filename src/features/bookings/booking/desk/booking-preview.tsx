@@ -87,9 +87,11 @@ function Found({ preview }: { preview: Preview | PricedPreview }) {
             ))}
           </ul>
           {untold.length > 0 && <p className="late">No phone or email: {untold.join(', ')}. Tell them yourself.</p>}
-          {words.map(({ subject, to, words: text }) => (
+          {words.map(({ subject, name, to, words: text }) => (
             <details key={to + subject}>
-              <summary>Read “{subject}”</summary>
+              <summary>
+                Read “{subject}” to {name}
+              </summary>
               <p className="message-words">{text}</p>
             </details>
           ))}
