@@ -174,6 +174,8 @@ test('a release is unpacked on a bare machine, checked, migrated, filled and ser
 
   const [prepareSettings = '', check = ''] = commandsOf('4. Settings')
   await type(prepareSettings)
+  // The example names the folder that step 2 made; here it is below ours.
+  fillIn({ DATA_DIR: path.join(machine, 'var/lib/hivis') })
   expect(await run(check)).toEqual({ status: 1, said: expect.stringMatching(/DATABASE_URL still has CHANGE_ME in it/) })
   fillIn({
     PORT: String(ports.operator),
