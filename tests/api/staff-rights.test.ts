@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChanges } from '@/features/account/desk.data'
 import { findSharedBlocks } from '@/features/content/data'
 import { findRedirect } from '@/features/content/redirects.data'
+import { findCertificateSettings } from '@/features/desk/business/certificates.data'
 import { findBusiness } from '@/features/desk/business/data'
 import { findItem, findVoucher, listFreight } from '@/features/shop/catalogue/data'
 import { pool } from '@/lib/db'
@@ -442,6 +443,26 @@ describe('what finance keeps', () => {
     expect((await remove(first)).json.reason).toBe('STALE_VERSION')
     expect((await remove(await version())).status).toBe(200)
     expect([await found(), (await remove(first)).status]).toEqual([undefined, 404])
+  })
+
+  test('what certificates say is set by an administrator, audited, with a picture that is there', async () => {
+    const held = async () => await findCertificateSettings()
+    const words = { words: 'Has shown that they can do it.', signer: 'Mere Tāwhai', role: 'Training manager' }
+    const save = async (more: object) =>
+      await desk('admin', 'PUT', 'settings/certificates/', {
+        ...words,
+        signatureId: null,
+        version: (await held())?.version,
+        ...more,
+      })
+    const missing = await save({ signatureId: 2_000_000_000 })
+    expect([missing.status, missing.json.errors]).toEqual([422, { signatureId: ['Choose a picture.'] }])
+    const before = (await held())?.version
+    expect((await save({})).status).toBe(200)
+    expect((await save({ version: before })).json.reason).toBe('STALE_VERSION')
+    expect(await held()).toMatchObject(words)
+    const [noted] = await findChanges({ settings: [(await held())?.id ?? 0] })
+    expect(noted).toMatchObject({ action: 'update' })
   })
 
   test('the business is set by an administrator, audited, and kept when the words of the site are saved', async () => {
