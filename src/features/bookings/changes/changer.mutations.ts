@@ -78,11 +78,13 @@ export async function policyFor(
   booking: Pick<Booking, 'id' | 'freeUntil' | 'isCancelledByProvider'>,
   { isKept = false, isTried = false }: Change = {},
 ): Promise<Policy> {
+  const time = timeOf(booking, nzDay(new Date()))
   const policy: Policy = {
     action: 'change',
     asker: by.staff ? staffAsker(by.staff, by.reason) : 'customer',
-    time: timeOf(booking, nzDay(new Date())),
-    wasMovedLate: by.staff ? await wasMovedLate(booking.id, client) : false,
+    time,
+    // What is late now is on their word whatever came before.
+    wasMovedLate: by.staff !== undefined && time === 'free' && (await wasMovedLate(booking.id, client)),
     isKept,
     isTried,
   }

@@ -42,8 +42,10 @@ export async function giveShareBack(client: PoolClient, orderId: number, given: 
   const cents = Math.min(given.share(paid.totalCents), left)
   const { reason } = given
   const parts = splitBack(cents, paid, given.to, given.keptCents)
-  const after = (await findGivenBack(orderId, client)) + parts.account + parts.card + parts.credit
-  const leaving = await letGo(client, given.by, parts, after)
+  const leaving = await letGo(client, orderId, given.by, {
+    ...parts,
+    goingCents: parts.account + parts.card + parts.credit,
+  })
   if (order.state === 'on_account' && given.isWhole && cents >= left) {
     const { id, number } = await cancelAccountOrder(client, orderId, reason)
     await tellOffAccount(client, orderId, id)
@@ -58,14 +60,18 @@ export async function giveShareBack(client: PoolClient, orderId: number, given: 
   return { parts, documentNumber: off ?? credited, refundId, leaving }
 }
 
-/** Asks the limits of refunds, before anything is written. @returns null unless staff answer for it. @throws AppError as `assertAllowed`. */
+/**
+ * Asks the limits of refunds, before anything is written. `goingCents` are those that the order's own sum does not count yet.
+ * @returns null unless staff answer for it. @throws AppError as `assertAllowed`.
+ */
 async function letGo(
   client: PoolClient,
+  orderId: number,
   by: Policy,
-  { card, credit }: Parts,
-  givenCents: number,
+  { card, credit, goingCents }: Parts & { readonly goingCents: number },
 ): Promise<Leaving | null> {
   if (!assertAllowed(by).isOverruled) return null
+  const givenCents = (await findGivenBack(orderId, client)) + goingCents
   const leaving = { limitCents: await findSupportLimit(client), givenCents, moneyCents: card + credit }
   assertAllowed({ ...by, leaving })
   return leaving
@@ -79,7 +85,7 @@ export async function promiseBack(
   { cents, to }: { readonly cents: number; readonly to: WayBack },
 ): Promise<Leaving | null> {
   const parts = splitBack(cents, await findPaidWith(client, orderId), to)
-  return await letGo(client, by, parts, await findGivenBack(orderId, client))
+  return await letGo(client, orderId, by, { ...parts, goingCents: 0 })
 }
 
 async function findSupportLimit(client: PoolClient): Promise<number> {
