@@ -52,7 +52,7 @@ export const homePath = '/'
 export const probePath = '/icon.svg'
 
 /** A trainer’s own calendar; the name of the file is its secret. */
-export const trainerCalendarPath = (file: string): string => `/calendar/${file}`
+export const calendarFilePath = (file: string): string => `/calendar/${file}`
 
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'

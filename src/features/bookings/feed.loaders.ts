@@ -1,14 +1,14 @@
 import type { Actor } from '@/features/account/rules'
 import { mayIn } from '@/features/company/rules'
-import { sendTrainerCalendar } from '@/features/sessions/feed.loaders'
+import { answerFeed, sendTrainerCalendar } from '@/features/sessions/feed.loaders'
 import { feedFile, tokenIn } from '@/features/sessions/feed.rules'
 import { siteUrl } from '@/lib/env'
-import { trainerCalendarPath } from '@/paths'
+import { calendarFilePath } from '@/paths'
 import { calendarFeed } from './calendar.rules'
 import { findFeedEntries, findLiveLink } from './feed.data'
 import { type FeedKey, personFeedToken, readPersonFeedToken } from './feed.rules'
 
-const urlOf = (key: FeedKey): string => `${siteUrl()}${trainerCalendarPath(feedFile(personFeedToken(key)))}`
+const urlOf = (key: FeedKey): string => `${siteUrl()}${calendarFilePath(feedFile(personFeedToken(key)))}`
 
 /** The addresses of a link: one's own courses, and the crew's for those who may read the company's bookings. */
 export function feedUrls(linkId: number, { company }: Pick<Actor, 'company'>): { own: string; crew: string | null } {
@@ -28,8 +28,5 @@ export async function sendCalendar(file: string): Promise<Response> {
   const key = token === null ? null : readPersonFeedToken(token)
   if (!key) return await sendTrainerCalendar(file)
   const entries = await findFeedEntries(key)
-  const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
-  if (!entries) return new Response('Not found', { status: 404, headers })
-  const body = calendarFeed(key.companyId === null ? 'My courses' : 'Our crew’s courses', entries)
-  return new Response(body, { headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' } })
+  return answerFeed(entries && calendarFeed(key.companyId === null ? 'My courses' : 'Our crew’s courses', entries))
 }
