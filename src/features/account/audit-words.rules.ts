@@ -150,6 +150,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   lng: 'Longitude',
   location_id: 'Place',
   lost_booking_id: 'Lost booking',
+  made_at: 'Made',
   made_by_id: 'Made by',
   may_pay_by_account: 'May pay on account',
   meeting_number: 'Meeting number',

@@ -48,6 +48,7 @@ const things: Readonly<Record<string, string>> = {
   bank_lines_aside: 'bank line that is no payment',
   saved_reports: 'saved report',
   saved_report_readers: 'reader of a saved report',
+  calendar_links: 'subscribed calendar',
   cards: 'card',
   tax_documents: 'tax document',
   trainer_leave: 'leave of a trainer',
