@@ -62,7 +62,7 @@ export const featureFiles = [
 export const featureFolders = {
   components: /^[^/]+\.tsx$|\.test\.ts$/,
   // A mail is a value; only the frame that draws all of them, and the ticket in it, are React.
-  mail: /^(?:(?:[a-z-]+\.)?mails(?:\.test)?|mail(?:\.test)?|renderers|samples|data)\.ts$|^(?:frame|render|ticket)\.tsx$/,
+  mail: /^(?:(?:[a-z-]+\.)?(?:mails(?:\.test)?|renderers)|mail(?:\.test)?|samples|data)\.ts$|^(?:frame|render|ticket)\.tsx$/,
   // The feature's part of the desk: list definitions and pages.
   desk: /^[^/]+\.(?:tsx|list\.ts)$/,
   // The current text of what the database does: a function with its triggers, or a view.

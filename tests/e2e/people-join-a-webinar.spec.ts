@@ -106,7 +106,7 @@ test('a manager sees how to join, someone who comes follows their own link, and 
   await form.getByRole('button', { name: 'Save session' }).click()
   await expect(form.getByRole('alert')).toContainText('https://')
   await form.getByLabel('Joining link').fill(link)
-  await expect(form.getByLabel('If how to join changes, email everyone with a confirmed seat')).toBeChecked()
+  await expect(form.getByLabel('If how to join changes, tell everyone with a confirmed seat')).toBeChecked()
   await photograph(desk, 'webinar-edit-1280')
   await form.getByRole('button', { name: 'Save session' }).click()
   await expect(desk.getByRole('link', { name: link })).toBeVisible()

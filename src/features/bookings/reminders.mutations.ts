@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts.rules'
+import { announce } from '@/features/messages/announcements.rules'
+import { queueMessages } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { isDaytime } from '@/features/seats/queue.rules'
 import { nzDay } from '@/lib/dates'
@@ -41,11 +42,9 @@ async function attendeesToRemind(client: PoolClient, now: Date): Promise<NewMess
   return rows.flatMap(({ id, personId, startsAt, confirmedAt, namedAt, isToBooker, ...person }): NewMessage[] => {
     const startDay = nzDay(startsAt)
     const days = reminderDue(reminderDays, { startDay, today: nzDay(now), toldOn: nzDay(namedAt ?? confirmedAt) })
-    const reach = reachOf(person)
-    if (days === null || !reach) return []
-    const kind = reach.isText ? 'text-attendee-reminder' : 'attendee-reminder'
+    if (days === null) return []
     const dedupeKey = `attendee-reminder:${id}:${personId}:${startDay}:${days}`
-    return [{ kind, to: reach.to, about: { ...aboutSeat({ id, isToBooker }), days }, dedupeKey }]
+    return announce('attendee-reminder', person, { about: { ...aboutSeat({ id, isToBooker }), days }, dedupeKey })
   })
 }
 

@@ -2,21 +2,9 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import { siteUrl } from '@/lib/env'
 import { seal } from '@/lib/seal'
-import type { MailGateway } from './rules'
-import { type MessageAbout, type MessageKind, problems } from './rules'
+import { type MailGateway, type NewMessage, problems } from './rules'
 
 export const sealPurpose = 'message'
-
-export type NewMessage = {
-  readonly kind: MessageKind
-  readonly to: string
-  /** Row ids only. */
-  readonly about: MessageAbout
-  /** What the link needs, such as a token. Sealed, and erased once sent. */
-  readonly secret?: string
-  /** Names the event; a second message with the same key is not queued. */
-  readonly dedupeKey: string
-}
 
 /** Queues messages in the caller's transaction, so they are sent only if it commits. @returns ids of messages with a new key, in order. */
 export async function queueMessages(client: PoolClient, messages: readonly NewMessage[]): Promise<number[]> {

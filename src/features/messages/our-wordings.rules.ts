@@ -284,6 +284,15 @@ export const ours = {
     subject: 'Your account with {{brand}} is ready',
     text: 'Kia ora {{name}},\n\nYour account with {{brand}} is ready. It has your card, the courses you’ve completed and your bookings. Please check your name is right: it goes on your card.',
   },
+  'course-passed': {
+    label: 'You passed',
+    group: 'Accounts and cards',
+    when: 'To someone whose trainer entered a pass. Their card, and the link to it, come below your text.',
+    fields: [name, course],
+    needs: ['course'],
+    subject: 'You passed: {{course}}',
+    text: 'Kia ora {{name}},\n\nWell done: you passed {{course}}.',
+  },
   'wallet-pass': {
     label: 'Card for the phone',
     group: 'Accounts and cards',

@@ -22,6 +22,7 @@ export const messageKinds = [
   'company-invitation-accepted',
   'company-permission-changed',
   'course-has-seats',
+  'course-passed',
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
@@ -44,8 +45,11 @@ export const messageKinds = [
   'text-attendee-cancelled',
   'text-attendee-reminder',
   'text-booking-to-pay',
+  'text-course-passed',
   'text-move-offered',
   'text-seat-offered',
+  'text-session-cancelled',
+  'text-session-message',
   'text-session-moved',
   'text-waiting-over',
   'task-given',
@@ -66,6 +70,17 @@ export type MessageKind = (typeof messageKinds)[number]
 
 /** Row ids, read at send time so that the content is current. */
 export type MessageAbout = Readonly<Record<string, number>>
+
+export type NewMessage = {
+  readonly kind: MessageKind
+  readonly to: string
+  /** Row ids only. */
+  readonly about: MessageAbout
+  /** What the link needs, such as a token. Sealed, and erased once sent. */
+  readonly secret?: string
+  /** Names the event; a second message with the same key is not queued. */
+  readonly dedupeKey: string
+}
 
 export type DueMessage = { readonly to: string; readonly about: MessageAbout; readonly secret: string | null }
 

@@ -42,6 +42,7 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
     isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
     bookedBy: sample.name,
     url: '…',
+    unreached: [],
   })
   const { subject, text } = await renderMail(mail, await loadMailBrand(), findWording)
   return { was, when, problems, warnings, trainers, noticed, told, room, message: { subject, text } }

@@ -167,9 +167,9 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<M
     await writeMove(client, look)
     const trainers = (await findNoticed(client)).map(({ name }) => name)
     const movedSlotId = isMoved ? slotId : null
-    const mails = hasNewRoom && wanted.tellsRoom ? await tellRoom(client, by, { ...session, movedSlotId }) : 0
+    const written = hasNewRoom && wanted.tellsRoom ? await tellRoom(client, by, { ...session, movedSlotId }) : 0
     // The new time is for everyone on this start and for who booked; the new room for the rolls of the session.
-    return { id: slotId, told: Math.max(told.people, mails), trainers }
+    return { id: slotId, told: Math.max(told.people, written), trainers }
   })
 }
 

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
-import type { MessageAbout } from '@/features/messages/rules'
-import { reachOf } from '@/features/messages/texts.rules'
+import { type Announcement, announce } from '@/features/messages/announcements.rules'
+import { queueMessages } from '@/features/messages/mutations'
+import type { MessageAbout, NewMessage } from '@/features/messages/rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 
 export type ToldParty = {
   readonly id: number
@@ -27,6 +28,24 @@ export const aboutSeat = ({ id, isToBooker }: Pick<Seated, 'id' | 'isToBooker'>)
   attendee: id,
   ...throughBooker(isToBooker),
 })
+
+type Contact = { readonly email: string | null; readonly phoneNumber: string | null }
+
+/** SQL: how the person who booked `b` is reached. */
+export const bookerContact = `json_build_object('email', b.contact_email, 'phoneNumber', b.contact_phone) AS booker`
+
+export type OnSeat = Contact & Pick<Seated, 'id' | 'isToBooker'> & { readonly booker: Contact }
+
+/** To someone on a booking, or to who booked for them if nothing reaches them now: for what the booker has no mail of their own about. */
+export function announceOrPassOn(
+  kind: Announcement,
+  { id, isToBooker, booker, ...person }: OnSeat,
+  { about, dedupeKey }: Pick<NewMessage, 'about' | 'dedupeKey'>,
+): NewMessage[] {
+  const isReached = reachNow(person) !== null
+  const whole = { ...about, ...aboutSeat({ id, isToBooker: isToBooker || !isReached }) }
+  return announce(kind, isReached ? person : booker, { about: whole, dedupeKey })
+}
 
 /** If the start was cancelled during payment, only the booker's cancellation notice. */
 export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
@@ -56,12 +75,36 @@ const movedFrom = (from: number | undefined): MessageAbout => (from === undefine
 /** One message per booking change. */
 function messagesToSeated(people: readonly Seated[], { again = '', from }: Change = {}): NewMessage[] {
   return people.flatMap(({ id, sequence, isToBooker, ...person }) => {
-    const reach = reachOf(person)
-    if (!reach) return []
-    const kind = reach.isText ? 'text-attendee-booked' : 'attendee-booked'
     const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
-    return [{ kind, to: reach.to, about: { ...aboutSeat({ id, isToBooker }), ...movedFrom(from) }, dedupeKey }]
+    const about = { ...aboutSeat({ id, isToBooker }), ...movedFrom(from) }
+    return announce('attendee-booked', person, { about, dedupeKey })
   })
+}
+
+const onSeat = `SELECT c.attendee_id AS id, c.person_id, c.email, c.phone_number, b.sequence, c.is_to_booker, ${bookerContact}
+  FROM seat_contacts c, bookings b WHERE c.attendee_id = $1 AND b.id = $2`
+
+type OnSeatNow = OnSeat & { readonly personId: number; readonly sequence: number }
+
+/** As `tellAttendees` of someone who takes a seat, where the booker has no mail of their own about it. */
+export async function tellNewcomer(client: PoolClient, bookingId: number, attendeeId: number): Promise<void> {
+  const { rows } = await client.query<OnSeatNow>(onSeat, [attendeeId, bookingId])
+  const messages = rows.flatMap(({ personId: _, sequence, ...seat }) =>
+    announceOrPassOn('attendee-booked', seat, { about: {}, dedupeKey: `attendee:${seat.id}:${sequence}` }),
+  )
+  await queueMessages(client, messages)
+}
+
+/** As `tellLeft` of someone whose seat another takes. */
+export async function tellReplaced(client: PoolClient, bookingId: number, attendeeId: number): Promise<void> {
+  const { rows } = await client.query<OnSeatNow>(onSeat, [attendeeId, bookingId])
+  const messages = rows.flatMap(({ personId, sequence, ...seat }) =>
+    announceOrPassOn('attendee-cancelled', seat, {
+      about: { booking: bookingId, person: personId },
+      dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}`,
+    }),
+  )
+  await queueMessages(client, messages)
 }
 
 /** By email or else by text: one message per booking change. @returns the number queued. */
@@ -92,11 +135,11 @@ export async function tellLeft(client: PoolClient, bookingId: number, left: read
   await queueMessages(
     client,
     rows.flatMap(({ id, personId, sequence, isToBooker, ...person }) => {
-      const reach = reachOf(person)
-      if (!reach) return []
-      const kind = reach.isText ? 'text-attendee-cancelled' : 'attendee-cancelled'
       const about = { booking: bookingId, person: personId, ...aboutSeat({ id, isToBooker }) }
-      return [{ kind, to: reach.to, about, dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}` }]
+      return announce('attendee-cancelled', person, {
+        about,
+        dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}`,
+      })
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { reachOf } from '@/features/messages/texts.rules'
 import { inTransaction, pool } from '@/lib/db'
@@ -134,12 +135,10 @@ async function tellPeople(client: PoolClient, now: Date): Promise<void> {
      WHERE e.state IN ('offered', 'expired', 'ended') AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR NO KEY UPDATE OF e SKIP LOCKED`,
   )
   for (const { id, offer, isOffered, ...person } of rows) {
-    const reach = reachOf(person)
-    if (reach?.isText && !isDaytime(now)) continue
-    const word = isOffered ? 'seat-offered' : 'waiting-over'
-    const kind = reach?.isText ? (isOffered ? 'text-seat-offered' : 'text-waiting-over') : word
-    const about = { entry: id, offer }
-    if (reach) await queueMessages(client, [{ kind, to: reach.to, about, dedupeKey: `${word}:${id}:${offer}` }])
+    if (reachOf(person)?.isText && !isDaytime(now)) continue
+    const kind = isOffered ? 'seat-offered' : 'waiting-over'
+    const message = { about: { entry: id, offer }, dedupeKey: `${kind}:${id}:${offer}` }
+    await queueMessages(client, announce(kind, person, message))
     await client.query('UPDATE waitlist_entries SET told_at = now() WHERE id = $1', [id])
   }
 }

@@ -1,5 +1,5 @@
+import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts.rules'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { inTransaction } from '@/lib/db'
 
@@ -25,11 +25,11 @@ export async function tellMoves(): Promise<number> {
          JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked' JOIN seat_contacts c ON c.attendee_id = a.id`,
     )
     const messages = rows.flatMap(({ move, booking, attendee, isToBooker, ...person }) => {
-      const reach = reachOf(person)
-      if (!reach) return []
-      const kind = reach.isText ? ('text-session-moved' as const) : ('session-moved' as const)
       const about = { move, booking, ...(attendee === null ? {} : aboutSeat({ id: attendee, isToBooker })) }
-      return [{ kind, to: reach.to, about, dedupeKey: `session-moved:${move}:${booking}:${attendee ?? 'booker'}` }]
+      return announce('session-moved', person, {
+        about,
+        dedupeKey: `session-moved:${move}:${booking}:${attendee ?? 'booker'}`,
+      })
     })
     return (await queueMessages(client, messages)).length
   })

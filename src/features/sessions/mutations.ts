@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
-import { aboutSeat } from '@/features/seats/confirmations.mutations'
+import { announceOrPassOn, bookerContact, type OnSeat } from '@/features/seats/confirmations.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
@@ -41,7 +41,7 @@ export async function writeNotes(by: Viewer, slotId: number, text: string): Prom
   })
 }
 
-/** Idempotent by key. @returns mails queued; 0 if already sent. @throws AppError NOT_FOUND, CONFLICT when no one has an address. */
+/** Idempotent by key. @returns messages queued; 0 if already sent. @throws AppError NOT_FOUND, CONFLICT when no one can be reached. */
 export async function messageAll(
   by: Viewer,
   slotId: number,
@@ -54,35 +54,38 @@ export async function messageAll(
     )
     const message = rows[0]?.id
     if (message === undefined) return 0
-    const mails = await mailRoll(client, by, { slotId, message, subject })
-    if (mails === 0) throw new AppError('CONFLICT', 'No one on this roll has an email address.')
-    return mails
+    const sent = await messageRoll(client, by, { slotId, message, subject })
+    if (sent === 0)
+      throw new AppError(
+        'CONFLICT',
+        'No one on this roll has an email address or a mobile number. Ring those who booked.',
+      )
+    return sent
   })
 }
 
-type RollMail = { slotId: number; message: number; subject: string; isForConfirmed?: boolean }
+type RollMessage = { slotId: number; message: number; subject: string; isForConfirmed?: boolean }
 
-/** @returns mails queued. */
-async function mailRoll(
+/** To each person, or to who booked for them if nothing reaches them. @returns messages queued. */
+async function messageRoll(
   client: PoolClient,
   by: Viewer,
-  { slotId, message, subject, isForConfirmed = false }: RollMail,
+  { slotId, message, subject, isForConfirmed = false }: RollMessage,
 ): Promise<number> {
-  const people = await client.query<{ id: number; to: string; isToBooker: boolean }>(
-    `SELECT a.id, c.email AS to, c.is_to_booker FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN seat_contacts c ON c.attendee_id = a.id
-       WHERE a.slot_id = $1 AND a.state = 'booked' AND (NOT $2 OR b.state = 'confirmed') AND c.email IS NOT NULL ORDER BY a.id`,
+  const people = await client.query<OnSeat>(
+    `SELECT a.id, c.email, c.phone_number, c.is_to_booker, ${bookerContact}
+     FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN seat_contacts c ON c.attendee_id = a.id
+     WHERE a.slot_id = $1 AND a.state = 'booked' AND (NOT $2 OR b.state = 'confirmed') ORDER BY a.id`,
     [slotId, isForConfirmed],
   )
-  if (people.rows.length === 0) return 0
-  const queued = await queueMessages(
-    client,
-    people.rows.map(({ id, to, isToBooker }) => ({
-      kind: 'session-message',
-      to,
-      about: { message, ...aboutSeat({ id, isToBooker }) },
-      dedupeKey: `session-message:${message}:${id}`,
-    })),
+  const messages = people.rows.flatMap((seat) =>
+    announceOrPassOn('session-message', seat, {
+      about: { message },
+      dedupeKey: `session-message:${message}:${seat.id}`,
+    }),
   )
+  if (messages.length === 0) return 0
+  const queued = await queueMessages(client, messages)
   await client.query('UPDATE roll_messages SET mails = $2 WHERE id = $1', [message, queued.length])
   const after = { message, subject, mails: queued.length }
   await note(client, by, { action: 'message-all', what: 'session_slots', row: slotId, after })
@@ -106,16 +109,17 @@ export async function tellRoom(
   const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
     `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
      SELECT gen_random_uuid(), l.id, $2, CASE WHEN l.id = $5 THEN $6 ELSE $3 END, $4 FROM session_slots l WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled'
-       AND EXISTS (SELECT 1 FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.slot_id = l.id AND a.state = 'booked' AND c.email IS NOT NULL)
+       AND EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NOT NULL)
      RETURNING id, slot_id, subject`,
     [id, `New room: ${course}`, roomWords(venue), by.id, movedSlotId, roomWords(venue, true)],
   )
-  let mails = 0
-  for (const { id: message, slotId, subject } of rows) mails += await mailRoll(client, by, { slotId, message, subject })
-  return mails
+  let sent = 0
+  for (const { id: message, slotId, subject } of rows)
+    sent += await messageRoll(client, by, { slotId, message, subject })
+  return sent
 }
 
-/** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each email has their own link. */
+/** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each message has their own link. */
 export async function tellJoining(
   client: PoolClient,
   by: Viewer,
@@ -125,11 +129,11 @@ export async function tellJoining(
   const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
     `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
      SELECT gen_random_uuid(), l.id, $2, $3, $4 FROM session_slots l WHERE l.session_id = $1 AND l.ends_at > now() AND l.state <> 'cancelled'
-       AND EXISTS (SELECT 1 FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN seat_contacts c ON c.attendee_id = a.id
-         WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed' AND c.email IS NOT NULL)
+       AND EXISTS (SELECT 1 FROM attendees a JOIN bookings b ON b.id = a.booking_id
+         WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed' AND a.person_id IS NOT NULL)
      RETURNING id, slot_id, subject`,
     [id, `${subject}: ${course}`, text, by.id],
   )
   for (const { id: message, slotId, subject: said } of rows)
-    await mailRoll(client, by, { slotId, message, subject: said, isForConfirmed: true })
+    await messageRoll(client, by, { slotId, message, subject: said, isForConfirmed: true })
 }

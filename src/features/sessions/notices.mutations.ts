@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import { inTransaction } from '@/lib/db'

@@ -1,5 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { CardLevel } from '@/features/account/rules'
+import { announce } from '@/features/messages/announcements.rules'
+import { queueMessages } from '@/features/messages/mutations'
+import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
 import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
@@ -71,7 +74,13 @@ export async function markResults(
       `UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
       [changed.map(({ id }) => id), result],
     )
-    if (result === 'pass') await recordPasses(client, start, changed)
+    if (result === 'pass') {
+      await recordPasses(client, start, changed)
+      await tellPassed(
+        client,
+        changed.map(({ id }) => id),
+      )
+    }
     return changed.length
   })
 }
@@ -84,6 +93,25 @@ async function recordPasses(client: PoolClient, start: Start, passed: readonly M
     const level = levelAfter(start, held)
     if (written.has(id) && personId !== null && level) await issueCard(client, { personId, level, on, attendeeId: id })
   }
+}
+
+/** That they passed, and their card: once for each seat. */
+async function tellPassed(client: PoolClient, attendeeIds: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{
+    id: number
+    email: string | null
+    phoneNumber: string | null
+    isToBooker: boolean
+  }>(
+    'SELECT attendee_id AS id, email, phone_number, is_to_booker FROM seat_contacts WHERE attendee_id = ANY($1) ORDER BY attendee_id',
+    [attendeeIds],
+  )
+  await queueMessages(
+    client,
+    rows.flatMap(({ id, isToBooker, ...person }) =>
+      announce('course-passed', person, { about: aboutSeat({ id, isToBooker }), dedupeKey: `course-passed:${id}` }),
+    ),
+  )
 }
 
 /** Once each. @returns the attendees it was new for. */
@@ -125,6 +153,7 @@ export async function correctResult(
       const passes = await findPasses(client, personId, from)
       await settleGivenCards(client, { personId, from }, (held) => cardsGiven(passes, held))
     }
+    if (result === 'pass') await tellPassed(client, [attendeeId])
     const after = { attendee: attendeeId, person: personId, before, result, reason }
     await note(client, by, { action: 'correct-result', what: 'session_slots', row: slotId, after })
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { queueMessages } from '@/features/messages/mutations'
-import { tellAttendees } from '@/features/seats/confirmations.mutations'
+import { type Left, tellAttendees, tellLeft } from '@/features/seats/confirmations.mutations'
 import { claimSeats, endBookings, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
@@ -149,19 +148,10 @@ export async function takeBack(
 }
 
 async function takeSeatBack(client: PoolClient, bookingId: number): Promise<void> {
-  const { rows } = await client.query<{ personId: number; to: string; sequence: number }>(
-    `SELECT p.id AS "personId", p.email AS to, b.sequence::int AS sequence FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
-     JOIN people p ON p.id = a.person_id WHERE b.id = $1 AND p.email IS NOT NULL`,
+  const { rows } = await client.query<Left>(
+    `SELECT id AS attendee_id FROM attendees WHERE booking_id = $1 AND state = 'booked' AND person_id IS NOT NULL`,
     [bookingId],
   )
   await endBookings(client, [bookingId], 'cancelled')
-  await queueMessages(
-    client,
-    rows.map(({ personId, to, sequence }) => ({
-      kind: 'attendee-cancelled',
-      to,
-      about: { booking: bookingId, person: personId },
-      dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence + 1}`,
-    })),
-  )
+  await tellLeft(client, bookingId, rows)
 }

@@ -25,6 +25,23 @@ export async function findPass(by: PassKey, client: Pick<PoolClient, 'query'> = 
   return rows[0] ?? null
 }
 
+/** For the outbox only: no access check. Null if the pass was corrected to another result. */
+export async function findPassed(attendeeId: number) {
+  const { rows } = await pool().query<{
+    personId: number
+    firstName: string
+    courseName: string
+    passedOn: string
+    cardId: number | null
+  }>(
+    `SELECT p.id AS person_id, coalesce(p.preferred_name, p.first_name) AS first_name, d.name AS course_name, d.completed_date AS passed_on,
+       (SELECT k.id FROM cards k WHERE k.attendee_id = d.attendee_id) AS card_id
+     FROM completed_courses d JOIN people p ON p.id = d.person_id WHERE d.attendee_id = $1 AND d.result = 'pass'`,
+    [attendeeId],
+  )
+  return rows[0] ?? null
+}
+
 export async function listCards(personId: number): Promise<(CardRow & { issuedOn: string })[]> {
   const { rows } = await pool().query<CardRow & { issuedOn: string }>(
     `SELECT id, level, issued_on, expires_on, revoked_on FROM cards

@@ -1,5 +1,5 @@
 import type { MailBrand } from '@/features/messages/mail/mail'
-import type { WalletDigest, WalletPass } from './mail/mails'
+import type { CoursePassed, WalletDigest, WalletPass } from './mail/mails'
 import type { Pass } from './rules'
 
 const brand: MailBrand = {
@@ -28,6 +28,14 @@ export const walletPassExample: WalletPass = {
   level: 'Supervisor',
   expiresOn: '30 Nov 2027',
   url: 'https://www.example.co.nz/card/pass/abc/',
+}
+
+export const coursePassedExample: CoursePassed = {
+  firstName: 'Mereana',
+  courseName: 'Site Safety Foundations',
+  passedOn: '30 Nov 2026',
+  card: { level: 'Supervisor', expiresOn: '30 Nov 2027', url: walletPassExample.url },
+  accountUrl: 'https://www.example.co.nz/account/',
 }
 
 export const walletDigestExample: WalletDigest = {

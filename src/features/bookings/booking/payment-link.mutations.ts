@@ -1,14 +1,15 @@
 import type { PoolClient } from 'pg'
+import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts.rules'
 import { holdMinutes } from '@/features/seats/rules'
 import { fieldError } from '@/lib/errors'
 import type { Caller } from './customer.mutations'
 
 /** Extends the hold to the maximum and sends the payment link. @throws AppError INVALID without an email address. */
 export async function sendCardLink(client: PoolClient, bookingId: number, caller: Caller): Promise<void> {
-  const reach = reachOf(caller)
-  if (!reach)
+  const about = { booking: bookingId }
+  const links = announce('booking-to-pay', caller, { about, dedupeKey: `booking-to-pay:${bookingId}` })
+  if (links.length === 0)
     throw fieldError(
       'INVALID',
       'phoneNumber',
@@ -23,8 +24,5 @@ export async function sendCardLink(client: PoolClient, bookingId: number, caller
     `UPDATE seat_claims SET expires_at = (SELECT held_until FROM bookings WHERE id = $1), updated_at = now() WHERE booking_id = $1 AND state = 'held'`,
     [bookingId],
   )
-  const kind = reach.isText ? 'text-booking-to-pay' : 'booking-to-pay'
-  await queueMessages(client, [
-    { kind, to: reach.to, about: { booking: bookingId }, dedupeKey: `booking-to-pay:${bookingId}` },
-  ])
+  await queueMessages(client, links)
 }

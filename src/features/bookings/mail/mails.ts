@@ -48,15 +48,15 @@ const valuesOf = ({ contactName, number, courseName, when, place }: Booking) => 
 const sayTo = (names: readonly string[], words: string): Piece[] =>
   names.length > 0 ? [{ row: names.join(', ') }, { row: `You could say: “${words}”` }] : []
 
+const allOff = (booking: Booking): Booking => ({ ...booking, tell: [], tellOff: [...booking.tell, ...booking.tellOff] })
+
+type Untold = Start & { tell: readonly string[]; tellOff: readonly string[] }
+
 /** Names those whom nothing reaches, with what to say to them. */
-function tellNote(booking: Booking, isCancelled = false): Part | null {
-  const { courseName: course, when, where, was, tell, tellOff } = booking
+export function tellNote({ courseName: course, when, where, was, tell, tellOff }: Untold): Part | null {
   const start = { course, when, place: addressOf(where) }
   const coming = was ? wordsToPassOn.moved({ ...start, was }) : wordsToPassOn.coming(start)
-  const text = [
-    ...(isCancelled ? [] : sayTo(tell, coming)),
-    ...sayTo(isCancelled ? [...tell, ...tellOff] : tellOff, wordsToPassOn.off(start)),
-  ]
+  const text = [...sayTo(tell, coming), ...sayTo(tellOff, wordsToPassOn.off(start))]
   return text.length > 0 ? { note: 'Please tell them yourself', text } : null
 }
 
@@ -105,7 +105,7 @@ export function writeBookingChanged(booking: Booking & { isCancelled: boolean })
       words: ['booking-cancelled', valuesOf(booking)],
       title: 'Your booking is cancelled',
       preview: 'No one on this booking needs to come.',
-      parts: [ticketOf(booking, true), tellNote(booking, true), { action: 'See your booking', href: url }],
+      parts: [ticketOf(booking, true), tellNote(allOff(booking)), { action: 'See your booking', href: url }],
     }
   return {
     words: was ? ['booking-moved', { ...valuesOf(booking), was }] : ['booking-changed', valuesOf(booking)],

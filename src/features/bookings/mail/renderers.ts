@@ -1,15 +1,7 @@
-import { loadMailBrand } from '@/features/content/loaders'
-import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
-import type { Words } from '@/features/messages/our-wordings.rules'
-import type { DueMessage, Renderer } from '@/features/messages/rules'
-import type { Clause } from '@/features/messages/text-length.rules'
+import type { Draw, Rendered } from '@/features/messages/mail/render'
+import type { MessageAbout, Renderer } from '@/features/messages/rules'
+import { reachNow } from '@/features/messages/texts.gateway'
 import { renderText } from '@/features/messages/texts.rules'
-import { findWording } from '@/features/messages/wordings.data'
-import { clausesOf } from '@/features/messages/wordings.rules'
-import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
-import type { HowToJoin } from '@/features/sessions/joining.rules'
-import { findMovedFacts } from '@/features/sessions/moves.data'
-import { whenText } from '@/features/sessions/rules'
 import { findOffer, findOver } from '@/features/waitlist/data'
 import { offerToken } from '@/features/waitlist/rules'
 import { formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
@@ -22,11 +14,9 @@ import {
   courseBookingStepPath,
   courseCalendarPath,
   moveOfferPath,
-  placePath,
   waitlistOfferPath,
 } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
-import { calendarAttachment } from '../calendar.rules'
 import { findMoveOffer } from '../move-offers.data'
 import { moveOfferToken } from '../move-offers.rules'
 import { daysAway } from '../reminders.rules'
@@ -37,53 +27,23 @@ import {
   findBookingFacts,
   findHeldFacts,
   findLeftFacts,
-  findPassedOn,
   findWas,
   findWhere,
   type Reader,
 } from './data'
 import * as mails from './mails'
-import { shortWhen, type Where, whenOf, withPlace } from './places.mails'
+import { brandName, mapUrlOf, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
+import { shortWhen, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
+import { sessionRenderers } from './sessions.renderers'
 import * as texts from './texts.mails'
 
-export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
-
-type SeatRenderer = (message: DueMessage, reader: Reader | undefined, draw: Draw) => Promise<Rendered | null>
-
-/** What goes to the person who booked, for someone on the booking, says whom it is for. */
-const passedOn =
-  (renderer: SeatRenderer) =>
-  async (message: DueMessage, reader?: Reader, draw: Draw = render): Promise<Rendered | null> => {
-    const name = await findPassedOn(message.about, reader)
-    return await renderer(message, reader, name === null ? draw : (mail) => draw({ ...mail, passOn: name }))
-  }
-
-type TextWords = { readonly clauses: readonly Clause[]; readonly join?: HowToJoin | null; readonly mapUrl?: string }
-
-const brandName = async () => (await loadMailBrand()).brandName
-
-/** `passedOn` for texts, with one link: their own to a webinar, else the page of the place with its map. */
-const passedOnText =
-  (renderer: (message: DueMessage, reader?: Reader) => Promise<TextWords | null>) =>
-  async (message: DueMessage, reader?: Reader): Promise<Rendered | null> => {
-    const name = await findPassedOn(message.about, reader)
-    const said = await renderer(message, reader)
-    if (!said) return null
-    const { clauses, join, mapUrl } = said
-    const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
-    return renderText(await brandName(), [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link])
-  }
-
-const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })
-
-const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
-
 /** Null if the seat now belongs to another address or the course has begun. */
-async function findComing(attendeeId: number, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
-  const attendee = await findAttendeeFacts(attendeeId, reader)
-  const isSame = attendee?.email === to || (attendee?.email === null && mobileOf(attendee.phoneNumber ?? '') === to)
-  return attendee && isSame && attendee.startsAt > new Date() ? attendee : null
+async function findComing(about: MessageAbout, to: string, reader?: Reader): Promise<AttendeeFacts | null> {
+  const attendee = await findAttendeeFacts(about.attendee ?? 0, reader)
+  if (!attendee || attendee.startsAt <= new Date()) return null
+  const isSame = attendee.email === to || (attendee.email === null && mobileOf(attendee.phoneNumber ?? '') === to)
+  return isSame || (about.toBooker && reachNow(attendee) === null) ? attendee : null
 }
 
 /** When it was, and where if that has changed: null unless the message is about a move. */
@@ -102,10 +62,6 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
     return null
   const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
   return await render(mails.writeBookingReminder({ ...(await bookerWords(booking)), away }))
-}
-
-async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
-  return { ...(await mail), attachments: [calendarAttachment(await entry)] }
 }
 
 async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts, reader?: Reader) {
@@ -159,7 +115,7 @@ export const bookingRenderers = {
   },
   'attendee-booked': passedOn(async ({ to, about }, reader, draw) => {
     // The seat may belong to someone else by now, who gets their own mail.
-    const attendee = await findComing(about.attendee ?? 0, to, reader)
+    const attendee = await findComing(about, to, reader)
     if (!attendee) return null
     const was = await findWasWords(about.from, attendee, reader)
     const where = await findWhere(attendee.slotId, reader)
@@ -186,7 +142,7 @@ export const bookingRenderers = {
     )
   }),
   'attendee-reminder': passedOn(async ({ to, about }, reader, draw) => {
-    const attendee = await findComing(about.attendee ?? 0, to, reader)
+    const attendee = await findComing(about, to, reader)
     if (!attendee) return null
     const away = daysAway(nzDay(attendee.startsAt), nzDay(new Date()))
     const where = await findWhere(attendee.slotId, reader)
@@ -195,7 +151,7 @@ export const bookingRenderers = {
   'booking-reminder': async ({ about }) => await remindBooker(about.booking ?? 0, false),
   'name-people': async ({ about }) => await remindBooker(about.booking ?? 0, true),
   'text-attendee-booked': passedOnText(async ({ to, about }, reader) => {
-    const attendee = await findComing(about.attendee ?? 0, to, reader)
+    const attendee = await findComing(about, to, reader)
     if (!attendee) return null
     const { firstName, courseName, place, bookedBy, companyName, isOwnBooking, join, slotId } = attendee
     const where = await findWhere(slotId, reader)
@@ -217,7 +173,7 @@ export const bookingRenderers = {
     return { clauses: await textWords(['text-attendee-cancelled', values]) }
   }),
   'text-attendee-reminder': passedOnText(async ({ to, about }) => {
-    const attendee = await findComing(about.attendee ?? 0, to)
+    const attendee = await findComing(about, to)
     if (!attendee) return null
     const { firstName, courseName, place, startsAt, slotId, join } = attendee
     const where = await findWhere(slotId)
@@ -296,50 +252,5 @@ export const bookingRenderers = {
     const url = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
     return renderText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
   },
-  'session-cancelled': passedOn(async ({ about }, reader, draw) => {
-    const attendee = about.attendee ?? null
-    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee, reader)
-    if (!facts) return null
-    const { bookingId, ...said } = facts
-    const url = attendee === null ? `${siteUrl()}${bookingPath(bookingId)}` : null
-    const where = await findWhere(about.slot ?? 0, reader)
-    return await draw(sessionMails.writeSessionCancelled({ ...said, when: whenText(facts), where, url }))
-  }),
-  'session-moved': passedOn(async ({ about }, _reader, draw) => {
-    const { move = 0, booking = 0, attendee = null } = about
-    const facts = await findMovedFacts(move, booking, attendee)
-    if (!facts) return null
-    const { wasStartsAt, wasEndsAt, ...said } = facts
-    const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
-    const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const where = await findWhere(facts.slotId)
-    const mail = draw(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), where, url }))
-    if (attendee !== null) {
-      const seat = await findAttendeeFacts(attendee)
-      return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
-    }
-    const whole = await findBookingFacts(booking)
-    return whole ? await withEntry(mail, bookingEntry(booking, whole)) : await mail
-  }),
-  'text-session-moved': passedOnText(async ({ about }) => {
-    const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
-    if (!facts) return null
-    const { name, courseName, place, wasStartsAt } = facts
-    const was = shortWhen({ startsAt: wasStartsAt })
-    const values = { name, course: courseName, place, when: shortWhen(facts), was }
-    return { clauses: await textWords(['text-session-moved', values]) }
-  }),
-  'session-message': passedOn(async ({ about }, _reader, draw) => {
-    const attendee = about.attendee ?? 0
-    const [facts, seat] = await Promise.all([
-      findMessageFacts(about.message ?? 0, attendee),
-      findAttendeeFacts(attendee),
-    ])
-    if (!facts) return null
-    const join = facts.endsAt > new Date() ? (seat?.join ?? null) : null
-    const where = seat ? await findWhere(seat.slotId) : null
-    const mail = draw(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts), where, join }))
-    // Calendars hold the number and the passcode, too.
-    return seat && join?.url ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
-  }),
+  ...sessionRenderers,
 } satisfies Record<string, Renderer>

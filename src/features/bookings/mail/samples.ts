@@ -79,6 +79,7 @@ export const bookingSamples = {
       isBig: true,
       bookedBy: seat.bookedBy,
       url,
+      unreached: ['Tama Hohepa'],
     }),
   'session-cancelled': () =>
     sessionMails.writeSessionCancelled({
@@ -88,6 +89,7 @@ export const bookingSamples = {
       reason: 'Our trainer is unwell.',
       bookedBy: seat.bookedBy,
       url,
+      unreached: ['Tama Hohepa'],
     }),
   'seat-offered': () =>
     sessionMails.writeSeatOffered({
@@ -119,6 +121,7 @@ export const bookingSamples = {
   'text-attendee-moved': () => ['text-attendee-moved', { ...short, was: 'Thu 28 Jan 8.00 am' }],
   'text-attendee-reminder': () => ['text-attendee-reminder', { ...short, away: 'tomorrow' }],
   'text-attendee-cancelled': () => ['text-attendee-cancelled', { ...short, company: 'Kōwhai Scaffolding' }],
+  'text-session-cancelled': () => ['text-session-cancelled', short],
   'text-session-moved': () => ['text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }],
 } satisfies Partial<Samples<WordingKey>>
 
@@ -156,6 +159,13 @@ export const moreTexts = {
   'text-booking-to-pay': texts.sayToPay({ ...asText, seats: '2 seats', until: '4.30 pm' }),
   'text-move-offered': texts.sayMoveOffered({ ...asText, was: 'Tue 1 Dec 8.00 am', by: 'Wed 25 Nov' }),
   'text-seat-offered': texts.saySeatOffered({ ...asText, seats: '2 seats', until: 'Wed 25 Nov 4.30 pm' }),
+  'text-session-message': [
+    texts.sayMessage({
+      subject: 'Please bring your own harness',
+      text: 'Ours are being tested.',
+      phone: '0800 448 472',
+    }),
+  ],
   'text-waiting-over': texts.sayWaitingOver({ ...asText, isUnanswered: true }),
 } as const
 

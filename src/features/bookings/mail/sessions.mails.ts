@@ -1,6 +1,6 @@
 import type { Mail } from '@/features/messages/mail/mail'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
-import { joinParts, seatsWord } from './mails'
+import { joinParts, seatsWord, tellNote } from './mails'
 import { addressOf, beforeYouCome, directionsOf, type Start, ticketOf } from './places.mails'
 
 type Told = Start & {
@@ -9,6 +9,8 @@ type Told = Start & {
   bookedBy: string
   /** Of the booking; null for people on it. */
   url: string | null
+  /** People on the booking whom nothing reaches; none in a mail to one of them. */
+  unreached: readonly string[]
 }
 
 type SessionMoved = Told & {
@@ -19,7 +21,7 @@ type SessionMoved = Told & {
 }
 
 export function writeSessionMoved(moved: SessionMoved): Mail {
-  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where } = moved
+  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where, unreached } = moved
   const choice = url
     ? `choose another date or a refund for booking ${number}. Both are free until the course starts.`
     : `tell ${bookedBy}, who booked your seat and can choose another date or a refund.`
@@ -35,6 +37,7 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
           ...directionsOf(where),
         ],
       },
+      tellNote({ ...moved, tell: unreached, tellOff: [] }),
       isBig ? `If the new time doesn’t suit, ${choice}` : null,
       beforeYouCome(where),
     ],
@@ -42,7 +45,7 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
 }
 
 export function writeSessionCancelled(cancelled: Told & { reason: string | null }): Mail {
-  const { name, number, courseName, when, reason, bookedBy, url } = cancelled
+  const { name, number, courseName, when, reason, bookedBy, url, unreached } = cancelled
   return {
     words: ['session-cancelled', { name, course: courseName, when, booking: number }],
     title: 'We had to cancel your course',
@@ -50,6 +53,7 @@ export function writeSessionCancelled(cancelled: Told & { reason: string | null 
     parts: [
       ticketOf(cancelled, true),
       reason ? { note: 'Why', text: reason } : null,
+      tellNote({ ...cancelled, tell: [], tellOff: unreached }),
       url
         ? `Choose another date or a refund for booking ${number}. Both are free of charge.`
         : `You don’t need to come. ${bookedBy} booked your seat and can choose another date or a refund.`,

@@ -22,6 +22,22 @@ export const bookedBy = (person: string, company: string): Clause => [
 /** Whose it is, when it goes to the person who booked. */
 export const forPerson = (name: string): Clause => optional(`For ${name}:`, keep.words)
 
+/** Who can choose what comes instead. */
+export const bookerChooses = (person: string): Clause => [
+  { says: `${person}, who booked your seat, can choose another date or a refund.`, keep: keep.who },
+  { says: 'Who booked your seat can choose another date.', keep: keep.words },
+  { says: '', keep: always },
+]
+
+type Message = { subject: string; text: string; phone: string }
+
+/** In full where it fits two parts; else what it is about, and whom to ask. */
+export const sayMessage = ({ subject, text, phone }: Message): Clause => [
+  { says: `${subject}: ${text}`, keep: keep.extra },
+  { says: `${subject}. Please call us about it on ${phone}.`, keep: keep.words },
+  { says: `We have news about your course. Please call us on ${phone}.`, keep: always },
+]
+
 export const mapLink = (url: string): Clause => optional(`Map: ${url}`, keep.link)
 
 export const joinLink = (url: string): Clause => fixed(`Join: ${url}`)

@@ -99,7 +99,7 @@ const MoveFields = ({ moving: { item, to }, choices, look }: FieldsProps) => (
     </DeskField>
     <PlaceAndRoom places={choices.places} placeId={to.placeId} venue={to.venue} />
     {look?.room && (
-      <DeskTick label={`Email ${people(look.room.people)} on the roll about the new room`} name="tellsRoom" isOn />
+      <DeskTick label={`Tell ${people(look.room.people)} on the roll about the new room`} name="tellsRoom" isOn />
     )}
   </>
 )
@@ -157,7 +157,7 @@ function WhatHappens({ look: { when, problems, warnings, noticed, told, room, me
       )}
       {room && problems.length === 0 && (
         <details>
-          <summary>Read the email about the room</summary>
+          <summary>Read the message about the room</summary>
           <p className="whitespace-pre-line">{room.text}</p>
         </details>
       )}

@@ -5,7 +5,7 @@ import type { Viewer } from '@/features/sessions/rules'
 import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { type Cancelling, cancelIn } from './cancellation.mutations'
-import { findStanding, findWithoutEmail, findWorth } from './data'
+import { findStanding, findUnreached, findWorth } from './data'
 import { cancelledText, reasonText, unsaidReason, worthText } from './rules'
 
 type LookingAt = Omit<Cancelling, 'reason'> & { readonly reason?: string | null | undefined }
@@ -22,7 +22,7 @@ export async function previewCancelling(by: Viewer, slotId: number, asked: Looki
     const slotIds = rows.map(({ id }) => id)
     const standing = await findStanding(slotIds, client)
     const worth = await findWorth(slotIds, client)
-    const untold = await findWithoutEmail(slotIds, client)
+    const untold = await findUnreached(slotIds, client)
     await cancelIn(
       client,
       by,

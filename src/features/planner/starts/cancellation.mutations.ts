@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { endBookings, lockSlots } from '@/features/seats/ledger.mutations'
@@ -88,21 +89,22 @@ async function tellCancelled(client: PoolClient, bookingIds: readonly number[]):
     booking: number
     slot: number
     attendee: number | null
-    to: string | null
+    email: string | null
+    phoneNumber: string | null
     isToBooker: boolean
   }>(
-    `SELECT b.id AS booking, b.slot_id AS slot, NULL::int AS attendee, b.contact_email AS to, false AS is_to_booker FROM bookings b
-       WHERE b.id = ANY($1)
-     UNION ALL SELECT b.id, b.slot_id, a.id, c.email, c.is_to_booker FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
+    `SELECT b.id AS booking, b.slot_id AS slot, NULL::int AS attendee, b.contact_email AS email, b.contact_phone AS phone_number, false AS is_to_booker
+       FROM bookings b WHERE b.id = ANY($1)
+     UNION ALL SELECT b.id, b.slot_id, a.id, c.email, c.phone_number, c.is_to_booker FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
        JOIN seat_contacts c ON c.attendee_id = a.id WHERE b.id = ANY($1)`,
     [bookingIds],
   )
   await queueMessages(
     client,
-    rows.flatMap(({ booking, slot, attendee, to, isToBooker }) => {
+    rows.flatMap(({ booking, slot, attendee, isToBooker, ...person }) => {
       const about = { booking, slot, ...(attendee === null ? {} : aboutSeat({ id: attendee, isToBooker })) }
       const dedupeKey = `session-cancelled:${slot}:${booking}:${attendee ?? 'booker'}`
-      return to ? [{ kind: 'session-cancelled' as const, to, about, dedupeKey }] : []
+      return announce('session-cancelled', person, { about, dedupeKey })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { bookableStarts } from '@/features/courses/data'
+import { reachNow } from '@/features/messages/texts.gateway'
 import { pool } from '@/lib/db'
 import type { MergeTarget } from './contract'
 
@@ -117,13 +118,14 @@ export async function findWorth(slotIds: readonly number[], reader: Reader): Pro
   return rows[0] ?? { cents: 0, owed: 0 }
 }
 
-export async function findWithoutEmail(slotIds: readonly number[], reader: Reader): Promise<string[]> {
-  const { rows } = await reader.query<{ name: string }>(
-    `SELECT DISTINCT p.first_name || ' ' || p.last_name AS name FROM attendees a JOIN people p ON p.id = a.person_id
+/** The names of people on these starts whom neither email nor text reaches now. */
+export async function findUnreached(slotIds: readonly number[], reader: Reader): Promise<string[]> {
+  const { rows } = await reader.query<{ name: string; email: string | null; phoneNumber: string | null }>(
+    `SELECT DISTINCT p.first_name || ' ' || p.last_name AS name, c.email, c.phone_number FROM attendees a JOIN people p ON p.id = a.person_id
        JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.slot_id = ANY($1) AND a.state = 'booked' AND c.email IS NULL ORDER BY name`,
     [slotIds],
   )
-  return rows.map(({ name }) => name)
+  return rows.flatMap(({ name, ...person }) => (reachNow(person) === null ? [name] : []))
 }
 
 export async function countSeated(slotId: number): Promise<number | null> {

@@ -4,8 +4,8 @@ import { bookerOf } from '@/features/bookings/booking/customer.mutations'
 import { lockBooking } from '@/features/bookings/changes/changer.mutations'
 import { moveSeats } from '@/features/bookings/changes/move.mutations'
 import { type MoveAnswer, readMoveOfferToken } from '@/features/bookings/move-offers.rules'
+import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { reachOf } from '@/features/messages/texts.rules'
 import { kept, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { note } from '@/features/sessions/mutations'
@@ -80,11 +80,9 @@ async function writeOffer(client: PoolClient, { decisionId, toSlotId, until, boo
     [toSlotId, booking.seats, until, decisionId, booking.id],
   )
   const [offer] = rows
-  const reach = reachOf(booking)
-  if (!offer || !reach) return
-  const kind = reach.isText ? ('text-move-offered' as const) : ('move-offered' as const)
+  if (!offer) return
   const about = { offer: offer.id, booking: booking.id }
-  await queueMessages(client, [{ kind, to: reach.to, about, dedupeKey: `move-offered:${offer.id}` }])
+  await queueMessages(client, announce('move-offered', booking, { about, dedupeKey: `move-offered:${offer.id}` }))
 }
 
 type Answered = { state: 'accepted' | 'declined'; bookingId: number }

@@ -5,7 +5,7 @@ import { staffName } from '@/lib/audit'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import type { Looking } from './contract'
-import { findForDecision, findStanding, findWithoutEmail, findWorth } from './data'
+import { findForDecision, findStanding, findUnreached, findWorth } from './data'
 import { decideIn } from './mutations'
 import { type Counts, cancelledText, many, reasonText, unsaidReason, worthText } from './rules'
 
@@ -30,7 +30,7 @@ export async function previewDecision(by: Viewer, looking: Looking): Promise<Pre
     const [standing, worth, unwritten] = [
       await findStanding(slotIds, client),
       await findWorth(slotIds, client),
-      looking.choice === 'cancel' ? await findWithoutEmail(slotIds, client) : [],
+      looking.choice === 'cancel' ? await findUnreached(slotIds, client) : [],
     ]
     await decideIn(client, by, { ...looking, reason: looking.reason ?? unsaidReason })
     const { told, untold } = await findTold(client, [])

@@ -49,7 +49,7 @@ export function FormatAndJoining({ session }: Props) {
             hint="Only staff and the trainer see them, such as the host key."
             value={session.hostNotes ?? ''}
           />
-          <DeskTick label="If how to join changes, email everyone with a confirmed seat" name="tellsJoining" isOn />
+          <DeskTick label="If how to join changes, tell everyone with a confirmed seat" name="tellsJoining" isOn />
         </>
       )}
     </div>

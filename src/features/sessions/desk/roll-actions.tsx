@@ -58,16 +58,12 @@ const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}
 
 function MessageAll({ roll, change }: RollProps) {
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const count = roll.people.filter(({ email }) => email).length
+  const count = roll.people.filter(({ name }) => name).length
   return (
     <DeskAction
-      label="Email everyone on the roll"
-      title="Email everyone on the roll"
-      lead={
-        count < roll.people.length
-          ? `It goes to ${people(count)}. ${roll.people.length - count} on this roll have no email address: ring them.`
-          : `It goes to ${people(count)}.`
-      }
+      label="Message everyone on the roll"
+      title="Message everyone on the roll"
+      lead={`It goes to ${people(count)} by email, or by text to those without an address. For anyone we can’t reach, it goes to whoever booked.`}
       submit={`Send to ${count}`}
       run={async (form) => {
         const body = { key, subject: typed(form, 'subject'), text: typed(form, 'text') }

@@ -29,7 +29,7 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
       run={save}
     >
       <SessionFields session={session} choices={choices} />
-      <DeskTick label="If the room changes, email everyone on the roll which one it is now" name="tellsRoom" isOn />
+      <DeskTick label="If the room changes, tell everyone on the roll which one it is now" name="tellsRoom" isOn />
     </DeskAction>
   )
 }

@@ -1,5 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
 import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'

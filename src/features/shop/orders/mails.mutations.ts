@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { type NewMessage, queueMessages } from '@/features/messages/mutations'
+import { queueMessages } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
 
 export const financeAddress = `(SELECT coalesce(nullif(accounts_email, ''), support_email) FROM settings LIMIT 1)`
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { columnsOf, type NewMessage, queueMessage } from '@/features/messages/mutations'
+import { columnsOf, queueMessage } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
 import { requestRefund } from '@/features/payments/refunds.mutations'

@@ -1,4 +1,6 @@
 import type { Mail, MailBrand } from '@/features/messages/mail/mail'
+import { type Clause, fixed, optional } from '@/features/messages/text-length.rules'
+import { keep } from '@/features/messages/wordings.rules'
 import { passLinkHours } from '../rules'
 
 export type WalletPass = { brand: MailBrand; firstName: string; level: string; expiresOn: string; url: string }
@@ -16,6 +18,36 @@ export const writeWalletPass = ({ brand, firstName, level, expiresOn, url }: Wal
     },
   ],
 })
+
+export type CoursePassed = {
+  firstName: string
+  courseName: string
+  passedOn: string
+  /** The card that it gave or renewed. */
+  card: { level: string; expiresOn: string; url: string } | null
+  accountUrl: string
+}
+
+export const writeCoursePassed = ({ firstName, courseName, passedOn, card, accountUrl }: CoursePassed): Mail => ({
+  words: ['course-passed', { name: firstName, course: courseName }],
+  title: 'You passed',
+  preview: card ? `Your card is valid to ${card.expiresOn}.` : `Passed on ${passedOn}.`,
+  parts: [
+    card
+      ? {
+          note: 'Your card',
+          text: [{ row: card.level }, { row: `Valid to ${card.expiresOn}` }],
+          action: 'Get my card',
+          href: card.url,
+        }
+      : { action: 'See my courses', href: accountUrl },
+    card && `The link works for ${passLinkHours} hours. After that, log in to see your card and your courses.`,
+  ],
+})
+
+/** What a text says of the card; nothing where the course gave none. */
+export const cardClauses = (card: CoursePassed['card']): Clause[] =>
+  card ? [fixed(`Your card is valid to ${card.expiresOn}.`), optional(`Get it: ${card.url}`, keep.link)] : []
 
 export type WalletDigest = {
   firstName: string

@@ -1,18 +1,49 @@
-import { companyPeoplePath, passLinkPath } from '@/account-paths'
+import { accountPath, companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { renderText } from '@/features/messages/texts.rules'
 import { findWording } from '@/features/messages/wordings.data'
+import { clausesOf } from '@/features/messages/wordings.rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
-import { findPass } from '../data'
+import { findPass, findPassed } from '../data'
 import { passToken } from '../pass-link.loaders'
 import { findDigest } from '../reminders.data'
 import { numberAsDay } from '../reminders.rules'
 import { isGood, levelLabel, stateOf } from '../rules'
-import { writeWalletDigest, writeWalletPass } from './mails'
+import { type CoursePassed, cardClauses, writeCoursePassed, writeWalletDigest, writeWalletPass } from './mails'
+
+async function findPassedFacts(attendeeId: number): Promise<CoursePassed | null> {
+  const [passed, now] = [await findPassed(attendeeId), new Date()]
+  if (!passed) return null
+  const pass = passed.cardId === null ? null : await findPass({ person: passed.personId })
+  const card = pass?.card && pass.card.id === passed.cardId && isGood(stateOf(pass.card, now)) ? pass.card : null
+  return {
+    firstName: passed.firstName,
+    courseName: passed.courseName,
+    passedOn: formatDay(passed.passedOn),
+    card: card && {
+      level: levelLabel(card.level),
+      expiresOn: formatDay(card.expiresOn),
+      url: `${siteUrl()}${passLinkPath(passToken(passed.personId, now))}`,
+    },
+    accountUrl: `${siteUrl()}${accountPath}`,
+  }
+}
 
 export const walletRenderers = {
+  'course-passed': async ({ about }) => {
+    const passed = await findPassedFacts(about.attendee ?? 0)
+    return passed && (await renderMail(writeCoursePassed(passed), await loadMailBrand(), findWording))
+  },
+  'text-course-passed': async ({ about }) => {
+    const passed = await findPassedFacts(about.attendee ?? 0)
+    if (!passed) return null
+    const words = { name: passed.firstName, course: passed.courseName }
+    const clauses = await clausesOf(['text-course-passed', words], findWording)
+    return renderText((await loadMailBrand()).brandName, [...clauses, ...cardClauses(passed.card)])
+  },
   'wallet-pass': async ({ about }) => {
     const now = new Date()
     const pass = about.person === undefined ? null : await findPass({ person: about.person })

@@ -1,9 +1,11 @@
 import type { WordingKey } from '@/features/messages/our-wordings.rules'
 import type { Samples } from '@/features/messages/wordings.rules'
-import { walletDigestExample, walletPassExample } from '../examples'
-import { writeWalletDigest, writeWalletPass } from './mails'
+import { coursePassedExample, walletDigestExample, walletPassExample } from '../examples'
+import { writeCoursePassed, writeWalletDigest, writeWalletPass } from './mails'
 
 export const walletSamples = {
+  'course-passed': () => writeCoursePassed(coursePassedExample),
+  'text-course-passed': () => ['text-course-passed', { name: 'Mereana', course: coursePassedExample.courseName }],
   'wallet-pass': (brand) => writeWalletPass({ ...walletPassExample, brand }),
 } satisfies Partial<Samples<WordingKey>>
 

@@ -1,0 +1,52 @@
+import { loadMailBrand } from '@/features/content/loaders'
+import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
+import type { Words } from '@/features/messages/our-wordings.rules'
+import type { DueMessage } from '@/features/messages/rules'
+import type { Clause } from '@/features/messages/text-length.rules'
+import { renderText } from '@/features/messages/texts.rules'
+import { findWording } from '@/features/messages/wordings.data'
+import { clausesOf } from '@/features/messages/wordings.rules'
+import type { HowToJoin } from '@/features/sessions/joining.rules'
+import { siteUrl } from '@/lib/env'
+import { placePath } from '@/paths'
+import type { bookingEntry } from '../calendar.data'
+import { calendarAttachment } from '../calendar.rules'
+import { findPassedOn, type Reader } from './data'
+import type { Where } from './places.mails'
+import * as texts from './texts.mails'
+
+export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
+
+type SeatRenderer = (message: DueMessage, reader: Reader | undefined, draw: Draw) => Promise<Rendered | null>
+
+/** What goes to the person who booked, for someone on the booking, says whom it is for. */
+export const passedOn =
+  (renderer: SeatRenderer) =>
+  async (message: DueMessage, reader?: Reader, draw: Draw = render): Promise<Rendered | null> => {
+    const name = await findPassedOn(message.about, reader)
+    return await renderer(message, reader, name === null ? draw : (mail) => draw({ ...mail, passOn: name }))
+  }
+
+type TextWords = { readonly clauses: readonly Clause[]; readonly join?: HowToJoin | null; readonly mapUrl?: string }
+
+export const brandName = async () => (await loadMailBrand()).brandName
+
+/** `passedOn` for texts, with one link: their own to a webinar, else the page of the place with its map. */
+export const passedOnText =
+  (renderer: (message: DueMessage, reader?: Reader) => Promise<TextWords | null>) =>
+  async (message: DueMessage, reader?: Reader): Promise<Rendered | null> => {
+    const name = await findPassedOn(message.about, reader)
+    const said = await renderer(message, reader)
+    if (!said) return null
+    const { clauses, join, mapUrl } = said
+    const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
+    return renderText(await brandName(), [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link])
+  }
+
+export const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })
+
+export const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
+
+export async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
+  return { ...(await mail), attachments: [calendarAttachment(await entry)] }
+}
