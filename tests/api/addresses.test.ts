@@ -19,7 +19,7 @@ let client: AddressGateway
 beforeAll(async () => {
   api = await startApi()
   service = await startAddressfinder()
-  client = addressfinder({ key: 'the-key', secret: 'the-secret', baseUrl: service.url, waitMs: 300 })
+  client = addressfinder({ key: 'the-key', secret: 'the-secret', baseUrl: service.url, waitMs: 2_000 })
 })
 
 afterEach(() => {

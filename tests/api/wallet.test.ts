@@ -440,11 +440,11 @@ describe('Apple Wallet by itself', () => {
     const keys = await demoAppleKeys()
     const faults: PushFault[] = ['none', 'busy', 'hang', 'unregistered', 'bad token']
     const apns = await startApns({ root: keys.wwdr, faultOf: (count) => faults[count - 1] ?? 'none' })
-    const apple = appleWallet({ ...keys, at: apns.at, ca: apns.ca, waitMs: 300 })
+    const apple = appleWallet({ ...keys, at: apns.at, ca: apns.ca, waitMs: 2_000 })
     try {
       expect(await apple.push(tokenOf('x'))).toEqual({ kind: 'told' })
       expect(apns.state.pushed).toEqual([{ token: tokenOf('x'), topic: passType }])
-      const stranger = appleWallet({ ...keys, ...otherKeys(), at: apns.at, ca: apns.ca, waitMs: 300 })
+      const stranger = appleWallet({ ...keys, ...otherKeys(), at: apns.at, ca: apns.ca, waitMs: 2_000 })
       expect((await stranger.push(tokenOf('x'))).kind).toBe('later')
       stranger.close()
       expect(await apple.push(tokenOf('x'))).toEqual({ kind: 'later', problem: 'Apple’s push service refused (503).' })
@@ -455,7 +455,7 @@ describe('Apple Wallet by itself', () => {
       apple.close()
       await apns.stop()
     }
-    const away = appleWallet({ ...keys, at: apns.at, ca: apns.ca, waitMs: 300 })
+    const away = appleWallet({ ...keys, at: apns.at, ca: apns.ca, waitMs: 2_000 })
     expect((await away.push(tokenOf('x'))).kind).toBe('later')
   })
 

@@ -19,7 +19,7 @@ let google: CaptchaGateway
 beforeAll(async () => {
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
   service = await startSiteverify(secret)
-  google = recaptcha({ secret, verifyUrl: service.url, waitMs: 300 })
+  google = recaptcha({ secret, verifyUrl: service.url, waitMs: 2_000 })
 })
 
 afterEach(() => {
