@@ -3,6 +3,7 @@ import pg from 'pg'
 import { migratedDatabase } from '../checks/sql/database'
 import type { Made } from '../new'
 import { differences, migrationOf, readSources } from '../sql-sources'
+import { type TableChanges, uncommittedTableChanges } from '../table-changes'
 
 const folder = 'src/cms/migrations'
 
@@ -59,7 +60,20 @@ ${literal(down)}
   ]
 }
 
-/** A migration with what changed in `sql/` of the features, up and down, or an empty one. */
+/** Statements, one below the other, as they stand in a migration. */
+const written = (statements: readonly string[]): string =>
+  statements.map((statement) => statement.trim().replaceAll(/^/gm, '  ')).join('\n')
+
+/** Tables come before the functions that read them, and go after them. */
+function together(tables: TableChanges, sources: typeof nothing | null): typeof nothing | null {
+  if (tables.up.length === 0 && sources === null) return null
+  return {
+    up: [written(tables.up), sources?.up].filter(Boolean).join('\n\n'),
+    down: [sources?.down, written(tables.down)].filter(Boolean).join('\n\n'),
+  }
+}
+
+/** A migration with what changed in `tables.ts`, collections and `sql/` since the newest commit, up and down, or an empty one. */
 export async function newMigration(name: string): Promise<Made> {
   const { url, stop } = await migratedDatabase()
   const client = new pg.Client({ connectionString: url })
@@ -67,15 +81,13 @@ export async function newMigration(name: string): Promise<Made> {
   const sources = readSources()
   const found = await differences(client, sources).finally(() => client.end())
   await stop()
-  const changes = migrationOf(found, sources)
+  const changes = together(uncommittedTableChanges(), migrationOf(found, sources))
   const left = found.flatMap(({ file, object }) => (file === null ? [object] : []))
   return {
     files: new Map(migrationFiles(name, changes ?? nothing)),
     next: [
       'the sentence that says what it is for',
-      ...(changes
-        ? []
-        : ['its statements, up and down', 'the same in `tables.ts` of the feature, where it changes a table']),
+      ...(changes ? [] : ['its statements, up and down']),
       ...left.map((object) => `${object} has no text any more: give it back, until a _contract migration drops it`),
     ],
   }
