@@ -17,8 +17,8 @@ const timed = [
   'src/features/account/same-person.rules.test.ts',
   'src/features/enquiries/captcha/gateway.test.ts',
   'src/features/places/{working-days.rules,addresses/rules}.test.ts',
-  'tests/api/{content-remote,enumeration,login,seats,sessions,shared-cache}.test.ts',
-  'tests/server/{command-line,database,traces,workers}.test.ts',
+  'tests/api/{content-remote,desk-money,enumeration,login,seats,sessions,shared-cache}.test.ts',
+  'tests/server/{command-line,database,shutdown,traces,workers}.test.ts',
 ]
 /** Tests that start Payload, set the clock or read modules again: each file has a process of its own. */
 const alone = [

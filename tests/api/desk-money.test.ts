@@ -101,7 +101,9 @@ describe('statements of many companies', () => {
     ).toEqual([{ rows: '2' }])
   })
 
-  test('of a hundred companies take some seconds at most; more are refused with a sentence', async () => {
+  test('of a hundred companies take some seconds at most; more are refused with a sentence', {
+    tags: ['timing'],
+  }, async () => {
     const ids: number[] = []
     for (let count = 0; count < 100; count += 1) ids.push(await company(`Hundred ${count}`, null))
     for (const id of ids) await order(id)

@@ -51,7 +51,7 @@ describe('close', () => {
     agent.destroy()
   })
 
-  it('ends idle connections soon, used or never used', async () => {
+  it('ends idle connections soon, used or never used', { tags: ['timing'] }, async () => {
     const { front, port } = await startFront((_, res) => sendHtml(res, page()))
     const agent = new Agent({ keepAlive: true })
     await getKept(port, agent, '/')
@@ -64,7 +64,9 @@ describe('close', () => {
     agent.destroy()
   })
 
-  it('answers on a connection that was used a moment ago and ends it then; one that is quiet it ends by itself', async () => {
+  it('answers on a connection that was used a moment ago and ends it then; one that is quiet it ends by itself', {
+    tags: ['timing'],
+  }, async () => {
     const { front, port } = await startFront((_, res) => sendHtml(res, page()), { limits: { quietMs: 2_000 } })
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const
     for (const agent of agents) expect(await getKept(port, agent, '/')).toMatchObject({ connection: 'keep-alive' })

@@ -10,15 +10,28 @@ export function forgetDays(): void {
   nextDay = firstDay
 }
 
+/** The next day without a start of a test. A process that takes over from one that failed begins to count again, in the database of before. */
+async function freeDay(run: typeof query): Promise<number> {
+  const wanted = nextDay++
+  const [row] = await run<{ day: number }>(
+    `SELECT min(d)::int AS day FROM generate_series($1::int, $1 + 2000) d WHERE NOT EXISTS (SELECT 1 FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+       WHERE s.title = 'Of a test' AND l.starts_at::date = (date_trunc('hour', now()) + make_interval(days => d))::date)`,
+    [wanted],
+  )
+  const day = row?.day ?? wanted
+  nextDay = Math.max(nextDay, day + 1)
+  return day
+}
+
 /** A start of a session of its own on a day of its own, with so many seats, of a course that asks nothing of anybody. */
 export async function newSlot(
-  { seats = 10, days = nextDay++ } = {},
+  { seats = 10, days }: { seats?: number; days?: number } = {},
   run: typeof query = query,
 ): Promise<{
   slotId: number
   sessionId: number
 }> {
-  const [row] = await run<{ slotId: number; sessionId: number }>(newSlotSql, [days, seats])
+  const [row] = await run<{ slotId: number; sessionId: number }>(newSlotSql, [days ?? (await freeDay(run)), seats])
   if (!row) throw new Error('The slot was not made.')
   return row
 }
