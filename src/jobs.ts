@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { accountRenderers } from '@/features/account/mail/renderers'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
@@ -11,6 +12,8 @@ import { companyRenderers } from '@/features/company/mail/renderers'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { deskRenderers } from '@/features/desk/mail/renderers'
 import { queueReports } from '@/features/desk/reports/saved.mutations'
+import { editorialRenderers } from '@/features/editorial/mail/renderers'
+import { tellReviews } from '@/features/editorial/reviews.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
@@ -42,6 +45,8 @@ import { forgetRateLimits } from '@/lib/rate-limit'
 
 /** Renders each kind of message. A missing kind is a compile error. */
 const renderers: Renderers = {
+  ...accountRenderers,
+  ...editorialRenderers,
   ...companyRenderers,
   ...enquiryRenderers,
   ...shopRenderers,
@@ -89,6 +94,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: 5 * second,
     work: tellTrainers,
     failure: 'trainers were not notified of changes; it is tried again',
+  },
+  {
+    name: 'reviews of pages',
+    everyMs: 5 * second,
+    work: () => tellReviews(new Date()),
+    failure: 'colleagues were not notified of reviews of pages; it is tried again',
   },
   {
     name: 'merges of dates',

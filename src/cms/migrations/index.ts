@@ -82,6 +82,8 @@ import * as migration_20261217_100000_provider_details from './20261217_100000_p
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
 import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
+import * as migration_20261221_100000_page_reviews from './20261221_100000_page_reviews';
+import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
 
 export const migrations = [
   {
@@ -502,6 +504,16 @@ export const migrations = [
   {
     up: migration_20261218_100100_calendar_links_audited.up,
     down: migration_20261218_100100_calendar_links_audited.down,
-    name: '20261218_100100_calendar_links_audited'
+    name: '20261218_100100_calendar_links_audited',
+  },
+  {
+    up: migration_20261221_100000_page_reviews.up,
+    down: migration_20261221_100000_page_reviews.down,
+    name: '20261221_100000_page_reviews',
+  },
+  {
+    up: migration_20261221_100100_page_reviews_noted.up,
+    down: migration_20261221_100100_page_reviews_noted.down,
+    name: '20261221_100100_page_reviews_noted'
   },
 ];

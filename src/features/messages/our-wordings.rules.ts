@@ -1,3 +1,4 @@
+import { staffWordings } from './staff-wordings.rules'
 import { textWordings } from './text-wordings.rules'
 import { trainerWordings } from './trainer-wordings.rules'
 
@@ -309,6 +310,7 @@ export const ours = {
   },
   ...textWordings,
   ...trainerWordings,
+  ...staffWordings,
 } as const satisfies Record<string, Ours>
 
 export type WordingKey = keyof typeof ours

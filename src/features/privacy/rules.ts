@@ -76,6 +76,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   clearance_openings: 'Kind of browser and a shortened address of people unknown to us, for twelve months.',
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
+  page_reviews: staffOnly,
   trainer_profiles: staffOnly,
   'trainer_leave.reason': 'why a trainer is away, of staff',
   'trainer_answers.declined_why': 'Why a trainer can’t teach, of staff.',

@@ -1,6 +1,8 @@
+import { staffSamples } from '@/features/account/mail/samples'
 import { bookingSamples } from '@/features/bookings/mail/samples'
 import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
+import { reviewSamples } from '@/features/editorial/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
 import type { MailBrand } from '@/features/messages/mail/mail'
 import { type Rendered, renderMail } from '@/features/messages/mail/render'
@@ -21,6 +23,8 @@ const samples: Samples<WordingKey> = {
   ...walletSamples,
   ...clearanceSamples,
   ...companySamples,
+  ...staffSamples,
+  ...reviewSamples,
 }
 
 export async function renderSample(key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> {
