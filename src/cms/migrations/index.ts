@@ -84,6 +84,7 @@ import * as migration_20261218_100000_calendar_links from './20261218_100000_cal
 import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
 import * as migration_20261221_100000_page_reviews from './20261221_100000_page_reviews';
 import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
+import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms_before';
 
 export const migrations = [
   {
@@ -514,6 +515,11 @@ export const migrations = [
   {
     up: migration_20261221_100100_page_reviews_noted.up,
     down: migration_20261221_100100_page_reviews_noted.down,
-    name: '20261221_100100_page_reviews_noted'
+    name: '20261221_100100_page_reviews_noted',
+  },
+  {
+    up: migration_20261221_100200_rooms_before.up,
+    down: migration_20261221_100200_rooms_before.down,
+    name: '20261221_100200_rooms_before'
   },
 ];

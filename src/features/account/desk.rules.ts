@@ -129,6 +129,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   copy: (thing) => `copied the ${thing}`,
   series: () => 'planned a series of sessions',
   notes: () => 'wrote notes for staff',
+  'new-room': () => 'told people of a new room',
   'message-all': () => 'wrote to everyone on the roll',
   'give-seat': () => 'gave a seat away',
   'waitlist-add': () => 'put a caller on the waitlist',

@@ -47,7 +47,7 @@ const look = z
     room: z
       .object({ people: z.int(), text })
       .nullable()
-      .openapi({ description: 'Who may get an email of the new room, and what it says; null for no one.' }),
+      .openapi({ description: 'Who may be notified of the new room, and what they read; null for no one.' }),
     message: z
       .object({ subject: text, text })
       .nullable()

@@ -124,16 +124,6 @@ export async function findSampleBooking(slotId: number): Promise<{ number: strin
   return rows[0] ?? null
 }
 
-/** Those on the coming rolls of a session who have an email address, as `tellRoom` finds them. */
-export async function countOnRolls(sessionId: number, reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ people: number }>(
-    `SELECT count(*)::int AS people FROM session_slots l JOIN attendees a ON a.slot_id = l.id AND a.state = 'booked' JOIN seat_contacts c ON c.attendee_id = a.id
-     WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled' AND c.email IS NOT NULL`,
-    [sessionId],
-  )
-  return rows[0]?.people ?? 0
-}
-
 export type Elsewhere = {
   readonly place: string
   readonly lat: number | null

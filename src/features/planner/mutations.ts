@@ -2,18 +2,19 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { isTrainer } from '@/features/courses/data'
 import { type Clash, clashText } from '@/features/courses/rules'
-import { reachNow } from '@/features/messages/texts.gateway'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import type { SessionRecord, StartRecord } from '@/features/sessions/details.data'
 import { onStartOf } from '@/features/sessions/details.mutations'
-import { tellRoom } from '@/features/sessions/mutations'
+import { findRoomTold, toldOf } from '@/features/sessions/moves.data'
+import { tellRoom } from '@/features/sessions/moves.mutations'
+import type { Told } from '@/features/sessions/moves.rules'
 import { findNoticed, type Noticed } from '@/features/sessions/notices.data'
-import { roomWords, type Times, type Viewer, whenText } from '@/features/sessions/rules'
+import { roomText, roomWords, type Times, type Viewer, whenText } from '@/features/sessions/rules'
 import { staffName } from '@/lib/audit'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewLeave, TrainerProfile, Wanted } from './contract'
-import { countOnRolls, type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
+import { type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
 import { movedTimes, travelHours } from './rules'
 
 export type Look = {
@@ -22,7 +23,7 @@ export type Look = {
   readonly at: Times
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
-  readonly told: { people: number; byEmail: number; byText: number; unreached: number }
+  readonly told: Told
   readonly room: { readonly people: number; readonly text: string } | null
   readonly trainers: readonly Free[]
   readonly noticed: readonly Noticed[]
@@ -42,8 +43,8 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
   const at = movedTimes(start, { day: wanted.startsOn, from: wanted.from })
   const isMoved = at.startsAt.getTime() !== start.startsAt.getTime() || at.endsAt.getTime() !== start.endsAt.getTime()
   const hasNewRoom = session.venue !== before.venue
-  const onRolls = hasNewRoom ? await countOnRolls(session.id, client) : 0
-  const room = onRolls > 0 ? { people: onRolls, text: roomWords(session.venue, isMoved) } : null
+  const { people } = hasNewRoom ? await findRoomTold(session.id, client) : toldOf([])
+  const room = people > 0 ? { people, text: roomWords(roomText(before), roomText(session), isMoved) } : null
   const told = isMoved ? toldOf(await findTold(start.id, client)) : toldOf([])
   const stop = await findStop(session.locationId, client)
   const problems = [
@@ -52,14 +53,6 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
   ]
   const warnings = await warningsOf(client, { start, session, at }, stop)
   return { session, start, at, isMoved, hasNewRoom, told, room, problems, warnings }
-}
-
-/** People by channel, each counted once. Those with neither email nor mobile must be rung. */
-function toldOf(people: Awaited<ReturnType<typeof findTold>>): Look['told'] {
-  const reached = [...new Map(people.flatMap((one) => reachNow(one) ?? []).map((one) => [one.to, one])).values()]
-  const byText = reached.filter(({ isText }) => isText).length
-  const unreached = people.filter((one) => reachNow(one) === null).length
-  return { people: reached.length + unreached, byEmail: reached.length - byText, byText, unreached }
 }
 
 type Planned = { before: SessionRecord; start: StartRecord; session: SessionRecord; at: Times }
@@ -167,7 +160,10 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<M
     await writeMove(client, look)
     const trainers = (await findNoticed(client)).map(({ name }) => name)
     const movedSlotId = isMoved ? slotId : null
-    const mails = hasNewRoom && wanted.tellsRoom ? await tellRoom(client, by, { ...session, movedSlotId }) : 0
+    const mails =
+      hasNewRoom && wanted.tellsRoom
+        ? await tellRoom(client, by, { sessionId: session.id, was: given.session, movedSlotId })
+        : 0
     // The new time is for everyone on this start and for who booked; the new room for the rolls of the session.
     return { id: slotId, told: Math.max(told.people, mails), trainers }
   })

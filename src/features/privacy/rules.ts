@@ -86,6 +86,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'start_decisions.answer_by': numbers,
   'start_decisions.choice': numbers,
   'course_sessions.venue': catalogue,
+  'slot_moves.was_place': catalogue,
   'course_sessions.joining_link': joins,
   'course_sessions.meeting_number': joins,
   'course_sessions.passcode': joins,

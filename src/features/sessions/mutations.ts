@@ -5,7 +5,7 @@ import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
-import { roomWords, type Viewer } from './rules'
+import type { Viewer } from './rules'
 
 type Note = {
   readonly action: string
@@ -89,37 +89,11 @@ async function mailRoll(
   return queued.length
 }
 
-type Room = {
-  readonly id: number
-  readonly course: string
-  readonly venue: string | null
-  /** The start that has a new time with it. */
-  readonly movedSlotId?: number | null
-}
-
-/** Tells everyone on the coming rolls of a session where it is now. A session at the place's own address has no room to name. */
-export async function tellRoom(
-  client: PoolClient,
-  by: Viewer,
-  { id, course, venue, movedSlotId = null }: Room,
-): Promise<number> {
-  const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
-    `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
-     SELECT gen_random_uuid(), l.id, $2, CASE WHEN l.id = $5 THEN $6 ELSE $3 END, $4 FROM session_slots l WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled'
-       AND EXISTS (SELECT 1 FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id WHERE a.slot_id = l.id AND a.state = 'booked' AND c.email IS NOT NULL)
-     RETURNING id, slot_id, subject`,
-    [id, `New room: ${course}`, roomWords(venue), by.id, movedSlotId, roomWords(venue, true)],
-  )
-  let mails = 0
-  for (const { id: message, slotId, subject } of rows) mails += await mailRoll(client, by, { slotId, message, subject })
-  return mails
-}
-
 /** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each email has their own link. */
 export async function tellJoining(
   client: PoolClient,
   by: Viewer,
-  { id, course }: Pick<Room, 'id' | 'course'>,
+  { id, course }: { readonly id: number; readonly course: string },
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(

@@ -43,7 +43,7 @@ import {
   type Reader,
 } from './data'
 import * as mails from './mails'
-import { shortWhen, type Where, whenOf, withPlace } from './places.mails'
+import { addressOf, shortWhen, type Where, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import * as texts from './texts.mails'
 
@@ -103,6 +103,12 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
   const away = daysAway(nzDay(booking.startsAt), nzDay(new Date()))
   return await render(mails.writeBookingReminder({ ...(await bookerWords(booking)), away }))
 }
+
+type Moved = NonNullable<Awaited<ReturnType<typeof findMovedFacts>>>
+
+/** The time is as it was. */
+const isRoomAlone = ({ wasStartsAt, startsAt, wasEndsAt, endsAt, wasPlace }: Moved): boolean =>
+  wasPlace !== null && whenOf({ startsAt, endsAt }) === whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
 
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   return { ...(await mail), attachments: [calendarAttachment(await entry)] }
@@ -309,24 +315,35 @@ export const bookingRenderers = {
     const { move = 0, booking = 0, attendee = null } = about
     const facts = await findMovedFacts(move, booking, attendee)
     if (!facts) return null
-    const { wasStartsAt, wasEndsAt, ...said } = facts
+    const where = await findWhere(facts.slotId)
+    const { wasStartsAt, wasEndsAt, wasPlace, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const where = await findWhere(facts.slotId)
-    const mail = draw(sessionMails.writeSessionMoved({ ...said, was, when: whenOf(facts), where, url }))
+    const told = { ...said, when: whenOf(facts), where, url }
+    if (isRoomAlone(facts) && wasPlace === addressOf(where)) return null
+    const mail =
+      isRoomAlone(facts) && wasPlace
+        ? draw(sessionMails.writeRoomChanged({ ...told, wasPlace }))
+        : draw(sessionMails.writeSessionMoved({ ...told, was, wasPlace }))
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
-      return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
+      return seat ? await withEntry(mail, seatEntry(attendee, { ...seat, wasPlace })) : await mail
     }
     const whole = await findBookingFacts(booking)
-    return whole ? await withEntry(mail, bookingEntry(booking, whole)) : await mail
+    return whole ? await withEntry(mail, bookingEntry(booking, { ...whole, wasPlace })) : await mail
   }),
   'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
-    const { name, courseName, place, wasStartsAt } = facts
+    const { name, courseName, place, wasStartsAt, wasPlace } = facts
+    const [when, room] = [shortWhen(facts), addressOf(await findWhere(facts.slotId))]
+    if (isRoomAlone(facts) && wasPlace) {
+      if (wasPlace === room) return null
+      const values = { name, course: courseName, when, room, wasRoom: wasPlace }
+      return { clauses: await textWords(['text-session-room', values]) }
+    }
     const was = shortWhen({ startsAt: wasStartsAt })
-    const values = { name, course: courseName, place, when: shortWhen(facts), was }
+    const values = { name, course: courseName, place: wasPlace ? room : place, when, was }
     return { clauses: await textWords(['text-session-moved', values]) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {

@@ -77,9 +77,12 @@ export const bookingSamples = {
       number: booking.number,
       was: 'Tue 01 Dec 2026, 8.00 am to 4.00 pm',
       isBig: true,
+      wasPlace: null,
       bookedBy: seat.bookedBy,
       url,
     }),
+  'session-room': () =>
+    sessionMails.writeRoomChanged({ ...course, name: 'Mereana', wasPlace: 'Room 1, Wellington', url }),
   'session-cancelled': () =>
     sessionMails.writeSessionCancelled({
       ...course,
@@ -119,6 +122,16 @@ export const bookingSamples = {
   'text-attendee-moved': () => ['text-attendee-moved', { ...short, was: 'Thu 28 Jan 8.00 am' }],
   'text-attendee-reminder': () => ['text-attendee-reminder', { ...short, away: 'tomorrow' }],
   'text-attendee-cancelled': () => ['text-attendee-cancelled', { ...short, company: 'Kōwhai Scaffolding' }],
+  'text-session-room': () => [
+    'text-session-room',
+    {
+      name: short.name,
+      course: short.course,
+      when: short.when,
+      room: 'Room 2, Wellington',
+      wasRoom: 'Room 1, Wellington',
+    },
+  ],
   'text-session-moved': () => ['text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }],
 } satisfies Partial<Samples<WordingKey>>
 

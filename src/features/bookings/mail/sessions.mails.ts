@@ -16,10 +16,12 @@ type SessionMoved = Told & {
   was: string
   /** By over an hour or to another day: then the booker can choose something else. */
   isBig: boolean
+  /** Room or street before, where that changed too. */
+  wasPlace: string | null
 }
 
 export function writeSessionMoved(moved: SessionMoved): Mail {
-  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where } = moved
+  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where, wasPlace } = moved
   const choice = url
     ? `choose another date or a refund for booking ${number}. Both are free until the course starts.`
     : `tell ${bookedBy}, who booked your seat and can choose another date or a refund.`
@@ -35,7 +37,33 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
           ...directionsOf(where),
         ],
       },
+      wasPlace ? { note: 'New room', text: `${addressOf(where)}. It was in ${wasPlace}.` } : null,
       isBig ? `If the new time doesn’t suit, ${choice}` : null,
+      beforeYouCome(where),
+    ],
+  }
+}
+
+type RoomChanged = Start & { name: string; wasPlace: string; url: string | null }
+
+/** The time stays. */
+export function writeRoomChanged(changed: RoomChanged): Mail {
+  const { name, courseName, when, wasPlace, url, where } = changed
+  const room = addressOf(where)
+  return {
+    words: ['session-room', { name, course: courseName, when, room, wasRoom: wasPlace }],
+    title: 'Your course is in another room',
+    preview: `It’s now in ${room}. It was in ${wasPlace}.`,
+    parts: [
+      ticketOf(changed),
+      {
+        facts: 'Where',
+        rows: [
+          { label: 'Now', lines: [room] },
+          { label: 'Before', lines: [wasPlace] },
+        ],
+      },
+      { actions: [...(url ? [{ action: 'See the booking', href: url }] : []), ...directionsOf(where)] },
       beforeYouCome(where),
     ],
   }

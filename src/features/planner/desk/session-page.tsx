@@ -13,6 +13,7 @@ import {
   findStartRecords,
 } from '@/features/sessions/details.data'
 import { loadRoll } from '@/features/sessions/loaders'
+import { findRoomTold } from '@/features/sessions/moves.data'
 import { plannerRoles, viewerOf, whenText } from '@/features/sessions/rules'
 import { PageHead } from '@/ui/desk/record'
 import { StartWaitlist } from '../starts/desk/start-waitlist'
@@ -27,13 +28,14 @@ const stateChips = {
 async function loadPlan(staff: StaffActor, slotId: number) {
   const here = holds(staff, plannerRoles) ? await findStartRecord(slotId) : null
   if (!here) return null
-  const [session, starts, choices, trainers] = await Promise.all([
+  const [session, starts, choices, trainers, told] = await Promise.all([
     findSessionRecord(here.sessionId),
     findStartRecords(here.sessionId),
     findSessionChoices(),
     listTrainers(),
+    findRoomTold(here.sessionId),
   ])
-  return session && { here, session, starts, choices: { ...choices, trainers } }
+  return session && { here, session, starts, choices: { ...choices, trainers }, told }
 }
 
 /** Trainers see their own sessions only. Planners also see drafts, which have no roll yet. */
@@ -58,7 +60,7 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
         )}
         {plan && (
           <>
-            <EditSession session={plan.session} choices={plan.choices} />
+            <EditSession session={plan.session} choices={plan.choices} told={plan.told} />
             {plan.session.state === 'draft' && <RemoveSession session={plan.session} />}
           </>
         )}
