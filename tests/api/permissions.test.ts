@@ -778,6 +778,13 @@ const deskTable: Record<DeskName, DeskRow> = {
   revokeCard: { roles: ['support'], gives: 404, body: { ...why, on: '2099-01-01' } },
   listTrainers: { roles: runners, gives: 200 },
   renewCalendarLink: { roles: ['trainer'], gives: 200 },
+  addMaterial: {
+    roles: ['scheduler'],
+    gives: 404,
+    body: { name: 'Slides', versionOn: '2026-11-02', url: 'https://drive.example.co.nz/slides', file: null },
+  },
+  removeMaterial: { roles: ['scheduler'], gives: 404 },
+  readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
   declineSession: { roles: ['trainer'], gives: 404, body: why },
   readRoll: { roles: runners, gives: 404 },

@@ -85,6 +85,7 @@ import * as migration_20261218_100100_calendar_links_audited from './20261218_10
 import * as migration_20261221_100000_page_reviews from './20261221_100000_page_reviews';
 import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
 import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms_before';
+import * as migration_20261221_100300_course_materials from './20261221_100300_course_materials';
 
 export const migrations = [
   {
@@ -520,6 +521,11 @@ export const migrations = [
   {
     up: migration_20261221_100200_rooms_before.up,
     down: migration_20261221_100200_rooms_before.down,
-    name: '20261221_100200_rooms_before'
+    name: '20261221_100200_rooms_before',
+  },
+  {
+    up: migration_20261221_100300_course_materials.up,
+    down: migration_20261221_100300_course_materials.down,
+    name: '20261221_100300_course_materials'
   },
 ];

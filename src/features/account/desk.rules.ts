@@ -129,6 +129,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   copy: (thing) => `copied the ${thing}`,
   series: () => 'planned a series of sessions',
   notes: () => 'wrote notes for staff',
+  'add-material': () => 'added a material for trainers',
+  'remove-material': () => 'removed a material for trainers',
   'new-room': () => 'told people of a new room',
   'message-all': () => 'wrote to everyone on the roll',
   'give-seat': () => 'gave a seat away',

@@ -77,6 +77,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
   page_reviews: staffOnly,
+  course_materials: 'What trainers of a course teach with: files and links of the provider.',
   trainer_profiles: staffOnly,
   'trainer_leave.reason': 'why a trainer is away, of staff',
   'trainer_answers.declined_why': 'Why a trainer can’t teach, of staff.',

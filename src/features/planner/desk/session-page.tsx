@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { listTrainers } from '@/features/courses/data'
+import { MaterialsPanel } from '@/features/sessions/desk/materials'
 import { RollPage } from '@/features/sessions/desk/roll'
 import { EditSession, RemoveSession } from '@/features/sessions/desk/session-actions'
 import { SessionFacts, SessionPanel } from '@/features/sessions/desk/session-panel'
@@ -13,6 +14,7 @@ import {
   findStartRecords,
 } from '@/features/sessions/details.data'
 import { loadRoll } from '@/features/sessions/loaders'
+import { findMaterialsOfStart } from '@/features/sessions/materials.data'
 import { findRoomTold } from '@/features/sessions/moves.data'
 import { plannerRoles, viewerOf, whenText } from '@/features/sessions/rules'
 import { PageHead } from '@/ui/desk/record'
@@ -40,7 +42,11 @@ async function loadPlan(staff: StaffActor, slotId: number) {
 
 /** Trainers see their own sessions only. Planners also see drafts, which have no roll yet. */
 export async function SessionPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
-  const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
+  const [roll, plan, materials] = await Promise.all([
+    loadRoll(viewerOf(staff), id),
+    loadPlan(staff, id),
+    findMaterialsOfStart(viewerOf(staff), id),
+  ])
   const queue = roll?.isOffice ? await findQueue(id) : null
   if (!roll && !plan) notFound()
   const lead = roll ? `${roll.when}. ${roll.place}.` : plan && `${whenText(plan.here)}. ${plan.session.place}.`
@@ -71,14 +77,17 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
           first={roll}
           mayCopy={plan !== null}
           beside={
-            queue && (
-              <StartWaitlist
-                slotId={id}
-                free={roll.capacity - roll.taken}
-                isOpen={!roll.isOver && !roll.isCancelled}
-                queue={queue}
-              />
-            )
+            <>
+              <MaterialsPanel materials={materials} />
+              {queue && (
+                <StartWaitlist
+                  slotId={id}
+                  free={roll.capacity - roll.taken}
+                  isOpen={!roll.isOver && !roll.isCancelled}
+                  queue={queue}
+                />
+              )}
+            </>
           }
         />
       )}
