@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { accountRenderers } from '@/features/account/mail/renderers'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
+import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
@@ -23,6 +23,7 @@ import type { Renderers } from '@/features/messages/rules'
 import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciliation.mutations'
+import { plannerRenderers } from '@/features/planner/mail/renderers'
 import { endMerges } from '@/features/planner/starts/offers.mutations'
 import { findErasures } from '@/features/privacy/data'
 import { forgetMerges } from '@/features/privacy/merging/mutations'
@@ -45,7 +46,7 @@ import { forgetRateLimits } from '@/lib/rate-limit'
 
 /** Renders each kind of message. A missing kind is a compile error. */
 const renderers: Renderers = {
-  ...accountRenderers,
+  ...staffRenderers,
   ...editorialRenderers,
   ...companyRenderers,
   ...enquiryRenderers,
@@ -55,6 +56,7 @@ const renderers: Renderers = {
   ...bookingRenderers,
   ...renewalRenderers,
   ...trainerRenderers,
+  ...plannerRenderers,
   ...deskRenderers,
 }
 

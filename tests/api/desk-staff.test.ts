@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditAsked, findAudit } from '@/features/account/desk.data'
 import { readStaff } from '@/features/account/desk-session.loaders'
-import { accountRenderers } from '@/features/account/mail/renderers'
+import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
@@ -137,7 +137,7 @@ describe('someone who was added', () => {
       [id],
     )
   const read = async (about: Record<string, number>) =>
-    await accountRenderers['staff-welcome']({ to: '', about, secret: null })
+    await staffRenderers['staff-welcome']({ to: '', about, secret: null })
 
   test('gets one email: by whom, what they may do, and where they sign in with which address', async () => {
     const id = await added('Wiremu Paki', ['publisher', 'support'])

@@ -778,6 +778,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   revokeCard: { roles: ['support'], gives: 404, body: { ...why, on: '2099-01-01' } },
   listTrainers: { roles: runners, gives: 200 },
   renewCalendarLink: { roles: ['trainer'], gives: 200 },
+  addOwnLeave: { roles: ['trainer'], gives: 422, body: { startsOn: '2099-01-06', endsOn: '2099-01-05', reason: null } },
+  removeOwnLeave: { roles: ['trainer'], gives: 404 },
   addMaterial: {
     roles: ['scheduler'],
     gives: 404,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { findOwnLeave } from '@/features/planner/leave.data'
+import { plannerRenderers } from '@/features/planner/mail/renderers'
 import { mondayOf } from '@/features/planner/rules'
 import { findRoomTold } from '@/features/sessions/moves.data'
 import { tellMoves } from '@/features/sessions/moves.mutations'
@@ -155,7 +157,7 @@ describe('leave', () => {
   test('is in the way of every plan, says which sessions stand in it, and can be taken back', async () => {
     const { slotId } = await planned(day, trainerId)
     const noted = await away(day, addNzDays(day, 2))
-    expect(noted.json.sessions).toBe(1)
+    expect(noted.json.sessions.map(({ slotId: id }: { slotId: number }) => id)).toEqual([slotId])
     const sentence = 'The trainer is away then: Annual leave. Choose another day or trainer.'
     expect((await look(slotId, { startsOn: addNzDays(day, 2) })).problems).toEqual([sentence])
     expect((await look(slotId, { startsOn: addNzDays(day, 3) })).problems).toEqual([])
@@ -328,6 +330,60 @@ describe('a move to another room', () => {
       expect(text).toMatch(/New room\nRoom 7, .* It was in /)
       expect(calendar).toContain('Now in Room 7')
     }
+  })
+})
+
+describe('a trainer who notes their own leave', () => {
+  const own = (body: object) => desk('trainer', 'POST', 'trainers/own-leave/', { reason: 'Dentist', ...body })
+  const mails = () =>
+    query<{ to: string; about: object }>(`SELECT "to", about FROM messages WHERE kind = 'trainer-away' ORDER BY id`)
+
+  test('counts at once, sees what needs someone else, and those who plan get an email', async () => {
+    const day = addNzDays(wednesday, 70)
+    const { slotId } = await planned(day, trainerId)
+    const noted = await own({ startsOn: day, endsOn: day })
+    expect(noted.json.sessions).toEqual([{ slotId, what: expect.stringMatching(/, 8\.30 am to 12\.30 pm, /) }])
+    expect(await findOwnLeave(trainerId)).toEqual([
+      expect.objectContaining({ id: noted.json.id, reason: 'Dentist', part: null, sessions: noted.json.sessions }),
+    ])
+    expect((await look(slotId, {})).trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    const [mail, ...more] = await mails()
+    expect([mail?.to, more]).toEqual(['scheduler@hivis.example', []])
+    const about = z.record(z.string(), z.number()).parse(mail?.about)
+    const read = () => plannerRenderers['trainer-away']({ to: '', about, secret: null })
+    expect((await read())?.text).toMatch(/is away: .*Dentist.*These need someone else.*8\.30 am to 12\.30 pm/s)
+    expect((await desk('trainer', 'POST', `trainers/own-leave/${noted.json.id}/remove/`, {})).status).toBe(200)
+    expect(await findOwnLeave(trainerId)).toEqual([])
+    expect(await read()).toBeNull()
+  })
+
+  test('is away for half a day: the other half can be planned', async () => {
+    const day = addNzDays(wednesday, 77)
+    const { slotId } = await planned(day, trainerId)
+    const afternoon = await own({ startsOn: day, endsOn: day, part: 'afternoon' })
+    expect(afternoon.json.sessions.map(({ slotId: id }: { slotId: number }) => id)).toEqual([slotId])
+    expect((await look(slotId, { from: '08:00' })).problems).toEqual([])
+    expect((await look(slotId, { from: '13:00' })).problems).toEqual([
+      'The trainer is away then: Dentist. Choose another day or trainer.',
+    ])
+    const morning = await own({ startsOn: day, endsOn: day, part: 'morning' })
+    expect(morning.status).toBe(200)
+    expect(sentenceOf(await own({ startsOn: day, endsOn: day }))).toBe('Some of these days are noted as leave already.')
+    expect(sentenceOf(await own({ startsOn: day, endsOn: addNzDays(day, 1), part: 'morning' }))).toBe(
+      'A morning or an afternoon is of one day. Add each day by itself.',
+    )
+  })
+
+  test('can’t take back the leave of another, nor what is over', async () => {
+    const [other] = await query<{ id: number }>(
+      `INSERT INTO staff (name, email) VALUES ('Jun Tanaka', 'jun.away@hivis.example') RETURNING id`,
+    )
+    const rows = await query<{ id: number }>(
+      `INSERT INTO trainer_leave (staff_id, starts_on, ends_on) VALUES ($1, '2099-01-05', '2099-01-05'), ($2, '2020-01-05', '2020-01-05') RETURNING id`,
+      [other?.id, trainerId],
+    )
+    for (const { id } of rows)
+      expect((await desk('trainer', 'POST', `trainers/own-leave/${id}/remove/`, {})).status).toBe(404)
   })
 })
 

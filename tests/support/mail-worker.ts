@@ -63,6 +63,7 @@ export const plainRenderers: Renderers = {
   'page-to-review': render,
   'staff-welcome': render,
   'trainer-assigned': render,
+  'trainer-away': render,
   'trainer-cancelled': render,
   'trainer-changed': render,
   'trainer-roll': render,

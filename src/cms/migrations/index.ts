@@ -86,6 +86,8 @@ import * as migration_20261221_100000_page_reviews from './20261221_100000_page_
 import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
 import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms_before';
 import * as migration_20261221_100300_course_materials from './20261221_100300_course_materials';
+import * as migration_20261221_100400_half_days from './20261221_100400_half_days';
+import * as migration_20261221_100500_half_days_clash from './20261221_100500_half_days_clash';
 
 export const migrations = [
   {
@@ -526,6 +528,16 @@ export const migrations = [
   {
     up: migration_20261221_100300_course_materials.up,
     down: migration_20261221_100300_course_materials.down,
-    name: '20261221_100300_course_materials'
+    name: '20261221_100300_course_materials',
+  },
+  {
+    up: migration_20261221_100400_half_days.up,
+    down: migration_20261221_100400_half_days.down,
+    name: '20261221_100400_half_days',
+  },
+  {
+    up: migration_20261221_100500_half_days_clash.up,
+    down: migration_20261221_100500_half_days_clash.down,
+    name: '20261221_100500_half_days_clash'
   },
 ];

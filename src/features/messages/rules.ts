@@ -58,6 +58,7 @@ export const messageKinds = [
   'session-moved',
   'staff-welcome',
   'trainer-assigned',
+  'trainer-away',
   'trainer-cancelled',
   'trainer-changed',
   'trainer-roll',

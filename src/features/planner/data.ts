@@ -53,13 +53,14 @@ export type Leave = {
   readonly trainer: string
   readonly startsOn: string
   readonly endsOn: string
+  readonly part: string | null
   readonly reason: string | null
 }
 
 /** NZ days, earliest first. */
 export async function findLeave(from: string, to: string): Promise<Leave[]> {
   const { rows } = await pool().query<Leave>(
-    `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
+    `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.part, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
      WHERE v.starts_on <= $2::date AND v.ends_on >= $1::date ORDER BY v.starts_on, v.id`,
     [from, to],
   )

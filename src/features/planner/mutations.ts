@@ -13,7 +13,7 @@ import { roomText, roomWords, type Times, type Viewer, whenText } from '@/featur
 import { staffName } from '@/lib/audit'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import type { NewLeave, TrainerProfile, Wanted } from './contract'
+import type { TrainerProfile, Wanted } from './contract'
 import { type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
 import { movedTimes, travelHours } from './rules'
 
@@ -170,35 +170,6 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<M
 }
 
 export const whenOf = ({ start, at }: Look) => ({ was: whenText(start), when: whenText(at) })
-
-/** @returns the leave, and how many sessions clash with it. @throws AppError INVALID for a non-trainer, CONFLICT for overlapping days. */
-export function addLeave(by: Viewer, { trainerId, startsOn, endsOn, reason }: NewLeave) {
-  return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT hivis_lock_schedule()')
-    if (!(await isTrainer(trainerId, client))) throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO trainer_leave (staff_id, starts_on, ends_on, reason) SELECT $1, $2, $3, $4
-       WHERE NOT EXISTS (SELECT 1 FROM trainer_leave WHERE staff_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date) RETURNING id`,
-      [trainerId, startsOn, endsOn, reason],
-    )
-    if (!rows[0]) throw fieldError('CONFLICT', 'startsOn', 'Some of these days are noted as leave already.')
-    const standing = await client.query<{ sessions: number }>(
-      `SELECT count(*)::int AS sessions FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
-       WHERE s.trainer_id = $1 AND l.state <> 'cancelled' AND s.state <> 'cancelled' AND l.ends_at > now()
-         AND (l.starts_at AT TIME ZONE 'Pacific/Auckland')::date <= $3::date AND (l.ends_at AT TIME ZONE 'Pacific/Auckland')::date >= $2::date`,
-      [trainerId, startsOn, endsOn],
-    )
-    return { id: rows[0].id, sessions: standing.rows[0]?.sessions ?? 0 }
-  })
-}
-
-/** @throws AppError NOT_FOUND. */
-export function removeLeave(by: Viewer, leaveId: number): Promise<void> {
-  return changeAs(staffName(by), async (client) => {
-    const { rowCount } = await client.query('DELETE FROM trainer_leave WHERE id = $1', [leaveId])
-    if (!rowCount) throw new AppError('NOT_FOUND', 'This leave no longer exists.')
-  })
-}
 
 /** None means all. @throws AppError NOT_FOUND for a non-trainer. */
 export function setTrainerCourses(

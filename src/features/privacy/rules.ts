@@ -79,6 +79,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   page_reviews: staffOnly,
   course_materials: 'What trainers of a course teach with: files and links of the provider.',
   trainer_profiles: staffOnly,
+  'trainer_leave.part': staffOnly,
   'trainer_leave.reason': 'why a trainer is away, of staff',
   'trainer_answers.declined_why': 'Why a trainer can’t teach, of staff.',
   trainer_notices: 'What changed about sessions, for members of staff who teach them.',

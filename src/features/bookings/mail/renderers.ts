@@ -104,12 +104,6 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
   return await render(mails.writeBookingReminder({ ...(await bookerWords(booking)), away }))
 }
 
-type Moved = NonNullable<Awaited<ReturnType<typeof findMovedFacts>>>
-
-/** The time is as it was. */
-const isRoomAlone = ({ wasStartsAt, startsAt, wasEndsAt, endsAt, wasPlace }: Moved): boolean =>
-  wasPlace !== null && whenOf({ startsAt, endsAt }) === whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
-
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   return { ...(await mail), attachments: [calendarAttachment(await entry)] }
 }
@@ -319,12 +313,9 @@ export const bookingRenderers = {
     const { wasStartsAt, wasEndsAt, wasPlace, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
     const url = attendee === null ? `${siteUrl()}${bookingPath(booking)}` : null
-    const told = { ...said, when: whenOf(facts), where, url }
-    if (isRoomAlone(facts) && wasPlace === addressOf(where)) return null
-    const mail =
-      isRoomAlone(facts) && wasPlace
-        ? draw(sessionMails.writeRoomChanged({ ...told, wasPlace }))
-        : draw(sessionMails.writeSessionMoved({ ...told, was, wasPlace }))
+    const moved = sessionMails.writeMoved({ ...said, when: whenOf(facts), where, url, was, wasPlace })
+    if (!moved) return null
+    const mail = draw(moved)
     if (attendee !== null) {
       const seat = await findAttendeeFacts(attendee)
       return seat ? await withEntry(mail, seatEntry(attendee, { ...seat, wasPlace })) : await mail
@@ -335,16 +326,8 @@ export const bookingRenderers = {
   'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
-    const { name, courseName, place, wasStartsAt, wasPlace } = facts
-    const [when, room] = [shortWhen(facts), addressOf(await findWhere(facts.slotId))]
-    if (isRoomAlone(facts) && wasPlace) {
-      if (wasPlace === room) return null
-      const values = { name, course: courseName, when, room, wasRoom: wasPlace }
-      return { clauses: await textWords(['text-session-room', values]) }
-    }
-    const was = shortWhen({ startsAt: wasStartsAt })
-    const values = { name, course: courseName, place: wasPlace ? room : place, when, was }
-    return { clauses: await textWords(['text-session-moved', values]) }
+    const words = texts.movedWords(facts, addressOf(await findWhere(facts.slotId)))
+    return words && { clauses: await textWords(words) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {
     const attendee = about.attendee ?? 0

@@ -69,6 +69,13 @@ export function writeRoomChanged(changed: RoomChanged): Mail {
   }
 }
 
+/** Null for a room that is as it was again. */
+export function writeMoved({ isRoomAlone, ...moved }: SessionMoved & { isRoomAlone: boolean }): Mail | null {
+  const { wasPlace, where } = moved
+  if (!isRoomAlone || wasPlace === null) return writeSessionMoved(moved)
+  return wasPlace === addressOf(where) ? null : writeRoomChanged({ ...moved, was: null, wasPlace })
+}
+
 export function writeSessionCancelled(cancelled: Told & { reason: string | null }): Mail {
   const { name, number, courseName, when, reason, bookedBy, url } = cancelled
   return {

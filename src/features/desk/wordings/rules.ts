@@ -1,4 +1,4 @@
-import { staffSamples } from '@/features/account/mail/samples'
+import { staffSamples } from '@/features/account/staff/mail/samples'
 import { bookingSamples } from '@/features/bookings/mail/samples'
 import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
@@ -9,6 +9,7 @@ import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { clausesOf, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
+import { plannerSamples } from '@/features/planner/mail/samples'
 import { trainerSamples } from '@/features/sessions/mail/samples'
 import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
@@ -18,6 +19,7 @@ import { z } from '@/lib/zod'
 const samples: Samples<WordingKey> = {
   ...bookingSamples,
   ...trainerSamples,
+  ...plannerSamples,
   ...shopSamples,
   ...enquirySamples,
   ...walletSamples,

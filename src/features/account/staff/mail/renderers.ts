@@ -5,11 +5,11 @@ import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { deskUrl, groupRolesOfStaff } from '@/lib/env'
 import { roleWords, roleWork } from '@/lib/staff'
-import { findStaffRecord } from '../staff/data'
+import { findStaffRecord } from '../data'
 import { writeStaffWelcome } from './mails'
 
 /** Reads the rows at send time. Null if the account was closed in the meantime. */
-export const accountRenderers = {
+export const staffRenderers = {
   'staff-welcome': async ({ about }) => {
     const account = await findStaffRecord(about.staff ?? 0)
     if (!account || account.closedAt) return null
