@@ -719,6 +719,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   sendWebhookAgain: { roles: [], gives: 404 },
   listMessages: { roles: offices, gives: 200 },
   exportMessages: { roles: offices, gives: 200 },
+  tryAddress: { roles: inbox, gives: 404 },
   sendMessageAgain: { roles: inbox, gives: 404, body: { key: randomUUID(), to: null } },
   sendMessagesAgain: { roles: inbox, gives: 200, body: { ids: [999_999] } },
   listAssignees: { roles: inbox, gives: 200 },

@@ -88,6 +88,8 @@ import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms
 import * as migration_20261221_100300_course_materials from './20261221_100300_course_materials';
 import * as migration_20261221_100400_half_days from './20261221_100400_half_days';
 import * as migration_20261221_100500_half_days_clash from './20261221_100500_half_days_clash';
+import * as migration_20261221_100600_unreachable_addresses from './20261221_100600_unreachable_addresses';
+import * as migration_20261221_100700_addresses_change from './20261221_100700_addresses_change';
 
 export const migrations = [
   {
@@ -538,6 +540,16 @@ export const migrations = [
   {
     up: migration_20261221_100500_half_days_clash.up,
     down: migration_20261221_100500_half_days_clash.down,
-    name: '20261221_100500_half_days_clash'
+    name: '20261221_100500_half_days_clash',
+  },
+  {
+    up: migration_20261221_100600_unreachable_addresses.up,
+    down: migration_20261221_100600_unreachable_addresses.down,
+    name: '20261221_100600_unreachable_addresses',
+  },
+  {
+    up: migration_20261221_100700_addresses_change.up,
+    down: migration_20261221_100700_addresses_change.down,
+    name: '20261221_100700_addresses_change'
   },
 ];

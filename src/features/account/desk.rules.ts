@@ -131,6 +131,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   notes: () => 'wrote notes for staff',
   'add-material': () => 'added a material for trainers',
   'remove-material': () => 'removed a material for trainers',
+  'try-address': (thing) => `let mail to the ${thing} go again`,
   'new-room': () => 'told people of a new room',
   'message-all': () => 'wrote to everyone on the roll',
   'give-seat': () => 'gave a seat away',
