@@ -97,6 +97,9 @@ export function paymentWebhookPath(provider: string): string {
   return `/api/payment/webhook/${provider}/`
 }
 
+/** Where a mail provider reports bounces and complaints. */
+export const mailEventsPath = '/api/mail/events/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }

@@ -108,6 +108,9 @@ export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects
 /** Calls that take a visitor's file, so bodies may be larger and slower. */
 export const takesFiles = (path: string): boolean => path === '/api/platform/v1/task/job-files/'
 
+/** Mail providers send reports and “unsubscribe” in formats of their own, signed in place of our checks. */
+export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/')
+
 /** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
 export const isStreamed = (method: string, path: string): boolean =>
   method === 'GET' && /^\/api\/platform\/v1\/desk\/(?:[^/]+\/)+export\/$/.test(path)

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
+import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
@@ -11,6 +12,8 @@ import { companyRenderers } from '@/features/company/mail/renderers'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { deskRenderers } from '@/features/desk/mail/renderers'
 import { queueReports } from '@/features/desk/reports/saved.mutations'
+import { editorialRenderers } from '@/features/editorial/mail/renderers'
+import { tellReviews } from '@/features/editorial/reviews.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
@@ -20,6 +23,7 @@ import type { Renderers } from '@/features/messages/rules'
 import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciliation.mutations'
+import { plannerRenderers } from '@/features/planner/mail/renderers'
 import { endMerges } from '@/features/planner/starts/offers.mutations'
 import { findErasures } from '@/features/privacy/data'
 import { forgetMerges } from '@/features/privacy/merging/mutations'
@@ -42,6 +46,8 @@ import { forgetRateLimits } from '@/lib/rate-limit'
 
 /** Renders each kind of message. A missing kind is a compile error. */
 const renderers: Renderers = {
+  ...staffRenderers,
+  ...editorialRenderers,
   ...companyRenderers,
   ...enquiryRenderers,
   ...shopRenderers,
@@ -50,6 +56,7 @@ const renderers: Renderers = {
   ...bookingRenderers,
   ...renewalRenderers,
   ...trainerRenderers,
+  ...plannerRenderers,
   ...deskRenderers,
 }
 
@@ -89,6 +96,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: 5 * second,
     work: tellTrainers,
     failure: 'trainers were not notified of changes; it is tried again',
+  },
+  {
+    name: 'reviews of pages',
+    everyMs: 5 * second,
+    work: () => tellReviews(new Date()),
+    failure: 'colleagues were not notified of reviews of pages; it is tried again',
   },
   {
     name: 'merges of dates',

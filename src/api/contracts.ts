@@ -58,6 +58,7 @@ import { privacyCalls } from '@/features/privacy/routes'
 import { renewalCalls } from '@/features/renewals/routes'
 import { certificateCalls } from '@/features/sessions/certificates.routes'
 import { sessionDetailCalls } from '@/features/sessions/details.routes'
+import { materialCalls } from '@/features/sessions/materials.routes'
 import { sessionPlanningCalls } from '@/features/sessions/plan.routes'
 import { sessionCalls } from '@/features/sessions/routes'
 import { accountPaymentCalls } from '@/features/shop/accounts/payments.routes'
@@ -149,6 +150,7 @@ export const platformCalls = {
   ...deskCompanyCalls,
   ...tradeAreaCalls,
   ...sessionCalls,
+  ...materialCalls,
   ...sessionPlanningCalls,
   ...sessionDetailCalls,
   ...plannerCalls,

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
+import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
 import type { AnsweredCall } from '@/lib/calls'
@@ -40,6 +41,7 @@ export function createApi(): OpenAPIHono {
   else deliveryRoutes(api, { serve: serveBlocks, topics: topicsOfBlocks })
   // Signed by their senders, in place of our CSRF checks.
   paymentWebhooks(api)
+  mailEvents(api)
   appleService(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')

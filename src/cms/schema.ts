@@ -20,6 +20,7 @@ import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
 import * as courses from '@/features/courses/tables'
 import * as desk from '@/features/desk/tables'
+import * as editorial from '@/features/editorial/tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as integrations from '@/features/integrations/tables'
 import * as messages from '@/features/messages/tables'
@@ -49,6 +50,7 @@ const business = [
   content,
   courses,
   desk,
+  editorial,
   enquiries,
   integrations,
   messages,

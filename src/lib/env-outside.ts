@@ -106,6 +106,13 @@ export const outsideSettings = {
     .describe(
       'checks forms with Google reCAPTCHA v2 (invisible); the site key is in the desk’s business settings; unset: no bot check in production',
     ),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(16, { error: 'MAIL_EVENTS_SECRET must have 16 characters at least.' })
+    .optional()
+    .describe(
+      'signs reports of bounced mail and complaints at /api/mail/events/ (docs/operate/mail.md); unset: none are taken',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, {

@@ -24,6 +24,17 @@ export const roleWords: Readonly<Record<StaffRole, string>> = {
   admin: 'Administrator',
 }
 
+/** What each role may do, in a line. */
+export const roleWork: Readonly<Record<StaffRole, string>> = {
+  editor: 'Writes pages and news',
+  publisher: 'Publishes what editors write',
+  scheduler: 'Plans sessions, seats and the roll',
+  trainer: 'Sees their own sessions, and marks the roll',
+  support: 'Helps customers: people, bookings, enquiries, messages',
+  finance: 'Orders, refunds, accounts on credit',
+  admin: 'Everything, and who may do what',
+}
+
 export const rolesText = (roles: readonly StaffRole[]): string | null =>
   staffRoles
     .filter((role) => roles.includes(role))

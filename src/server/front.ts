@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isStreamed, takesFiles } from '@/cache-topics'
+import { isStreamed, takesAnyType, takesFiles } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { withRequest } from '@/lib/outage'
 import { within } from '@/lib/tracing'
@@ -268,9 +268,9 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
     return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
   const refusal = refusalOf(req, {
     // Apple Wallet unregisters without a body.
-    isApi: isApi && !isAppleService(target.path),
+    isApi: isApi && !isAppleService(target.path) && !takesAnyType(target.path),
     takesWrites: takesWrites(target.path),
-    takesMultipart: isStaff,
+    takesMultipart: isStaff || takesAnyType(target.path),
     maxBytes: isStaff ? limits.staffBodyBytes : takesFiles(target.path) ? limits.fileBodyBytes : limits.bodyBytes,
   })
   if (refusal !== null) return refuse(context, exchange, refusal)

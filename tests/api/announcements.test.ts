@@ -277,8 +277,8 @@ const events: Event[] = [
         concerned: people,
         says: /Kauri room/,
         now: await timesOf(slotId),
-        hasCalendar: false,
-        tellsBooker: false,
+        hasCalendar: true,
+        tellsBooker: true,
       }
     },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditAsked, findAudit } from '@/features/account/desk.data'
 import { readStaff } from '@/features/account/desk-session.loaders'
+import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
@@ -126,6 +127,48 @@ describe('an account', () => {
     expect((await ask('admin', 'POST', `staff/${own}/end-sessions/`)).status).toBe(200)
     expect(await readStaff(elsewhere)).toBeNull()
     expect((await ask('admin', 'GET', 'lists/staff/')).status).toBe(200)
+  })
+})
+
+describe('someone who was added', () => {
+  const welcomes = (id: number) =>
+    query<{ to: string; about: Record<string, number> }>(
+      `SELECT "to", about FROM messages WHERE kind = 'staff-welcome' AND (about ->> 'staff')::int = $1`,
+      [id],
+    )
+  const read = async (about: Record<string, number>) =>
+    await staffRenderers['staff-welcome']({ to: '', about, secret: null })
+
+  test('gets one email: by whom, what they may do, and where they sign in with which address', async () => {
+    const id = await added('Wiremu Paki', ['publisher', 'support'])
+    const [mail, ...more] = await welcomes(id)
+    expect([mail?.to, more]).toEqual(['wiremu.paki@hivis.example', []])
+    const [admin] = await query<{ name: string }>('SELECT name FROM staff WHERE id = $1', [await idOf('admin')])
+    const { subject = '', text = '' } = (await read(mail?.about ?? {})) ?? {}
+    expect(subject).toContain('Your account at the desk of')
+    for (const words of [
+      'Kia ora Wiremu',
+      `${admin?.name} has given you an account`,
+      'Publisher: Publishes what editors write',
+      'Support: Helps customers',
+      'wiremu.paki@hivis.example',
+      '/desk/sign-in/?next=%2Fdesk%2F',
+      'We never send passwords',
+    ])
+      expect(text).toContain(words)
+    await ask('admin', 'PUT', `staff/${id}/`, {
+      name: 'Wiremu Paki',
+      email: 'w.paki@hivis.example',
+      roles: ['support'],
+    })
+    expect(await welcomes(id)).toHaveLength(1)
+  })
+
+  test('gets none once the account is closed', async () => {
+    const id = await added('Rangi Poutu')
+    expect((await ask('admin', 'POST', `staff/${id}/close/`)).status).toBe(200)
+    const [mail] = await welcomes(id)
+    expect(await read(mail?.about ?? {})).toBeNull()
   })
 })
 

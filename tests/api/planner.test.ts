@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { findOwnLeave } from '@/features/planner/leave.data'
+import { plannerRenderers } from '@/features/planner/mail/renderers'
 import { mondayOf } from '@/features/planner/rules'
+import { findRoomTold } from '@/features/sessions/moves.data'
+import { tellMoves } from '@/features/sessions/moves.mutations'
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
+import { z } from '@/lib/zod'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
@@ -151,7 +157,7 @@ describe('leave', () => {
   test('is in the way of every plan, says which sessions stand in it, and can be taken back', async () => {
     const { slotId } = await planned(day, trainerId)
     const noted = await away(day, addNzDays(day, 2))
-    expect(noted.json.sessions).toBe(1)
+    expect(noted.json.sessions.map(({ slotId: id }: { slotId: number }) => id)).toEqual([slotId])
     const sentence = 'The trainer is away then: Annual leave. Choose another day or trainer.'
     expect((await look(slotId, { startsOn: addNzDays(day, 2) })).problems).toEqual([sentence])
     expect((await look(slotId, { startsOn: addNzDays(day, 3) })).problems).toEqual([])
@@ -208,8 +214,35 @@ test('an older version is refused, and what is over stays where it was', async (
   expect((await look(slotId, { startsOn: addNzDays(wednesday, 1) })).problems).toContain('It is over.')
 })
 
+/** What people of a start read about a change: address, subject, words and calendar file. */
+async function toldOf(slotId: number) {
+  await tellMoves()
+  const rows = await query<{ kind: 'session-moved' | 'text-session-moved'; to: string; about: object }>(
+    `SELECT m.kind, m."to", m.about FROM messages m JOIN slot_moves v ON v.id = (m.about ->> 'move')::int AND v.slot_id = $1
+     WHERE m.kind IN ('session-moved', 'text-session-moved') ORDER BY m.id`,
+    [slotId],
+  )
+  return await Promise.all(
+    rows.map(async ({ kind, to, about }) => {
+      const mail = await bookingRenderers[kind]({
+        to,
+        about: z.record(z.string(), z.number()).parse(about),
+        secret: null,
+      })
+      const calendar = mail?.attachments?.map(({ content }) => content).join('') ?? ''
+      return {
+        kind,
+        to,
+        subject: mail?.subject ?? '',
+        text: mail?.text ?? '',
+        calendar: calendar.replace(/\r\n[ \t]/g, ''),
+      }
+    }),
+  )
+}
+
 describe('a change of room', () => {
-  test('offers the email: everyone on the roll gets the new room, once, and no one without it', async () => {
+  test('notifies everyone as a change of time does: the new room and the old, in the mail, the text and the calendar', async () => {
     const { slotId, sessionId } = await planned(addNzDays(wednesday, 49))
     await book(slotId)
     const change = async (given: object) => {
@@ -219,59 +252,138 @@ describe('a change of room', () => {
       )
       return (await desk('scheduler', 'PUT', `sessions/${sessionId}/`, { ...given, version: row?.version })).status
     }
-    const sent = () =>
-      query(
-        `SELECT m.text, m.mails FROM roll_messages m WHERE m.slot_id = $1 AND EXISTS (SELECT 1 FROM messages s
-           WHERE s.kind = 'session-message' AND s.about ->> 'message' = m.id::text) ORDER BY m.id`,
-        [slotId],
-      )
+    const sequence = async () =>
+      (await query<{ sequence: number }>('SELECT sequence FROM bookings WHERE slot_id = $1', [slotId]))[0]?.sequence ??
+      0
     expect(await change({ venue: 'Room 4' })).toBe(200)
-    expect(await sent()).toEqual([])
+    expect(await toldOf(slotId)).toEqual([])
+    const before = await sequence()
     expect(await change({ venue: 'Room 5', tellsRoom: true })).toBe(200)
     expect(await change({ minimum: 1, tellsRoom: true })).toBe(200)
-    expect(await sent()).toEqual([{ text: expect.stringContaining('has moved to another room: Room 5.'), mails: 1 }])
+    const told = await toldOf(slotId)
+    expect(told.length).toBe((await findRoomTold(sessionId)).people)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { subject, text, calendar } of told) {
+      expect(subject).toMatch(/^New room: /)
+      expect(text).toMatch(/is now in Room 5, .*It was in Room 4, /)
+      expect(calendar).toMatch(/Now in Room 5\\, .*it was in Room 4\\, /)
+      expect(calendar).toContain(`SEQUENCE:${before + 1}`)
+    }
+  })
+
+  test('is texted to those without an email address, and says nothing once the room is as it was', async () => {
+    const { slotId, sessionId } = await planned(addNzDays(wednesday, 50))
+    await book(slotId)
+    await query(`UPDATE bookings SET contact_email = NULL, contact_phone = '+64215550101' WHERE slot_id = $1`, [slotId])
+    const set = async (venue: string) => {
+      const [row] = await query<{ version: string }>(
+        'SELECT (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM course_sessions WHERE id = $1',
+        [sessionId],
+      )
+      await desk('scheduler', 'PUT', `sessions/${sessionId}/`, { venue, tellsRoom: true, version: row?.version })
+    }
+    await set('Room 4')
+    await set('Room 5')
+    const texts = async () => (await toldOf(slotId)).filter(({ kind }) => kind === 'text-session-moved')
+    const [, text] = await texts()
+    expect(text?.text).toMatch(/New room: .*: Room 5, .*It was Room 4, /)
+    await set('Room 4')
+    expect((await texts()).map(({ text: said }) => said !== '')).toEqual([true, false, true])
   })
 })
 
 describe('a move to another room', () => {
-  const sent = (slotId: number) =>
-    query('SELECT m.text, m.mails FROM roll_messages m WHERE m.slot_id = $1 ORDER BY m.id', [slotId])
-  const word = 'Your course has moved to another room: Room 7.'
+  const word = /^It’s now in Room 7, .*\. It was in .*\.\n\n/
 
-  test('offers the email to those on the roll, as editing the session does', async () => {
+  test('offers to notify its people, as editing the session does', async () => {
     const { slotId } = await planned(addNzDays(wednesday, 56))
     const empty = { venue: 'Room 7' }
     expect((await look(slotId, empty)).room).toBeNull()
     await book(slotId)
     expect((await look(slotId, { from: '09:00' })).room).toBeNull()
-    expect(await look(slotId, empty)).toMatchObject({
-      room: { people: 1, text: `${word}\n\nThe day, the time and everything else stay the same.` },
-      told: { people: 0 },
-    })
+    const { room, told } = await look(slotId, empty)
+    expect(room.text).toMatch(word)
+    expect(room.text).toContain('The day, the time and everything else stay the same.')
+    expect(told.people).toBe(0)
     expect((await ask('move', slotId, { venue: 'Room 6' })).json).toEqual({ id: slotId, told: 0, trainers: [] })
-    expect(await sent(slotId)).toEqual([])
-    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual({
-      id: slotId,
-      told: 1,
-      trainers: [],
-    })
+    expect(await toldOf(slotId)).toEqual([])
+    const moved = { id: slotId, told: room.people, trainers: [] }
+    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual(moved)
     // The same room is no change.
-    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual({
-      id: slotId,
-      told: 0,
-      trainers: [],
-    })
-    expect(await sent(slotId)).toEqual([{ text: expect.stringContaining(word), mails: 1 }])
+    expect((await ask('move', slotId, { ...empty, tellsRoom: true })).json).toEqual({ ...moved, told: 0 })
+    expect((await toldOf(slotId)).map(({ subject }) => subject.slice(0, 9))).toEqual(
+      Array.from({ length: room.people }, () => 'New room:'),
+    )
   })
 
-  test('with a new time says that it has one', async () => {
+  test('with a new time is one message for both', async () => {
     const { slotId } = await planned(addNzDays(wednesday, 63))
     await book(slotId)
     const both = { venue: 'Room 7', from: '09:00', tellsRoom: true }
     const seen = await look(slotId, both)
-    expect(seen.room.text).toBe(`${word}\n\nThe time has changed too: see our other message.`)
+    expect(seen.room.text).toContain('The new time is in the same message.')
     expect((await ask('move', slotId, both)).json).toEqual({ id: slotId, told: seen.told.people, trainers: [] })
-    expect(await sent(slotId)).toEqual([{ text: seen.room.text, mails: 1 }])
+    const told = await toldOf(slotId)
+    expect(told).toHaveLength(seen.told.people)
+    for (const { subject, text, calendar } of told) {
+      expect(subject).toMatch(/^New time: /)
+      expect(text).toMatch(/New room\nRoom 7, .* It was in /)
+      expect(calendar).toContain('Now in Room 7')
+    }
+  })
+})
+
+describe('a trainer who notes their own leave', () => {
+  const own = (body: object) => desk('trainer', 'POST', 'trainers/own-leave/', { reason: 'Dentist', ...body })
+  const mails = () =>
+    query<{ to: string; about: object }>(`SELECT "to", about FROM messages WHERE kind = 'trainer-away' ORDER BY id`)
+
+  test('counts at once, sees what needs someone else, and those who plan get an email', async () => {
+    const day = addNzDays(wednesday, 70)
+    const { slotId } = await planned(day, trainerId)
+    const noted = await own({ startsOn: day, endsOn: day })
+    expect(noted.json.sessions).toEqual([{ slotId, what: expect.stringMatching(/, 8\.30 am to 12\.30 pm, /) }])
+    expect(await findOwnLeave(trainerId)).toEqual([
+      expect.objectContaining({ id: noted.json.id, reason: 'Dentist', part: null, sessions: noted.json.sessions }),
+    ])
+    expect((await look(slotId, {})).trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    const [mail, ...more] = await mails()
+    expect([mail?.to, more]).toEqual(['scheduler@hivis.example', []])
+    const about = z.record(z.string(), z.number()).parse(mail?.about)
+    const read = () => plannerRenderers['trainer-away']({ to: '', about, secret: null })
+    expect((await read())?.text).toMatch(/is away: .*Dentist.*These need someone else.*8\.30 am to 12\.30 pm/s)
+    expect((await desk('trainer', 'POST', `trainers/own-leave/${noted.json.id}/remove/`, {})).status).toBe(200)
+    expect(await findOwnLeave(trainerId)).toEqual([])
+    expect(await read()).toBeNull()
+  })
+
+  test('is away for half a day: the other half can be planned', async () => {
+    const day = addNzDays(wednesday, 77)
+    const { slotId } = await planned(day, trainerId)
+    const afternoon = await own({ startsOn: day, endsOn: day, part: 'afternoon' })
+    expect(afternoon.json.sessions.map(({ slotId: id }: { slotId: number }) => id)).toEqual([slotId])
+    expect((await look(slotId, { from: '08:00' })).problems).toEqual([])
+    expect((await look(slotId, { from: '13:00' })).problems).toEqual([
+      'The trainer is away then: Dentist. Choose another day or trainer.',
+    ])
+    const morning = await own({ startsOn: day, endsOn: day, part: 'morning' })
+    expect(morning.status).toBe(200)
+    expect(sentenceOf(await own({ startsOn: day, endsOn: day }))).toBe('Some of these days are noted as leave already.')
+    expect(sentenceOf(await own({ startsOn: day, endsOn: addNzDays(day, 1), part: 'morning' }))).toBe(
+      'A morning or an afternoon is of one day. Add each day by itself.',
+    )
+  })
+
+  test('can’t take back the leave of another, nor what is over', async () => {
+    const [other] = await query<{ id: number }>(
+      `INSERT INTO staff (name, email) VALUES ('Jun Tanaka', 'jun.away@hivis.example') RETURNING id`,
+    )
+    const rows = await query<{ id: number }>(
+      `INSERT INTO trainer_leave (staff_id, starts_on, ends_on) VALUES ($1, '2099-01-05', '2099-01-05'), ($2, '2020-01-05', '2020-01-05') RETURNING id`,
+      [other?.id, trainerId],
+    )
+    for (const { id } of rows)
+      expect((await desk('trainer', 'POST', `trainers/own-leave/${id}/remove/`, {})).status).toBe(404)
   })
 })
 

@@ -2,7 +2,10 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { findRedirect } from '@/features/content/redirects.data'
+import { editorialRenderers } from '@/features/editorial/mail/renderers'
+import { tellReviews } from '@/features/editorial/reviews.mutations'
 import { pool } from '@/lib/db'
+import { z } from '@/lib/zod'
 import { productSegments } from '@/paths'
 import { startPayload } from '../support/payload'
 
@@ -284,4 +287,60 @@ test('the privacy page keeps the block where visitors change what they agreed to
   const id = docs[0]?.id ?? 0
   const refused = await change(id, { blocks: [head('Privacy')], _status: 'published' }).catch((error: unknown) => error)
   expect(JSON.stringify(refused)).toContain('Keep the block “Privacy choices”')
+})
+
+describe('a review', () => {
+  const later = () => new Date(Date.now() + 5 * 60_000)
+  const told = async (pageId: number | string, now = later()) => {
+    await tellReviews(now)
+    const { rows } = await pool().query<{ kind: keyof typeof editorialRenderers; to: string; about: object }>(
+      `SELECT m.kind, m."to", m.about FROM messages m JOIN page_reviews r ON r.id = (m.about ->> 'review')::int WHERE r.page_id = $1 ORDER BY m.id`,
+      [pageId],
+    )
+    return rows
+  }
+  const read = async (message: Awaited<ReturnType<typeof told>>[number] | undefined) => {
+    const about = z.record(z.string(), z.number()).parse(message?.about)
+    return message ? await editorialRenderers[message.kind]({ to: message.to, about, secret: null }) : null
+  }
+  const live = async (title: string) => {
+    const page = await newPage({ title, _status: 'published' })
+    await change(page.id, { title: `${title} today`, review: 'requested' }, { role: 'editor', draft: true })
+    return page
+  }
+
+  test('that is asked for is emailed to those who publish, with what changed and a link, once it has settled', async () => {
+    const page = await live('Scaffolds')
+    expect(await told(page.id, new Date())).toEqual([])
+    const messages = await told(page.id)
+    expect(messages.map(({ kind, to }) => [kind, to])).toEqual([['page-to-review', 'publisher@hivis.example']])
+    const mail = await read(messages[0])
+    expect(mail?.subject).toBe('Ready for review: Scaffolds today')
+    for (const words of ['Aroha Tamihana asks', 'Changed: title.', `/admin/collections/pages/${page.id}`])
+      expect(mail?.text).toContain(words)
+    expect(await told(page.id)).toHaveLength(1)
+  })
+
+  test('that ends with publishing is emailed to the editor who asked', async () => {
+    const page = await live('Ladders')
+    await told(page.id)
+    await change(page.id, { _status: 'published' })
+    const [, answer] = await told(page.id)
+    expect([answer?.kind, answer?.to]).toEqual(['page-published', 'editor@hivis.example'])
+    const mail = await read(answer)
+    expect(mail?.subject).toBe('Published: Ladders today')
+    expect(mail?.text).toContain('Changed: title.')
+  })
+
+  test('that is taken off the page by a publisher is sent back to the editor; by the editor, to no one', async () => {
+    const page = await live('Harnesses')
+    await told(page.id)
+    await change(page.id, { review: 'none' }, { draft: true })
+    const [, back] = await told(page.id)
+    expect([back?.kind, back?.to]).toEqual(['page-sent-back', 'editor@hivis.example'])
+    expect((await read(back))?.text).toContain('It’s still a draft.')
+    const own = await live('Ropes')
+    await change(own.id, { review: 'none' }, { role: 'editor', draft: true })
+    expect(await told(own.id)).toEqual([])
+  })
 })

@@ -5,13 +5,16 @@ import { loadShownTrainers } from '@/features/planner/shown-trainers.loaders'
 import { findOwnSessions } from '@/features/sessions/answers.data'
 import { loadFeedUrl, sendTrainerCalendar } from '@/features/sessions/feed.loaders'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
+import { findMaterialsOfStart } from '@/features/sessions/materials.data'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { dayNumber } from '@/lib/day-rules'
 import { pool } from '@/lib/db'
+import { apiBase } from '@/paths'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
-import { call, endQueries, query, sessionOf } from '../support/people'
+import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 import { planner } from '../support/planner'
 
 /** What trainers are told of their sessions, and what they answer (product decisions, section 5). */
@@ -160,7 +163,7 @@ describe('a trainer is told', () => {
     const [gone, given, ...more] = await told()
     expect(more).toEqual([])
     expect(gone).toMatchObject({ kind: 'trainer-unassigned', to: 'trainer@hivis.example' })
-    expect(gone?.text).not.toContain('1.00 pm')
+    expect(gone?.text).not.toContain('1.00 pm to 5.00 pm')
     expect(given).toMatchObject({ kind: 'trainer-assigned', to: 'jun@hivis.example' })
     expect(given?.text).toContain('1.00 pm to 5.00 pm')
   })
@@ -508,5 +511,81 @@ describe('how a trainer is shown on the site', () => {
     const refused = await put(tevita, { ...profile, pictureId: 2_000_000 })
     expect([refused.status, refused.json.errors]).toEqual([422, { pictureId: ['Choose a picture.'] }])
     expect((await put(2_000_000, profile)).status).toBe(404)
+  })
+})
+
+describe('materials of a course', () => {
+  const pdf = Buffer.from('%PDF-1.7 slides').toString('base64')
+  const file = { name: 'Roof edges.pdf', content: pdf }
+  const courseOf = async (slotId: number) =>
+    (
+      await query<{ id: number }>(
+        'SELECT s.course_id AS id FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = $1',
+        [slotId],
+      )
+    )[0]?.id ?? 0
+  const add = (courseId: number, given: object) =>
+    desk('scheduler', 'POST', `courses/${courseId}/materials/`, {
+      name: 'Slides',
+      versionOn: '2026-11-02',
+      url: null,
+      file: null,
+      ...given,
+    })
+  const read = async (materialId: number, { cookie }: { cookie: string }) =>
+    await fetch(`${api.url}${apiBase}/desk/materials/${materialId}/`, { headers: { cookie } })
+
+  test('are with the trainer on the roll and in tomorrow’s mail, and with no trainer of other courses', async () => {
+    const { slotId } = await start({ days: 1 })
+    const courseId = await courseOf(slotId)
+    const { json: link } = await add(courseId, { name: 'Videos', url: 'https://drive.example.co.nz/videos' })
+    const { json: slides } = await add(courseId, { file })
+    const own = await findMaterialsOfStart({ id: tevita, isOwnOnly: true }, slotId)
+    expect(own).toEqual([
+      { id: slides.id, name: 'Slides', versionOn: '2026-11-02', url: null, fileName: 'Roof edges.pdf', bytes: 15 },
+      expect.objectContaining({ id: link.id, url: 'https://drive.example.co.nz/videos', bytes: null }),
+    ])
+    expect(await findMaterialsOfStart({ id: jun, isOwnOnly: true }, slotId)).toEqual([])
+    const day = addNzDays(nzDay(new Date()), 1)
+    await query('UPDATE session_slots SET starts_at = $2, ends_at = $3 WHERE id = $1', [
+      slotId,
+      nzInstant(day, '08:00'),
+      nzInstant(day, '12:00'),
+    ])
+    const mail = await write('trainer-roll', { staff: tevita, day: dayNumber(day) })
+    for (const words of ['Materials, on the roll:', 'Slides, version of 02 Nov 2026', 'Videos'])
+      expect(mail?.text).toContain(words)
+    const trainer = await deskSessionOf('trainer')
+    const got = await read(slides.id, trainer)
+    expect([got.status, got.headers.get('content-disposition'), await got.text()]).toEqual([
+      200,
+      'attachment; filename="Roof edges.pdf"',
+      '%PDF-1.7 slides',
+    ])
+    await query('UPDATE course_sessions SET trainer_id = NULL WHERE trainer_id = $1', [tevita])
+    expect((await read(slides.id, trainer)).status).toBe(404)
+    expect((await read(slides.id, await deskSessionOf('scheduler'))).status).toBe(200)
+    expect((await desk('scheduler', 'POST', `courses/${courseId}/materials/${slides.id}/remove/`)).status).toBe(200)
+    expect((await read(slides.id, await deskSessionOf('scheduler'))).status).toBe(404)
+    const noted = await query(
+      `SELECT action, coalesce(after, before) ->> 'name' AS name FROM audit_log WHERE action LIKE '%-material' AND row_id = $1 ORDER BY id`,
+      [String(courseId)],
+    )
+    expect(noted.slice(-2)).toEqual([
+      { action: 'add-material', name: 'Slides' },
+      { action: 'remove-material', name: 'Slides' },
+    ])
+  })
+
+  test('are a PDF or a Word document by their content, or a link, one of the two', async () => {
+    const courseId = await courseOf((await start()).slotId)
+    const page = { name: 'slides.pdf', content: Buffer.from('<html>').toString('base64') }
+    for (const [given, sentence] of [
+      [{ file: page }, 'Attach a PDF or a Word document (.pdf, .doc or .docx).'],
+      [{ url: 'javascript:alert(1)' }, 'Enter the link as it is, beginning with https://.'],
+      [{}, 'Choose a file or enter a link, one of the two.'],
+      [{ file, url: 'https://drive.example.co.nz/' }, 'Choose a file or enter a link, one of the two.'],
+    ] as const)
+      expect(sentenceOf(await add(courseId, given))).toBe(sentence)
   })
 })

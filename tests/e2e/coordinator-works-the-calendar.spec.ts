@@ -99,7 +99,7 @@ test('a session is dragged to another day: who is told what is seen before it ha
   await item(page).dragTo(cellOf(page, 'Taupō', 1))
   const panel = page.getByRole('dialog', { name: 'Move Working at Height' })
   await expect(panel.getByLabel('Day')).toHaveValue(tuesday)
-  await expect(panel).toContainText('1 person will be told: 1 by email.')
+  await expect(panel).toContainText('We’ll notify 1 person: 1 by email.')
   await expect(panel).toContainText(`${staffName('trainer')} (trainer) gets an email of the change.`)
   await panel.getByText('Read the message').click()
   await expect(panel).toContainText('Your course has a new time')
@@ -222,25 +222,28 @@ test('a room has seats: a session with more is named on the calendar, and can’
   await client.query('UPDATE rooms SET capacity = 20')
 })
 
-test('another room offers the email to those on the roll, and says what it says', async ({ browser }) => {
+test('another room offers to notify its people, and says what they read', async ({ browser }) => {
   const page = await asCoordinator(browser)
   await page.goto(calendar)
   await item(page).focus()
   await page.keyboard.press('m')
   const panel = page.getByRole('dialog', { name: 'Move Working at Height' })
-  const offer = panel.getByRole('checkbox', { name: 'Email 1 person on the roll about the new room' })
+  const offer = panel.getByRole('checkbox', { name: 'Tell 1 person about the new room' })
   await expect(panel).toContainText('No one needs to be notified.')
   await expect(offer).toHaveCount(0)
   await panel.getByLabel('Room', { exact: true }).fill('Calendar room 8')
   await panel.getByLabel('Room', { exact: true }).blur()
   await expect(offer).toBeChecked()
-  await panel.getByText('Read the email about the room').click()
-  await expect(panel).toContainText('Your course has moved to another room: Calendar room 8.')
+  await panel.getByText('Read what they get about the room').click()
+  await expect(panel).toContainText('It’s now in Calendar room 8,')
   await expectUsable(page, 'calendar-room')
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Moved. 1 person will be notified.' })).toHaveCount(1)
-  const { rows } = await client.query('SELECT subject, mails FROM roll_messages WHERE slot_id = $1', [slotId])
-  expect(rows).toEqual([{ subject: 'New room: Working at Height', mails: 1 }])
+  const { rows } = await client.query(
+    'SELECT was_place IS NOT NULL AS has_old FROM slot_moves WHERE slot_id = $1 ORDER BY id DESC LIMIT 1',
+    [slotId],
+  )
+  expect(rows).toEqual([{ has_old: true }])
 })
 
 test('a session is copied by keyboard, and cancelled by mouse: both are seen before they happen', async ({

@@ -69,6 +69,7 @@ async function knownValues(): Promise<Known> {
     ...{ code: 'HOSTILE-1', startsOn: '2099-01-05', endsOn: '2099-01-05' },
     ...{ url: 'https://hooks.example.co.nz/', joiningLink: 'https://meet.example.co.nz/1', events: ['order.placed'] },
     ...{ accountsEmail: 'accounts@people.example', bankAccount: '12-3456-0123456-00' },
+    ...{ versionOn: '2026-01-05' },
     ...{ dueOn: '2026-01-05', receivedOn: '2026-01-05', answeredOn: '2026-01-05' },
     ...{ checkedAt: '2026-01-05T00:00:00.000Z', knownAt: '2026-01-05T00:00:00.000Z' },
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },

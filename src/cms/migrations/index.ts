@@ -82,6 +82,14 @@ import * as migration_20261217_100000_provider_details from './20261217_100000_p
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
 import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
+import * as migration_20261221_100000_page_reviews from './20261221_100000_page_reviews';
+import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
+import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms_before';
+import * as migration_20261221_100300_course_materials from './20261221_100300_course_materials';
+import * as migration_20261221_100400_half_days from './20261221_100400_half_days';
+import * as migration_20261221_100500_half_days_clash from './20261221_100500_half_days_clash';
+import * as migration_20261221_100600_unreachable_addresses from './20261221_100600_unreachable_addresses';
+import * as migration_20261221_100700_addresses_change from './20261221_100700_addresses_change';
 
 export const migrations = [
   {
@@ -502,6 +510,46 @@ export const migrations = [
   {
     up: migration_20261218_100100_calendar_links_audited.up,
     down: migration_20261218_100100_calendar_links_audited.down,
-    name: '20261218_100100_calendar_links_audited'
+    name: '20261218_100100_calendar_links_audited',
+  },
+  {
+    up: migration_20261221_100000_page_reviews.up,
+    down: migration_20261221_100000_page_reviews.down,
+    name: '20261221_100000_page_reviews',
+  },
+  {
+    up: migration_20261221_100100_page_reviews_noted.up,
+    down: migration_20261221_100100_page_reviews_noted.down,
+    name: '20261221_100100_page_reviews_noted',
+  },
+  {
+    up: migration_20261221_100200_rooms_before.up,
+    down: migration_20261221_100200_rooms_before.down,
+    name: '20261221_100200_rooms_before',
+  },
+  {
+    up: migration_20261221_100300_course_materials.up,
+    down: migration_20261221_100300_course_materials.down,
+    name: '20261221_100300_course_materials',
+  },
+  {
+    up: migration_20261221_100400_half_days.up,
+    down: migration_20261221_100400_half_days.down,
+    name: '20261221_100400_half_days',
+  },
+  {
+    up: migration_20261221_100500_half_days_clash.up,
+    down: migration_20261221_100500_half_days_clash.down,
+    name: '20261221_100500_half_days_clash',
+  },
+  {
+    up: migration_20261221_100600_unreachable_addresses.up,
+    down: migration_20261221_100600_unreachable_addresses.down,
+    name: '20261221_100600_unreachable_addresses',
+  },
+  {
+    up: migration_20261221_100700_addresses_change.up,
+    down: migration_20261221_100700_addresses_change.down,
+    name: '20261221_100700_addresses_change'
   },
 ];

@@ -173,6 +173,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   most_uses: 'Most uses',
   moves: 'Days move on',
   name: 'Name',
+  part: 'Part of the day',
   named_at: 'Named',
   nearby: 'Nearby',
   needs: 'Needs',

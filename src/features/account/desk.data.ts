@@ -30,6 +30,7 @@ export const peopleSource: ListSource<PersonRow> = {
   filters: {
     card: oneOf(`(${cardState})`),
     unreachable: () => `p.email IS NULL AND p.phone_number IS NULL`,
+    bounces: () => `EXISTS (SELECT FROM unreachable_addresses u WHERE u.address = lower(p.email))`,
   },
   search: (word) =>
     `hivis_words(p.first_name, p.last_name, p.preferred_name, p.email, p.site_safe_id_number) LIKE ${word}`,

@@ -11,7 +11,7 @@ import { addressOf, type Where } from './mail/places.mails'
 
 type CourseFacts = Pick<
   CalendarEntry,
-  'number' | 'courseName' | 'startsAt' | 'endsAt' | 'isCancelled' | 'sequence' | 'join'
+  'number' | 'courseName' | 'startsAt' | 'endsAt' | 'isCancelled' | 'sequence' | 'join' | 'wasPlace'
 > & { readonly slotId: number; readonly isHeld?: boolean }
 
 async function findOrganiser(): Promise<CalendarEntry['organiser']> {

@@ -14,6 +14,8 @@ export type CalendarEntry = {
   readonly endsAt: Date
   /** Room or street, with its town. */
   readonly place: string
+  /** The room or street before, in the file of a change. */
+  readonly wasPlace?: string | null
   readonly geo: { readonly lat: number; readonly lon: number } | null
   readonly bring: readonly string[]
   readonly parking: string | null
@@ -43,9 +45,20 @@ export function daysOf({ startsAt, endsAt }: Times): Times[] {
   return days.length > mostDays ? [{ startsAt, endsAt }] : days
 }
 
-function descriptionOf({ number, bring, parking, join, url, mayChange, organiser }: CalendarEntry): string {
+function descriptionOf({
+  number,
+  place,
+  wasPlace,
+  bring,
+  parking,
+  join,
+  url,
+  mayChange,
+  organiser,
+}: CalendarEntry): string {
   return [
     `Booking ${number}`,
+    ...(wasPlace ? [`Now in ${place}; it was in ${wasPlace}`] : []),
     ...(join?.url ? [`Join: ${join.url}`, ...join.lines] : []),
     ...(bring.length > 0 ? [`Bring: ${bring.join(', ')}`] : []),
     ...(parking ? [`Parking: ${parking}`] : []),

@@ -27,6 +27,8 @@ export const slotMoves = pgTable(
     wasStartsAt: timestamp('was_starts_at', { withTimezone: true }).notNull(),
     wasEndsAt: timestamp('was_ends_at', { withTimezone: true }).notNull(),
     isBig: boolean('is_big').notNull(),
+    /** Room or street with its town, where that changed too, or alone. */
+    wasPlace: text('was_place'),
     toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -36,6 +38,7 @@ export const slotMoves = pgTable(
       columns: [table.slotId],
       foreignColumns: [sessionSlots.id],
     }).onDelete('cascade'),
+    check('slot_moves_no_blanks', sql`'' NOT IN (was_place)`),
     index('slot_moves_slot_idx').on(table.slotId),
     index('slot_moves_untold_idx').on(table.id).where(sql`(told_at IS NULL)`),
   ],

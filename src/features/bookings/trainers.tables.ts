@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   check,
+  customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -10,7 +12,9 @@ import {
   unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { courseSessions, sessionSlots } from '@/features/courses/tables'
-import { media, staff } from '@/lib/referred-tables'
+import { courses, media, staff } from '@/lib/referred-tables'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What an action changed for a trainer, one row a start, until they are told. `changeId`: the transaction. `was`: before the action. */
 export const trainerNotices = pgTable(
@@ -89,6 +93,44 @@ export const trainerFeeds = pgTable(
     foreignKey({ name: 'trainer_feeds_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** What the trainers of a course teach with: a link, or a file. */
+export const courseMaterials = pgTable(
+  'course_materials',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    courseId: integer('course_id').notNull(),
+    name: text('name').notNull(),
+    versionOn: date('version_on').notNull(),
+    url: text('url'),
+    fileName: text('file_name'),
+    kind: text('kind'),
+    content: bytea('content'),
+    staffId: integer('staff_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'course_materials_course_id_fkey',
+      columns: [table.courseId],
+      foreignColumns: [courses.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'course_materials_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('course_materials_no_blanks', sql`'' NOT IN (name, url, file_name, kind)`),
+    check(
+      'course_materials_link_or_file',
+      sql`(url IS NULL) = (content IS NOT NULL AND file_name IS NOT NULL AND kind IS NOT NULL)`,
+    ),
+    check('course_materials_kind', sql`kind IN ('pdf', 'doc', 'docx')`),
+    check('course_materials_size', sql`octet_length(content) BETWEEN 1 AND 5242880`),
+    index('course_materials_course_idx').on(table.courseId),
+    index('course_materials_staff_idx').on(table.staffId),
   ],
 )
 

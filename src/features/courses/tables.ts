@@ -210,6 +210,8 @@ export const trainerLeave = pgTable(
       .references(() => staff.id, { onDelete: 'cascade' }),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
+    /** `morning` or `afternoon` of one day; null for whole days. */
+    part: varchar('part'),
     reason: varchar('reason'),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -217,6 +219,7 @@ export const trainerLeave = pgTable(
   (table) => [
     check('trainer_leave_no_blanks', sql`'' NOT IN (reason)`),
     check('trainer_leave_forward', sql`ends_on >= starts_on`),
+    check('trainer_leave_part', sql`part IS NULL OR (part IN ('morning', 'afternoon') AND starts_on = ends_on)`),
     index('trainer_leave_staff_idx').on(table.staffId, table.startsOn),
   ],
 )

@@ -48,3 +48,14 @@ export const sendMessagesAgain = defineCall({
   },
   responses: { 200: envelope(z.object({ sent: z.int() })) },
 })
+
+/** For an address that mail didn’t reach, and that is right. */
+export const tryAddress = defineCall({
+  method: 'post',
+  path: '/desk/people/{personId}/try-address/',
+  tags,
+  summary: 'Let mail go to a person’s address again',
+  access,
+  request: { params: z.object({ personId: pathId }) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
+})

@@ -1,10 +1,11 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
+import { tryAddressAgain } from '@/features/messages/bounces.mutations'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { sendAgain, sendAllAgain } from '@/features/messages/resends.mutations'
 import { staffName } from '@/lib/audit'
-import { sendMessageAgain, sendMessagesAgain } from './contract'
+import { sendMessageAgain, sendMessagesAgain, tryAddress } from './contract'
 
 const messages = { roles: ['support', 'finance', 'scheduler'], source: messagesSource } as const
 
@@ -14,6 +15,10 @@ export const messageCalls = {
   sendMessageAgain: answerStaff(sendMessageAgain, async ({ staff, param, body }) => ({
     id: await sendAgain(staffName(staff), param.messageId, body),
   })),
+  tryAddress: answerStaff(tryAddress, async ({ staff, param }) => {
+    await tryAddressAgain(staffName(staff), param.personId)
+    return {}
+  }),
   sendMessagesAgain: answerStaff(sendMessagesAgain, async ({ staff, body }) => ({
     sent: await sendAllAgain(staffName(staff), body.ids),
   })),

@@ -103,7 +103,7 @@ describe('the SMTP client', () => {
 
   test.each([
     ['421', { kind: 'later', problem: problems.busy(421) }],
-    ['550', { kind: 'refused', problem: problems.refused(550) }],
+    ['550', { kind: 'refused', problem: problems.refused(550), code: 550 }],
     ['hang', { kind: 'later', problem: problems.slow }],
   ] as const)('tells %s apart, without words of the server', async (fault, outcome) => {
     const { smtp, patient, gateway } = await startBoth(fault === 'hang' ? hurried : {})

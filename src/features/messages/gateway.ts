@@ -102,8 +102,9 @@ function outcomeOf(error: unknown): Outcome {
   const { code, command, responseCode } = readError(error)
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'later', problem: problems.login }
   if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', problem: problems.address }
-  if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
-    return { kind: 'refused', problem: problems.refused(responseCode) }
+  if (responseCode >= 500 && command === 'RCPT TO')
+    return { kind: 'refused', problem: problems.refused(responseCode), code: responseCode }
+  if (responseCode >= 500 && command === 'DATA') return { kind: 'refused', problem: problems.refused(responseCode) }
   if (responseCode >= 400) return { kind: 'later', problem: problems.busy(responseCode) }
   return { kind: 'later', problem: code === 'ETIMEDOUT' ? problems.slow : problems.away }
 }

@@ -1,3 +1,4 @@
+import { staffWordings } from './staff-wordings.rules'
 import { textWordings } from './text-wordings.rules'
 import { trainerWordings } from './trainer-wordings.rules'
 
@@ -21,6 +22,8 @@ const booking = { name: 'booking', label: 'Booking number' } as const
 const away = { name: 'away', label: 'How far away, such as “tomorrow”' } as const
 const seats = { name: 'seats', label: 'How many seats, in words' } as const
 const was = { name: 'was', label: 'When it was, and where if that has changed' } as const
+const room = { name: 'room', label: 'Room or address now, with the town' } as const
+const wasRoom = { name: 'wasRoom', label: 'Room or address before, with the town' } as const
 const until = { name: 'until', label: 'Until when' } as const
 const company = { name: 'company', label: 'Company' } as const
 const order = { name: 'order', label: 'Order number' } as const
@@ -143,6 +146,15 @@ export const ours = {
     needs: ['course'],
     subject: 'New time: {{course}}, {{when}}',
     text: 'Kia ora {{name}},\n\nWe’re sorry, we had to move {{course}}, {{place}}. You still have your seat.',
+  },
+  'session-room': {
+    label: 'We changed the room',
+    group: 'Our changes',
+    when: 'To everyone on it, when only the room or the place changes. The new one and the old are below your text.',
+    fields: [name, course, when, room, wasRoom],
+    needs: ['course', 'room'],
+    subject: 'New room: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\n{{course}}, {{when}}, is now in {{room}}. It was in {{wasRoom}}. Everything else stays the same.',
   },
   'session-cancelled': {
     label: 'We cancelled a course',
@@ -318,6 +330,7 @@ export const ours = {
   },
   ...textWordings,
   ...trainerWordings,
+  ...staffWordings,
 } as const satisfies Record<string, Ours>
 
 export type WordingKey = keyof typeof ours

@@ -8,6 +8,9 @@ import { withRequest } from '@/lib/outage'
 import { unseal } from '@/lib/seal'
 import { traced } from '@/lib/tracing'
 import { noteTrouble } from '@/lib/troubles'
+import { findUnreachable } from './bounces.data'
+import { noteRefused } from './bounces.mutations'
+import { goesAnyway } from './bounces.rules'
 import { chooseMailGateway, mostAtOnce } from './gateway'
 import type { Rendered } from './mail/render'
 import {
@@ -104,8 +107,10 @@ async function deliver(
   try {
     const rendered = await renderers[kind]({ to: message.to, ...readAbout(message.about) })
     if (!rendered) return refuse(problems.gone)
-    hitFailpoint('before_mail_send')
     const { to, messageId } = message
+    const stopped = isTextKind(kind) || goesAnyway(kind) ? null : await findUnreachable(to)
+    if (stopped) return refuse(problems.unreachable(stopped.reason))
+    hitFailpoint('before_mail_send')
     const outcome = isTextKind(kind)
       ? await texts.send({ to, text: rendered.text })
       : await gateway.send({ ...rendered, to, messageId })
@@ -139,6 +144,7 @@ async function writeDown(message: Claimed, { outcome, rendered }: Verdict): Prom
   const state = isDead ? 'dead' : outcome.kind === 'later' ? 'queued' : outcome.kind
   const problem = 'problem' in outcome ? outcome.problem : null
   const delay = state === 'queued' ? retryDelaySeconds(message.attempts) : 0
+  if (outcome.kind === 'refused' && outcome.code !== undefined) await noteRefused(message.to, outcome.code)
   await endAttempt(message, { state, problem, delay, ...wordsToKeep(state, rendered) })
   noteOutcome(message, state, { problem, delay })
 }

@@ -67,6 +67,8 @@ export async function sendAgain(by: By, id: number, { key, to: given }: Again): 
         ? readAddress(message.kind, message.to, 'non_field_errors')
         : readAddress(message.kind, given, 'to')
     await note(client, by, id, to === message.to ? 'send again' : 'correct address')
+    // Someone has looked at this address: it gets another chance.
+    await client.query('DELETE FROM unreachable_addresses WHERE address = lower($1)', [to])
     if (message.state !== 'queued' && message.state !== 'dead') return await copyOf(client, id, message, { key, to })
     await client.query(
       `UPDATE messages SET "to" = $2, state = 'queued', attempts = 0, last_error = NULL, again_at = now(),

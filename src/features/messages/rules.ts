@@ -28,6 +28,9 @@ export const messageKinds = [
   'enquiry-reply',
   'move-offered',
   'name-people',
+  'page-published',
+  'page-sent-back',
+  'page-to-review',
   'order-cancelled',
   'order-confirmed',
   'order-not-paid',
@@ -57,7 +60,9 @@ export const messageKinds = [
   'session-cancelled',
   'session-message',
   'session-moved',
+  'staff-welcome',
   'trainer-assigned',
+  'trainer-away',
   'trainer-cancelled',
   'trainer-changed',
   'trainer-roll',
@@ -137,6 +142,7 @@ export const problems = {
   gone: 'The record it refers to no longer exists.',
   unknownKind: 'There is no such kind of message.',
   abandoned: 'It was tried for 24 hours.',
+  unreachable: (reason: string) => `We no longer send to this address. ${reason}`,
 } as const
 
 export type AddressedMail = Rendered & { readonly to: string; readonly messageId: string }
@@ -145,7 +151,8 @@ export type AddressedMail = Rendered & { readonly to: string; readonly messageId
 export type Outcome =
   | { readonly kind: 'sent' | 'kept' }
   | { readonly kind: 'later'; readonly problem: string }
-  | { readonly kind: 'refused'; readonly problem: string }
+  /** `code`: the server refused this recipient, and not this message alone. */
+  | { readonly kind: 'refused'; readonly problem: string; readonly code?: number }
 
 /** Never throws: failures are outcomes. */
 export type MailGateway = {

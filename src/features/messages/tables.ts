@@ -89,3 +89,18 @@ export const messageWordings = pgTable(
     index('message_wordings_staff_idx').on(table.staffId),
   ],
 )
+
+/** Email addresses that mail doesn’t reach, in small letters. A changed address of a person is no longer listed. */
+export const unreachableAddresses = pgTable(
+  'unreachable_addresses',
+  {
+    address: text('address').primaryKey(),
+    source: text('source').notNull(),
+    reason: text('reason').notNull(),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [
+    check('unreachable_addresses_no_blanks', sql`'' NOT IN (address, reason)`),
+    check('unreachable_addresses_source', sql`source IN ('refused', 'bounced', 'complained')`),
+  ],
+)

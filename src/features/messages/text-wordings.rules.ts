@@ -3,6 +3,8 @@ const course = { name: 'course', label: 'Course' } as const
 const when = { name: 'when', label: 'Day and times' } as const
 const place = { name: 'place', label: 'Place' } as const
 const was = { name: 'was', label: 'The old day and time' } as const
+const room = { name: 'room', label: 'Room or address now, with the town' } as const
+const wasRoom = { name: 'wasRoom', label: 'Room or address before, with the town' } as const
 const away = { name: 'away', label: 'How far away, such as “tomorrow”' } as const
 const company = { name: 'company', label: 'Company' } as const
 
@@ -72,5 +74,14 @@ export const textWordings = {
     needs: ['course', 'when', 'was'],
     subject: null,
     text: 'Kia ora {{name}}, new time: {{course}}, {{place}}: {{when}}. It was {{was}}.',
+  },
+  'text-session-room': {
+    label: 'Text: we changed the room',
+    group: 'Text messages',
+    when: 'To people on it without an email address, when only the room or the place changes.',
+    fields: [name, course, when, room, wasRoom],
+    needs: ['room'],
+    subject: null,
+    text: 'New room: {{course}}, {{when}}: {{room}}. It was {{wasRoom}}.',
   },
 } as const

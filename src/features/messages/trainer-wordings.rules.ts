@@ -39,6 +39,19 @@ export const trainerWordings = {
     subject: 'Cancelled: {{what}}',
     text: 'Kia ora {{name}},\n\n{{what}} has been cancelled, so you don’t need to come.',
   },
+  'trainer-away': {
+    label: 'A trainer is away',
+    group: 'Trainers',
+    when: 'To those who plan, when a trainer notes their own leave. The sessions that fall into it are below your text.',
+    fields: [
+      { name: 'name', label: 'First name of the person who plans' },
+      { name: 'trainer', label: 'Name of the trainer' },
+      { name: 'days', label: 'Days of the leave' },
+    ],
+    needs: ['trainer', 'days'],
+    subject: 'Away: {{trainer}}, {{days}}',
+    text: 'Kia ora {{name}},\n\n{{trainer}} is away: {{days}}.',
+  },
   'trainer-roll': {
     label: 'Tomorrow: your roll',
     group: 'Trainers',

@@ -47,7 +47,7 @@ const look = z
     room: z
       .object({ people: z.int(), text })
       .nullable()
-      .openapi({ description: 'Who may get an email of the new room, and what it says; null for no one.' }),
+      .openapi({ description: 'Who may be notified of the new room, and what they read; null for no one.' }),
     message: z
       .object({ subject: text, text })
       .nullable()
@@ -76,43 +76,6 @@ export const moveStart = defineCall({
   access,
   request: { params: slotParam, body: jsonBody(wanted) },
   responses: { 200: envelope(z.object({ id: z.int(), told: z.int(), trainers: listOf(text) })), ...failures(404, 409) },
-})
-
-const leave = z
-  .strictObject(
-    {
-      trainerId: rowId('Choose a trainer.'),
-      startsOn: day('Choose the first day.'),
-      endsOn: day('Choose the last day.'),
-      reason: orNothing(neededLine('Enter why.', 100)),
-    },
-    onlyThese,
-  )
-  .refine(({ startsOn, endsOn }) => !isDay(startsOn) || !isDay(endsOn) || startsOn <= endsOn, {
-    error: 'The last day must not be before the first.',
-    path: ['endsOn'],
-  })
-
-export type NewLeave = z.infer<typeof leave>
-
-export const addLeave = defineCall({
-  method: 'post',
-  path: '/desk/trainers/leave/',
-  tags,
-  summary: 'Note that a trainer is away',
-  access,
-  request: { body: jsonBody(leave) },
-  responses: { 200: envelope(z.object({ id: z.int(), sessions: z.int() })), ...failures(409) },
-})
-
-export const removeLeave = defineCall({
-  method: 'post',
-  path: '/desk/trainers/leave/{leaveId}/remove/',
-  tags,
-  summary: 'Take a trainer’s leave back',
-  access,
-  request: { params: z.object({ leaveId: pathId }) },
-  responses: { 200: envelope(z.object({})), ...failures(404) },
 })
 
 /** An empty list means every course. */

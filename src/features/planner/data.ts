@@ -53,13 +53,14 @@ export type Leave = {
   readonly trainer: string
   readonly startsOn: string
   readonly endsOn: string
+  readonly part: string | null
   readonly reason: string | null
 }
 
 /** NZ days, earliest first. */
 export async function findLeave(from: string, to: string): Promise<Leave[]> {
   const { rows } = await pool().query<Leave>(
-    `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
+    `SELECT v.id, v.staff_id AS trainer_id, t.name AS trainer, v.starts_on, v.ends_on, v.part, v.reason FROM trainer_leave v JOIN staff t ON t.id = v.staff_id
      WHERE v.starts_on <= $2::date AND v.ends_on >= $1::date ORDER BY v.starts_on, v.id`,
     [from, to],
   )
@@ -122,16 +123,6 @@ export async function findSampleBooking(slotId: number): Promise<{ number: strin
     [slotId],
   )
   return rows[0] ?? null
-}
-
-/** Those on the coming rolls of a session, whom `tellRoom` writes to. */
-export async function countOnRolls(sessionId: number, reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ people: number }>(
-    `SELECT count(*)::int AS people FROM session_slots l JOIN attendees a ON a.slot_id = l.id AND a.state = 'booked'
-     WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled' AND a.person_id IS NOT NULL`,
-    [sessionId],
-  )
-  return rows[0]?.people ?? 0
 }
 
 export type Elsewhere = {

@@ -75,6 +75,7 @@ const away: Leave = {
   trainer: 'Aroha',
   startsOn: '2026-12-24',
   endsOn: '2026-12-24',
+  part: null,
   reason: null,
 }
 const onEve = (change: Partial<CalendarStart> = {}) =>

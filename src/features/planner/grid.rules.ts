@@ -97,6 +97,8 @@ export function itemsOf(start: CalendarStart, from: string, to: string): Calenda
 
 const isOn = (leave: Leave, day: string) => leave.startsOn <= day && leave.endsOn >= day
 
+const awayText = ({ part, reason }: Leave) => `${reason ?? 'Leave'}${part === null ? '' : ` (${part})`}`
+
 type Laid = { items: readonly CalendarItem[]; leave: readonly Leave[]; days: readonly string[] }
 
 const cellsOf = (
@@ -106,10 +108,11 @@ const cellsOf = (
 ): CalendarCell[] => {
   const holidayOf = holidayFinder(of.region ?? null)
   return days.map((day) => {
-    const away = leave.find((one) => one.trainerId === of.trainerId && isOn(one, day))
+    const own = leave.filter((one) => one.trainerId === of.trainerId && isOn(one, day))
+    const [away] = own
     return {
       day,
-      closed: away ? (away.reason ?? 'Leave') : holidayOf(day),
+      closed: away ? own.map(awayText).join(', ') : holidayOf(day),
       leaveId: away?.id ?? null,
       items: items.filter((item) => item.day === day),
     }

@@ -39,6 +39,7 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
     where: await findWhere(slotId),
     was,
     when,
+    wasPlace: null,
     isBig: shift > hour || nzDay(at.startsAt) !== nzDay(start.startsAt),
     bookedBy: sample.name,
     url: '…',

@@ -2,18 +2,19 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { isTrainer } from '@/features/courses/data'
 import { type Clash, clashText } from '@/features/courses/rules'
-import { reachNow } from '@/features/messages/texts.gateway'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import type { SessionRecord, StartRecord } from '@/features/sessions/details.data'
 import { onStartOf } from '@/features/sessions/details.mutations'
-import { tellRoom } from '@/features/sessions/mutations'
+import { findRoomTold, toldOf } from '@/features/sessions/moves.data'
+import { tellRoom } from '@/features/sessions/moves.mutations'
+import type { Told } from '@/features/sessions/moves.rules'
 import { findNoticed, type Noticed } from '@/features/sessions/notices.data'
-import { roomWords, type Times, type Viewer, whenText } from '@/features/sessions/rules'
+import { roomText, roomWords, type Times, type Viewer, whenText } from '@/features/sessions/rules'
 import { staffName } from '@/lib/audit'
 import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import { AppError, fieldError, staleError } from '@/lib/errors'
-import type { NewLeave, TrainerProfile, Wanted } from './contract'
-import { countOnRolls, type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
+import type { TrainerProfile, Wanted } from './contract'
+import { type Free, findElsewhere, findFree, findStop, findTold, teaches } from './data'
 import { movedTimes, travelHours } from './rules'
 
 export type Look = {
@@ -22,7 +23,7 @@ export type Look = {
   readonly at: Times
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
-  readonly told: { people: number; byEmail: number; byText: number; unreached: number }
+  readonly told: Told
   readonly room: { readonly people: number; readonly text: string } | null
   readonly trainers: readonly Free[]
   readonly noticed: readonly Noticed[]
@@ -42,8 +43,8 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
   const at = movedTimes(start, { day: wanted.startsOn, from: wanted.from })
   const isMoved = at.startsAt.getTime() !== start.startsAt.getTime() || at.endsAt.getTime() !== start.endsAt.getTime()
   const hasNewRoom = session.venue !== before.venue
-  const onRolls = hasNewRoom ? await countOnRolls(session.id, client) : 0
-  const room = onRolls > 0 ? { people: onRolls, text: roomWords(session.venue, isMoved) } : null
+  const { people } = hasNewRoom ? await findRoomTold(session.id, client) : toldOf([])
+  const room = people > 0 ? { people, text: roomWords(roomText(before), roomText(session), isMoved) } : null
   const told = isMoved ? toldOf(await findTold(start.id, client)) : toldOf([])
   const stop = await findStop(session.locationId, client)
   const problems = [
@@ -52,14 +53,6 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
   ]
   const warnings = await warningsOf(client, { start, session, at }, stop)
   return { session, start, at, isMoved, hasNewRoom, told, room, problems, warnings }
-}
-
-/** People by channel, each counted once. Those with neither email nor mobile must be rung. */
-function toldOf(people: Awaited<ReturnType<typeof findTold>>): Look['told'] {
-  const reached = [...new Map(people.flatMap((one) => reachNow(one) ?? []).map((one) => [one.to, one])).values()]
-  const byText = reached.filter(({ isText }) => isText).length
-  const unreached = people.filter((one) => reachNow(one) === null).length
-  return { people: reached.length + unreached, byEmail: reached.length - byText, byText, unreached }
 }
 
 type Planned = { before: SessionRecord; start: StartRecord; session: SessionRecord; at: Times }
@@ -167,42 +160,16 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<M
     await writeMove(client, look)
     const trainers = (await findNoticed(client)).map(({ name }) => name)
     const movedSlotId = isMoved ? slotId : null
-    const written = hasNewRoom && wanted.tellsRoom ? await tellRoom(client, by, { ...session, movedSlotId }) : 0
+    const written =
+      hasNewRoom && wanted.tellsRoom
+        ? await tellRoom(client, by, { sessionId: session.id, was: given.session, movedSlotId })
+        : 0
     // The new time is for everyone on this start and for who booked; the new room for the rolls of the session.
     return { id: slotId, told: Math.max(told.people, written), trainers }
   })
 }
 
 export const whenOf = ({ start, at }: Look) => ({ was: whenText(start), when: whenText(at) })
-
-/** @returns the leave, and how many sessions clash with it. @throws AppError INVALID for a non-trainer, CONFLICT for overlapping days. */
-export function addLeave(by: Viewer, { trainerId, startsOn, endsOn, reason }: NewLeave) {
-  return changeAs(staffName(by), async (client) => {
-    await client.query('SELECT hivis_lock_schedule()')
-    if (!(await isTrainer(trainerId, client))) throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO trainer_leave (staff_id, starts_on, ends_on, reason) SELECT $1, $2, $3, $4
-       WHERE NOT EXISTS (SELECT 1 FROM trainer_leave WHERE staff_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date) RETURNING id`,
-      [trainerId, startsOn, endsOn, reason],
-    )
-    if (!rows[0]) throw fieldError('CONFLICT', 'startsOn', 'Some of these days are noted as leave already.')
-    const standing = await client.query<{ sessions: number }>(
-      `SELECT count(*)::int AS sessions FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
-       WHERE s.trainer_id = $1 AND l.state <> 'cancelled' AND s.state <> 'cancelled' AND l.ends_at > now()
-         AND (l.starts_at AT TIME ZONE 'Pacific/Auckland')::date <= $3::date AND (l.ends_at AT TIME ZONE 'Pacific/Auckland')::date >= $2::date`,
-      [trainerId, startsOn, endsOn],
-    )
-    return { id: rows[0].id, sessions: standing.rows[0]?.sessions ?? 0 }
-  })
-}
-
-/** @throws AppError NOT_FOUND. */
-export function removeLeave(by: Viewer, leaveId: number): Promise<void> {
-  return changeAs(staffName(by), async (client) => {
-    const { rowCount } = await client.query('DELETE FROM trainer_leave WHERE id = $1', [leaveId])
-    if (!rowCount) throw new AppError('NOT_FOUND', 'This leave no longer exists.')
-  })
-}
 
 /** None means all. @throws AppError NOT_FOUND for a non-trainer. */
 export function setTrainerCourses(

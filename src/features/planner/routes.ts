@@ -1,8 +1,10 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { viewerOf } from '@/features/sessions/rules'
 import * as contract from './contract'
+import * as leave from './leave.contract'
+import { addLeave, addOwnLeave, removeLeave, removeOwnLeave } from './leave.mutations'
 import { loadLook } from './loaders'
-import { addLeave, moveStart, removeLeave, setTrainerCourses, setTrainerProfile } from './mutations'
+import { moveStart, setTrainerCourses, setTrainerProfile } from './mutations'
 
 export const plannerCalls = {
   lookAtMove: answerStaff(contract.lookAtMove, ({ staff, param, body }) =>
@@ -11,9 +13,14 @@ export const plannerCalls = {
   moveStart: answerStaff(contract.moveStart, ({ staff, param, body }) =>
     moveStart(viewerOf(staff), param.slotId, body),
   ),
-  addLeave: answerStaff(contract.addLeave, ({ staff, body }) => addLeave(viewerOf(staff), body)),
-  removeLeave: answerStaff(contract.removeLeave, async ({ staff, param }) => {
+  addLeave: answerStaff(leave.addLeave, ({ staff, body }) => addLeave(viewerOf(staff), body)),
+  removeLeave: answerStaff(leave.removeLeave, async ({ staff, param }) => {
     await removeLeave(viewerOf(staff), param.leaveId)
+    return {}
+  }),
+  addOwnLeave: answerStaff(leave.addOwnLeave, ({ staff, body }) => addOwnLeave(viewerOf(staff), body)),
+  removeOwnLeave: answerStaff(leave.removeOwnLeave, async ({ staff, param }) => {
+    await removeOwnLeave(viewerOf(staff), param.leaveId)
     return {}
   }),
   setTrainerCourses: answerStaff(contract.setTrainerCourses, ({ staff, param, body }) =>

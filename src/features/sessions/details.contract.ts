@@ -30,10 +30,10 @@ const fields = {
   state: z.enum(['draft', 'published', 'cancelled'], { error: 'Choose a state.' }),
 }
 
-export const tellsRoom = z
-  .boolean({ error: 'Choose yes or no.' })
-  .default(false)
-  .openapi({ description: 'If the room changes, everyone on the coming rolls gets an email that names it.' })
+export const tellsRoom = z.boolean({ error: 'Choose yes or no.' }).default(false).openapi({
+  description:
+    'If the room or the place changes, the people of its coming starts get an email or a text with the new one and the old.',
+})
 
 const tellsJoining = z.boolean({ error: 'Choose yes or no.' }).default(false).openapi({
   description: 'If how to join the webinar changes, everyone confirmed on the coming rolls gets an email with it.',

@@ -9,7 +9,8 @@ import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { NewStart, SessionChange, StartChange } from './details.contract'
 import { findSessionRecord, findStartRecord, type SessionRecord, type StartRecord } from './details.data'
 import { joiningWords } from './joining.rules'
-import { note, tellJoining, tellRoom } from './mutations'
+import { tellRoom } from './moves.mutations'
+import { note, tellJoining } from './mutations'
 import type { Times, Viewer } from './rules'
 
 type Done = { id: number }
@@ -78,6 +79,9 @@ async function hasSeatsTaken(client: PoolClient, sessionId: number, slotId: numb
   )
   return (rowCount ?? 0) > 0
 }
+
+const isElsewhere = (before: SessionRecord, after: SessionRecord): boolean =>
+  after.venue !== before.venue || after.locationId !== before.locationId
 
 const placesOf = ({ trainerId, locationId, venue, state }: SessionRecord) =>
   JSON.stringify([trainerId, locationId, venue, state === 'cancelled'])
@@ -156,7 +160,7 @@ export function changeSession(
           ],
         )
         .catch(orMissing)
-      if (tellsRoom && after.venue !== before.venue) await tellRoom(client, by, after)
+      if (tellsRoom && isElsewhere(before, after)) await tellRoom(client, by, { sessionId, was: before })
       const words = tellsJoining ? joiningWords(joiningIn(before), joiningIn(after)) : null
       if (words) await tellJoining(client, by, after, words)
       return { id: sessionId }

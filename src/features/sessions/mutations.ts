@@ -5,7 +5,7 @@ import { announceOrPassOn, bookerContact, type OnSeat } from '@/features/seats/c
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
-import { roomWords, type Viewer } from './rules'
+import type { Viewer } from './rules'
 
 type Note = {
   readonly action: string
@@ -92,38 +92,11 @@ async function messageRoll(
   return queued.length
 }
 
-type Room = {
-  readonly id: number
-  readonly course: string
-  readonly venue: string | null
-  /** The start that has a new time with it. */
-  readonly movedSlotId?: number | null
-}
-
-/** Tells everyone on the coming rolls of a session where it is now. A session at the place's own address has no room to name. */
-export async function tellRoom(
-  client: PoolClient,
-  by: Viewer,
-  { id, course, venue, movedSlotId = null }: Room,
-): Promise<number> {
-  const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(
-    `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id)
-     SELECT gen_random_uuid(), l.id, $2, CASE WHEN l.id = $5 THEN $6 ELSE $3 END, $4 FROM session_slots l WHERE l.session_id = $1 AND l.starts_at > now() AND l.state <> 'cancelled'
-       AND EXISTS (SELECT 1 FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NOT NULL)
-     RETURNING id, slot_id, subject`,
-    [id, `New room: ${course}`, roomWords(venue), by.id, movedSlotId, roomWords(venue, true)],
-  )
-  let sent = 0
-  for (const { id: message, slotId, subject } of rows)
-    sent += await messageRoll(client, by, { slotId, message, subject })
-  return sent
-}
-
 /** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each message has their own link. */
 export async function tellJoining(
   client: PoolClient,
   by: Viewer,
-  { id, course }: Pick<Room, 'id' | 'course'>,
+  { id, course }: { readonly id: number; readonly course: string },
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; slotId: number; subject: string }>(

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
+import type { Material } from './materials.rules'
 import type { KeptNeeds, noticeKinds } from './rules'
 
 export type Reader = Pick<PoolClient, 'query'>
@@ -58,6 +59,7 @@ export type RollToday = {
   readonly people: number
   readonly unnamed: number
   readonly needs: readonly NonNullable<KeptNeeds>[]
+  readonly materials: readonly Pick<Material, 'name' | 'versionOn'>[]
 }
 
 /** SQL: a start `l` of a session `s` that is taught on the NZ day $1. */
@@ -79,7 +81,9 @@ export async function findRollsOf(staffId: number, day: string): Promise<{ name:
     `SELECT t.name, l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place,
        (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
        (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
-       (SELECT coalesce(jsonb_agg(a.needs ORDER BY a.id), '[]') FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.needs IS NOT NULL) AS needs
+       (SELECT coalesce(jsonb_agg(a.needs ORDER BY a.id), '[]') FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.needs IS NOT NULL) AS needs,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'versionOn', m.version_on) ORDER BY m.name, m.version_on DESC, m.id DESC), '[]')
+        FROM course_materials m WHERE m.course_id = s.course_id) AS materials
      FROM staff t JOIN course_sessions s ON s.trainer_id = t.id JOIN session_slots l ON l.session_id = s.id JOIN courses c ON c.id = s.course_id
      WHERE t.id = $2 AND t.deactivated_at IS NULL AND ${isOnDay} ORDER BY l.starts_at, l.id`,
     [day, staffId],

@@ -94,10 +94,12 @@ export const shownTitle = (title: string): string => title.replace(/ · \d{4}-\d
 
 export const copyTitle = (title: string, day: string): string => `${shownTitle(title).slice(0, 147)} · ${day}`
 
-/** The email of a changed room; null for the place's own address. A new time has a message of its own. */
-export const roomWords = (venue: string | null, isMoved = false): string =>
-  `${venue === null ? 'Your course is now at the venue’s main address.' : `Your course has moved to another room: ${venue}.`}\n\n${
-    isMoved
-      ? 'The time has changed too: see our other message.'
-      : 'The day, the time and everything else stay the same.'
+/** The room, or the venue’s own address, with the place. */
+export const roomText = ({ venue, place }: { venue: string | null; place: string }): string =>
+  `${venue ?? 'the venue’s main address'}, ${place}`
+
+/** What people are told of a changed room, to read before. */
+export const roomWords = (was: string, now: string, isMoved: boolean): string =>
+  `It’s now in ${now}. It was in ${was}.\n\n${
+    isMoved ? 'The new time is in the same message.' : 'The day, the time and everything else stay the same.'
   }`

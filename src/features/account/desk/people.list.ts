@@ -50,10 +50,12 @@ export const peopleList = defineList<PersonRow>({
       choices: cardChoices,
     },
     { key: 'unreachable', label: 'Without phone or email', kind: 'yes' },
+    { key: 'bounces', label: 'Email doesn’t arrive', kind: 'yes' },
   ],
   views: [
     { label: 'Cards that expire soon', query: 'card=expiring&sort=cardEnds' },
     { label: 'Without contact', query: 'unreachable=yes' },
+    { label: 'Email doesn’t arrive', query: 'bounces=yes' },
   ],
   sort: 'name',
   href: ({ id }) => deskPersonPath(id),

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { queueMessage } from '@/features/messages/mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { groupRolesOfStaff, readEnv } from '@/lib/env'
@@ -127,18 +128,26 @@ function takenOr(error: unknown): unknown {
 
 /** For the first person to sign in with its email. @returns its id. @throws AppError INVALID for an email in use. */
 export async function addAccount(by: AccountChanger, account: Account): Promise<number> {
-  return await changeAccounts(by, (client) => makeAccount(client, account))
+  return await changeAccounts(by, (client) => makeAccount(client, by, account))
 }
 
-async function makeAccount(client: PoolClient, { name, email, roles }: Account): Promise<number> {
+/** They get an email with the way in. */
+async function makeAccount(client: PoolClient, by: AccountChanger, { name, email, roles }: Account): Promise<number> {
   const { rows } = await client
     .query<{ id: number }>('INSERT INTO staff (name, email) VALUES ($1, lower($2)) RETURNING id', [name, email])
     .catch((error: unknown) => {
       throw takenOr(error)
     })
   if (!rows[0]) throw new Error('The account was not written.')
-  await setRoles(client, rows[0].id, roles)
-  return rows[0].id
+  const { id } = rows[0]
+  await setRoles(client, id, roles)
+  await queueMessage(client, {
+    kind: 'staff-welcome',
+    to: email.toLowerCase(),
+    about: { staff: id, ...(by !== 'command line' && { by: by.staffId }) },
+    dedupeKey: `staff-welcome:${id}`,
+  })
+  return id
 }
 
 /** Adds the account, or reopens a closed one and adds roles. @returns what was done. */
@@ -151,7 +160,7 @@ export async function letIn(by: AccountChanger, account: Account): Promise<'adde
     )
     const [known] = rows
     if (known) await setRoles(client, known.id, [...new Set([...known.roles, ...account.roles])])
-    else await makeAccount(client, account)
+    else await makeAccount(client, by, account)
     return known ? 'given' : 'added'
   })
 }

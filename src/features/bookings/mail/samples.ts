@@ -77,7 +77,16 @@ export const bookingSamples = {
       number: booking.number,
       was: 'Tue 01 Dec 2026, 8.00 am to 4.00 pm',
       isBig: true,
+      wasPlace: null,
       bookedBy: seat.bookedBy,
+      url,
+      unreached: ['Tama Hohepa'],
+    }),
+  'session-room': () =>
+    sessionMails.writeRoomChanged({
+      ...course,
+      name: 'Mereana',
+      wasPlace: 'Room 1, Wellington',
       url,
       unreached: ['Tama Hohepa'],
     }),
@@ -122,6 +131,16 @@ export const bookingSamples = {
   'text-attendee-reminder': () => ['text-attendee-reminder', { ...short, away: 'tomorrow' }],
   'text-attendee-cancelled': () => ['text-attendee-cancelled', { ...short, company: 'Kōwhai Scaffolding' }],
   'text-session-cancelled': () => ['text-session-cancelled', short],
+  'text-session-room': () => [
+    'text-session-room',
+    {
+      name: short.name,
+      course: short.course,
+      when: short.when,
+      room: 'Room 2, Wellington',
+      wasRoom: 'Room 1, Wellington',
+    },
+  ],
   'text-session-moved': () => ['text-session-moved', { ...short, was: 'Tue 1 Dec 8.00 am' }],
 } satisfies Partial<Samples<WordingKey>>
 

@@ -18,10 +18,12 @@ type SessionMoved = Told & {
   was: string
   /** By over an hour or to another day: then the booker can choose something else. */
   isBig: boolean
+  /** Room or street before, where that changed too. */
+  wasPlace: string | null
 }
 
 export function writeSessionMoved(moved: SessionMoved): Mail {
-  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where, unreached } = moved
+  const { name, number, courseName, place, was, when, isBig, bookedBy, url, where, unreached, wasPlace } = moved
   const choice = url
     ? `choose another date or a refund for booking ${number}. Both are free until the course starts.`
     : `tell ${bookedBy}, who booked your seat and can choose another date or a refund.`
@@ -37,11 +39,45 @@ export function writeSessionMoved(moved: SessionMoved): Mail {
           ...directionsOf(where),
         ],
       },
+      wasPlace ? { note: 'New room', text: `${addressOf(where)}. It was in ${wasPlace}.` } : null,
       tellNote({ ...moved, tell: unreached, tellOff: [] }),
       isBig ? `If the new time doesn’t suit, ${choice}` : null,
       beforeYouCome(where),
     ],
   }
+}
+
+type RoomChanged = Start & { name: string; wasPlace: string; url: string | null; unreached: readonly string[] }
+
+/** The time stays. */
+export function writeRoomChanged(changed: RoomChanged): Mail {
+  const { name, courseName, when, wasPlace, url, where, unreached } = changed
+  const room = addressOf(where)
+  return {
+    words: ['session-room', { name, course: courseName, when, room, wasRoom: wasPlace }],
+    title: 'Your course is in another room',
+    preview: `It’s now in ${room}. It was in ${wasPlace}.`,
+    parts: [
+      ticketOf(changed),
+      {
+        facts: 'Where',
+        rows: [
+          { label: 'Now', lines: [room] },
+          { label: 'Before', lines: [wasPlace] },
+        ],
+      },
+      { actions: [...(url ? [{ action: 'See the booking', href: url }] : []), ...directionsOf(where)] },
+      tellNote({ ...changed, tell: unreached, tellOff: [] }),
+      beforeYouCome(where),
+    ],
+  }
+}
+
+/** Null for a room that is as it was again. */
+export function writeMoved({ isRoomAlone, ...moved }: SessionMoved & { isRoomAlone: boolean }): Mail | null {
+  const { wasPlace, where } = moved
+  if (!isRoomAlone || wasPlace === null) return writeSessionMoved(moved)
+  return wasPlace === addressOf(where) ? null : writeRoomChanged({ ...moved, was: null, wasPlace })
 }
 
 export function writeSessionCancelled(cancelled: Told & { reason: string | null }): Mail {

@@ -8,7 +8,7 @@ import { bookingPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
 import { findAttendeeFacts, findBookingFacts, findWhere } from './data'
 import { passedOn, passedOnText, textWords, withEntry } from './passed-on.renderers'
-import { shortWhen, whenOf } from './places.mails'
+import { addressOf, shortWhen, whenOf } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import * as texts from './texts.mails'
 
@@ -43,26 +43,26 @@ export const sessionRenderers = {
     const { move = 0, booking = 0, attendee = null } = about
     const facts = await findMovedFacts(move, booking, attendee)
     if (!facts) return null
-    const { wasStartsAt, wasEndsAt, ...said } = facts
+    const { wasStartsAt, wasEndsAt, wasPlace, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
-    const moved = { ...said, was, when: whenOf(facts), where: await findWhere(facts.slotId) }
+    const moved = { ...said, was, wasPlace, when: whenOf(facts), where: await findWhere(facts.slotId) }
     if (attendee !== null) {
-      const mail = draw(sessionMails.writeSessionMoved({ ...moved, url: null, unreached: [] }))
+      const words = sessionMails.writeMoved({ ...moved, url: null, unreached: [] })
       const seat = await findAttendeeFacts(attendee)
-      return seat ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
+      if (!words || !seat) return words && (await draw(words))
+      return await withEntry(draw(words), seatEntry(attendee, { ...seat, wasPlace }))
     }
     const whole = await findBookingFacts(booking)
     const url = `${siteUrl()}${bookingPath(booking)}`
-    const mail = draw(sessionMails.writeSessionMoved({ ...moved, url, unreached: whole?.unreached ?? [] }))
-    return whole ? await withEntry(mail, bookingEntry(booking, whole)) : await mail
+    const words = sessionMails.writeMoved({ ...moved, url, unreached: whole?.unreached ?? [] })
+    if (!words || !whole) return words && (await draw(words))
+    return await withEntry(draw(words), bookingEntry(booking, { ...whole, wasPlace }))
   }),
   'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
-    const { name, courseName, place, wasStartsAt } = facts
-    const was = shortWhen({ startsAt: wasStartsAt })
-    const values = { name, course: courseName, place, when: shortWhen(facts), was }
-    return { clauses: await textWords(['text-session-moved', values]) }
+    const words = texts.movedWords(facts, addressOf(await findWhere(facts.slotId)))
+    return words && { clauses: await textWords(words) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {
     const attendee = about.attendee ?? 0

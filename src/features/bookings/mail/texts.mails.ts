@@ -1,5 +1,7 @@
+import type { Words } from '@/features/messages/our-wordings.rules'
 import { type Clause, fewerWords, fixed, optional } from '@/features/messages/text-length.rules'
 import { keep } from '@/features/messages/wordings.rules'
+import { shortWhen } from './places.mails'
 
 const always = Number.POSITIVE_INFINITY
 
@@ -69,3 +71,24 @@ export const sayWaitingOver = ({ courseName, when, isUnanswered, url }: Over) =>
   fixed(`${when}. You’re no longer on the waitlist.`),
   ...(url ? [fixed(`Join again: ${url}`)] : []),
 ]
+
+type Moved = {
+  name: string
+  courseName: string
+  place: string
+  startsAt: Date
+  wasStartsAt: Date
+  wasPlace: string | null
+  isRoomAlone: boolean
+}
+
+/** `room`: where it is now. Null for a room that is as it was again. */
+export function movedWords(moved: Moved, room: string): Words | null {
+  const { name, courseName: course, place, wasStartsAt, wasPlace, isRoomAlone } = moved
+  const when = shortWhen(moved)
+  if (!isRoomAlone || wasPlace === null) {
+    const was = shortWhen({ startsAt: wasStartsAt })
+    return ['text-session-moved', { name, course, place: wasPlace ? room : place, when, was }]
+  }
+  return wasPlace === room ? null : ['text-session-room', { name, course, when, room, wasRoom: wasPlace }]
+}

@@ -33,6 +33,7 @@ import { bookingsOfPerson, findPersonRecord, ordersOfPerson, type PersonRecord }
 import { findTimelineOfPerson } from '../timeline.data'
 import { Everything } from './everything'
 import { ListPanel } from './list-panel'
+import { MailStopped } from './mail-stopped'
 import { TasksPanel } from './tasks-panel'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -60,6 +61,7 @@ export async function PersonPage({ id, staff, query }: { id: number; staff: Staf
         <Links person={person} staff={staff} caller={caller} />
         {isSupport && details && <EditPerson person={details} trades={trades} />}
       </PageHead>
+      {person.email && <MailStopped personId={id} name={person.name} address={person.email} mayTry={isSupport} />}
       <Facts facts={factsOf(person)} />
       {isSupport && <PerhapsTheSame id={id} name={person.name} />}
       <div className="columns two">

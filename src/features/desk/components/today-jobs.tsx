@@ -4,12 +4,14 @@ import {
   deskGoPath,
   deskMessagesPath,
   deskOrdersPath,
+  deskPeoplePath,
   deskPlannerPath,
   deskPrivacyRequestsPath,
   deskTasksPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { countWaiting } from '@/features/company/back-office/checks.data'
+import { countUnreachable } from '@/features/messages/bounces.data'
 import { countRequests } from '@/features/privacy/requests/data'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -47,6 +49,7 @@ async function jobsOf(staff: StaffActor): Promise<Job[]> {
   const jobs = await Promise.all([
     taskJobs(staff.staffId),
     holds(staff, ['support']) ? enquiryJobs(staff.staffId) : [],
+    holds(staff, ['support']) ? bounceJobs() : [],
     holds(staff, ['support']) ? requestJobs() : [],
     holds(staff, ['support']) ? companyJobs() : [],
     holds(staff, ['scheduler']) ? plannerJobs() : [],
@@ -62,6 +65,11 @@ async function taskJobs(staffId: number): Promise<Job[]> {
     { label: 'Tasks overdue', count: late, href: `${deskTasksPath}?mine=yes&state=late`, isHot: true },
     { label: 'Tasks due today', count: due, href: `${deskTasksPath}?mine=yes` },
   ]
+}
+
+async function bounceJobs(): Promise<Job[]> {
+  const count = await countUnreachable()
+  return [{ label: 'People whose email doesn’t arrive', count, href: `${deskPeoplePath}?bounces=yes` }]
 }
 
 async function enquiryJobs(staffId: number): Promise<Job[]> {

@@ -16,6 +16,7 @@ import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/inbox/desk.data'
 import { findCalendar } from '@/features/planner/data'
+import { OwnLeave } from '@/features/planner/desk/own-leave'
 import { OwnCalendar } from '@/features/sessions/desk/own-calendar'
 import { OwnSessions } from '@/features/sessions/desk/own-sessions'
 import { ordersList } from '@/features/shop/desk/orders.list'
@@ -70,6 +71,7 @@ export async function Today({ staff }: { staff: StaffActor }) {
         </div>
         <div className="stack">
           <Plots staff={staff} />
+          {holds(staff, ['trainer']) && <OwnLeave staffId={staff.staffId} />}
           {holds(staff, ['trainer']) && <OwnCalendar staffId={staff.staffId} />}
         </div>
       </div>

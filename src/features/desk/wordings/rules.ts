@@ -1,12 +1,15 @@
+import { staffSamples } from '@/features/account/staff/mail/samples'
 import { bookingSamples } from '@/features/bookings/mail/samples'
 import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
+import { reviewSamples } from '@/features/editorial/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
 import type { MailBrand } from '@/features/messages/mail/mail'
 import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { clausesOf, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
+import { plannerSamples } from '@/features/planner/mail/samples'
 import { trainerSamples } from '@/features/sessions/mail/samples'
 import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
@@ -16,11 +19,14 @@ import { z } from '@/lib/zod'
 const samples: Samples<WordingKey> = {
   ...bookingSamples,
   ...trainerSamples,
+  ...plannerSamples,
   ...shopSamples,
   ...enquirySamples,
   ...walletSamples,
   ...clearanceSamples,
   ...companySamples,
+  ...staffSamples,
+  ...reviewSamples,
 }
 
 export async function renderSample(key: WordingKey, wording: Wording, brand: MailBrand): Promise<Rendered> {

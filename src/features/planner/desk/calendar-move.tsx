@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { PlaceAndRoom, type PlaceChoice } from '@/features/sessions/desk/place-and-room'
+import { toldText } from '@/features/sessions/moves.rules'
 import { sendData } from '@/lib/api-client'
 import { ActionPanel, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { openDock } from '@/ui/desk/dock'
@@ -98,9 +99,7 @@ const MoveFields = ({ moving: { item, to }, choices, look }: FieldsProps) => (
       <DeskOptions of={namedFree(choices.trainers, look?.trainers ?? [])} />
     </DeskField>
     <PlaceAndRoom places={choices.places} placeId={to.placeId} venue={to.venue} />
-    {look?.room && (
-      <DeskTick label={`Tell ${people(look.room.people)} on the roll about the new room`} name="tellsRoom" isOn />
-    )}
+    {look?.room && <DeskTick label={`Tell ${people(look.room.people)} about the new room`} name="tellsRoom" isOn />}
   </>
 )
 
@@ -141,13 +140,7 @@ function WhatHappens({ look: { when, problems, warnings, noticed, told, room, me
           <br />
           {told.people === 0
             ? !room && noticed.length === 0 && 'No one needs to be notified.'
-            : `${people(told.people)} will be told: ${[
-                told.byEmail > 0 && `${told.byEmail} by email`,
-                told.byText > 0 && `${told.byText} by text`,
-                told.unreached > 0 && `${told.unreached} you must ring`,
-              ]
-                .filter(Boolean)
-                .join(', ')}.`}
+            : `We’ll notify ${toldText(told)}.`}
           {noticed.map(({ name, kind }) => (
             <span key={name + kind} className="block">
               {name} (trainer) gets an email {noticeWords[kind]}.
@@ -157,7 +150,7 @@ function WhatHappens({ look: { when, problems, warnings, noticed, told, room, me
       )}
       {room && problems.length === 0 && (
         <details>
-          <summary>Read the message about the room</summary>
+          <summary>Read what they get about the room</summary>
           <p className="whitespace-pre-line">{room.text}</p>
         </details>
       )}

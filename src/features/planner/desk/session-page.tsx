@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { listTrainers } from '@/features/courses/data'
+import { MaterialsPanel } from '@/features/sessions/desk/materials'
 import { RollPage } from '@/features/sessions/desk/roll'
 import { EditSession, RemoveSession } from '@/features/sessions/desk/session-actions'
 import { SessionFacts, SessionPanel } from '@/features/sessions/desk/session-panel'
@@ -13,6 +14,8 @@ import {
   findStartRecords,
 } from '@/features/sessions/details.data'
 import { loadRoll } from '@/features/sessions/loaders'
+import { findMaterialsOfStart } from '@/features/sessions/materials.data'
+import { findRoomTold } from '@/features/sessions/moves.data'
 import { plannerRoles, viewerOf, whenText } from '@/features/sessions/rules'
 import { PageHead } from '@/ui/desk/record'
 import { StartWaitlist } from '../starts/desk/start-waitlist'
@@ -27,18 +30,23 @@ const stateChips = {
 async function loadPlan(staff: StaffActor, slotId: number) {
   const here = holds(staff, plannerRoles) ? await findStartRecord(slotId) : null
   if (!here) return null
-  const [session, starts, choices, trainers] = await Promise.all([
+  const [session, starts, choices, trainers, told] = await Promise.all([
     findSessionRecord(here.sessionId),
     findStartRecords(here.sessionId),
     findSessionChoices(),
     listTrainers(),
+    findRoomTold(here.sessionId),
   ])
-  return session && { here, session, starts, choices: { ...choices, trainers } }
+  return session && { here, session, starts, choices: { ...choices, trainers }, told }
 }
 
 /** Trainers see their own sessions only. Planners also see drafts, which have no roll yet. */
 export async function SessionPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
-  const [roll, plan] = await Promise.all([loadRoll(viewerOf(staff), id), loadPlan(staff, id)])
+  const [roll, plan, materials] = await Promise.all([
+    loadRoll(viewerOf(staff), id),
+    loadPlan(staff, id),
+    findMaterialsOfStart(viewerOf(staff), id),
+  ])
   const queue = roll?.isOffice ? await findQueue(id) : null
   if (!roll && !plan) notFound()
   const lead = roll ? `${roll.when}. ${roll.place}.` : plan && `${whenText(plan.here)}. ${plan.session.place}.`
@@ -58,7 +66,7 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
         )}
         {plan && (
           <>
-            <EditSession session={plan.session} choices={plan.choices} />
+            <EditSession session={plan.session} choices={plan.choices} told={plan.told} />
             {plan.session.state === 'draft' && <RemoveSession session={plan.session} />}
           </>
         )}
@@ -69,14 +77,17 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
           first={roll}
           mayCopy={plan !== null}
           beside={
-            queue && (
-              <StartWaitlist
-                slotId={id}
-                free={roll.capacity - roll.taken}
-                isOpen={!roll.isOver && !roll.isCancelled}
-                queue={queue}
-              />
-            )
+            <>
+              <MaterialsPanel materials={materials} />
+              {queue && (
+                <StartWaitlist
+                  slotId={id}
+                  free={roll.capacity - roll.taken}
+                  isOpen={!roll.isOver && !roll.isCancelled}
+                  queue={queue}
+                />
+              )}
+            </>
           }
         />
       )}

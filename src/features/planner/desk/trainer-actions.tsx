@@ -5,29 +5,50 @@ import { deskPlannerPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
-import type { addLeave, removeLeave, setTrainerCourses } from '../contract'
+import type { setTrainerCourses } from '../contract'
+import type { addLeave, addOwnLeave, removeLeave, removeOwnLeave } from '../leave.contract'
+import { leaveParts } from '../leave.rules'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
+
+const inIt = (form: FormData) => ({
+  startsOn: typed(form, 'startsOn'),
+  endsOn: typed(form, 'endsOn'),
+  part: typed(form, 'part'),
+  reason: typed(form, 'reason') || null,
+})
+
+const needText = (sessions: number) =>
+  sessions === 1 ? '1 session needs another trainer' : `${sessions} sessions need another trainer`
+
+const LeaveFields = ({ today }: { today: string }) => (
+  <>
+    <DeskField label="First day" name="startsOn" type="date" value={today} />
+    <DeskField label="Last day" name="endsOn" type="date" value={today} />
+    <DeskField label="Whole or half" name="part" type="choice" value="whole" hint="A half day is of one day.">
+      {leaveParts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </DeskField>
+    <DeskField label="Why" name="reason" hint="Such as “Annual leave”. Planners and trainers see it." />
+  </>
+)
 
 export function AddLeave({ trainers, today }: { trainers: Choices; today: string }) {
   return (
     <DeskAction
       label="Add leave"
       title="A trainer is away"
-      lead="They can’t be planned on these days. Sessions they already have then show as clashes."
+      lead="They can’t be planned then. Sessions they already have show as clashes."
       submit="Add leave"
       run={async (form) => {
-        const body = {
-          trainerId: Number(typed(form, 'trainerId')) || 0,
-          startsOn: typed(form, 'startsOn'),
-          endsOn: typed(form, 'endsOn'),
-          reason: typed(form, 'reason') || null,
-        }
+        const body = { trainerId: Number(typed(form, 'trainerId')) || 0, ...inIt(form) }
         const { sessions } = await sendData<typeof addLeave>('POST', '/desk/trainers/leave/', body)
-        if (sessions === 0) return 'The leave is noted.'
-        const need = sessions === 1 ? '1 session of theirs needs' : `${sessions} sessions of theirs need`
+        if (sessions.length === 0) return 'The leave is noted.'
         return {
-          said: `The leave is noted. ${need} another trainer.`,
+          said: `The leave is noted. ${needText(sessions.length)}.`,
           link: { label: 'See them', href: `${deskPlannerPath}?clashing=yes` },
         }
       }}
@@ -36,10 +57,44 @@ export function AddLeave({ trainers, today }: { trainers: Choices; today: string
         <option value="">Choose</option>
         <DeskOptions of={trainers} />
       </DeskField>
-      <DeskField label="First day" name="startsOn" type="date" value={today} />
-      <DeskField label="Last day" name="endsOn" type="date" value={today} />
-      <DeskField label="Why" name="reason" hint="Such as “Annual leave”. Planners and trainers see it." />
+      <LeaveFields today={today} />
     </DeskAction>
+  )
+}
+
+export function AddOwnLeave({ today }: { today: string }) {
+  return (
+    <DeskAction
+      label="I’m away"
+      tone="primary"
+      title="When are you away?"
+      lead="It counts straight away, and the people who plan get an email."
+      submit="Add leave"
+      run={async (form) => {
+        const { sessions } = await sendData<typeof addOwnLeave>('POST', '/desk/trainers/own-leave/', inIt(form))
+        return sessions.length === 0
+          ? 'Your leave is noted. You have no sessions then.'
+          : `Your leave is noted. ${needText(sessions.length)}: they’re listed below, and the planners know.`
+      }}
+    >
+      <LeaveFields today={today} />
+    </DeskAction>
+  )
+}
+
+export function RemoveOwnLeave({ id, of }: { id: number; of: string }) {
+  return (
+    <DeskAction
+      label="Take it back"
+      tone="small"
+      title={`Take back ${of}`}
+      lead="You can be planned then again."
+      submit="Take it back"
+      run={async () => {
+        await sendData<typeof removeOwnLeave>('POST', `/desk/trainers/own-leave/${id}/remove/`, {})
+        return 'Your leave is taken back.'
+      }}
+    />
   )
 }
 

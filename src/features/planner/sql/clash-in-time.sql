@@ -16,7 +16,8 @@ AS $function$ BEGIN RETURN (
     UNION ALL
     (SELECT 2, jsonb_build_object('title', coalesce(v.reason, 'Leave'), 'kind', 'leave') FROM trainer_leave v
     WHERE v.staff_id = trainer AND v.starts_on <= (to_at AT TIME ZONE 'Pacific/Auckland')::date
-      AND v.ends_on >= (from_at AT TIME ZONE 'Pacific/Auckland')::date ORDER BY v.starts_on LIMIT 1)
+      AND v.ends_on >= (from_at AT TIME ZONE 'Pacific/Auckland')::date
+      AND hivis_leave_span(v.starts_on, v.ends_on, v.part) && tstzrange(from_at, to_at) ORDER BY v.starts_on LIMIT 1)
     UNION ALL
     (SELECT 3, jsonb_build_object('title', p.vr_headsets::text, 'kind', 'headsets') FROM course_sessions own JOIN locations p ON p.id = place
     WHERE own.id = of_session AND own.format = 'vr' AND p.vr_headsets <

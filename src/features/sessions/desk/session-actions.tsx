@@ -6,10 +6,14 @@ import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../details.contract'
 import type { SessionRecord, StartRecord } from '../details.data'
+import { type Told, toldText } from '../moves.rules'
 import { shownTitle } from '../rules'
 import { type SessionChoices, SessionFields, sessionIn } from './session-fields'
 
-export function EditSession({ session, choices }: { session: SessionRecord; choices: SessionChoices }) {
+type Edited = { session: SessionRecord; choices: SessionChoices; told: Told }
+
+/** `told`: those who would get to know of a new room. */
+export function EditSession({ session, choices, told }: Edited) {
   const save = async (form: FormData) => {
     const body = {
       ...changedOf(sessionIn(form), { ...session }),
@@ -29,7 +33,9 @@ export function EditSession({ session, choices }: { session: SessionRecord; choi
       run={save}
     >
       <SessionFields session={session} choices={choices} />
-      <DeskTick label="If the room changes, tell everyone on the roll which one it is now" name="tellsRoom" isOn />
+      {told.people > 0 && (
+        <DeskTick label={`If the room or the place changes, notify ${toldText(told)}`} name="tellsRoom" isOn />
+      )}
     </DeskAction>
   )
 }

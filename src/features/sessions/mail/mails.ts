@@ -43,6 +43,8 @@ export type RollInMail = {
   readonly place: string
   readonly people: string
   readonly needs: readonly string[]
+  /** They open from the roll, behind the login. */
+  readonly materials: readonly string[]
   readonly url: string
 }
 
@@ -53,12 +55,13 @@ export const writeTrainerRoll = ({ name, day, rolls }: Roll): Mail => ({
   words: ['trainer-roll', { name, day }],
   title: 'Tomorrow: your roll',
   preview: rolls.map(({ course, hours }) => `${course}, ${hours}`).join('; '),
-  parts: rolls.map(({ course, hours, place, people, needs, url }) => ({
+  parts: rolls.map(({ course, hours, place, people, needs, materials, url }) => ({
     note: `${hours}: ${course}`,
     text: [
       { row: place },
       { row: people },
       ...(needs.length > 0 ? [{ row: 'What people need:' }, ...list(needs)] : []),
+      ...(materials.length > 0 ? [{ row: 'Materials, on the roll:' }, ...list(materials)] : []),
     ],
     action: 'Open the roll',
     href: url,

@@ -7,6 +7,7 @@ import { findWording } from '@/features/messages/wordings.data'
 import { formatNamedDay, nzInstant } from '@/lib/dates'
 import { dayOfNumber } from '@/lib/day-rules'
 import { deskUrl } from '@/lib/env'
+import { materialText } from '../materials.rules'
 import { findNotices, findRollsOf, type NoticedStart, type Reader } from '../notices.data'
 import { changesText, hoursText, listed, peopleText, startText, whatText } from '../notices.rules'
 import { needsText } from '../rules'
@@ -79,6 +80,7 @@ export const trainerRenderers = {
           place: start.place,
           people: peopleText(start),
           needs: start.needs.map(needsText).filter(Boolean),
+          materials: start.materials.map(materialText),
           url: `${deskUrl()}${deskSessionPath(start.slotId)}`,
         })),
       }),

@@ -29,6 +29,7 @@ export const trainerSamples = {
           place: 'Wellington, Room 1',
           people: '9 people, 1 not named yet',
           needs: ['Speaks Samoan. Help with reading', 'Access: a chair with arms'],
+          materials: ['Slides, version of 02 Nov 2026', 'Assessment sheet, version of 14 Sep 2026'],
           url: told.url,
         },
       ],

@@ -1,19 +1,9 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
-import { roleWords, type StaffRole, staffRoles } from '@/lib/staff'
+import { roleWords, roleWork, type StaffRole, staffRoles } from '@/lib/staff'
 import { DeskAction, DeskField } from '@/ui/desk/action'
 import type { addStaff, changeStaff, closeStaff, endStaffSessions, reopenStaff } from '../contract'
-
-const roleWork: Readonly<Record<StaffRole, string>> = {
-  editor: 'Writes pages and news',
-  publisher: 'Publishes what editors write',
-  scheduler: 'Plans sessions, seats and the roll',
-  trainer: 'Sees their own sessions, and marks the roll',
-  support: 'Helps customers: people, bookings, enquiries, messages',
-  finance: 'Orders, refunds, accounts on credit',
-  admin: 'Everything, and who may do what',
-}
 
 type Given = { name: string; email: string; roles: readonly StaffRole[] }
 
@@ -51,11 +41,11 @@ export function AddStaff({ hasGroups }: { hasGroups: boolean }) {
       label="Add someone"
       tone="primary"
       title="Add someone"
-      lead="They sign in with this email address. We don’t email them, so let them know yourself."
+      lead="They sign in with this email address. We email them who added them, what they may do and where to sign in."
       submit="Add them"
       run={async (form) => {
         await sendData<typeof addStaff>('POST', '/desk/staff/', bodyOf(form))
-        return `${form.get('name')} can sign in now.`
+        return `${form.get('name')} can sign in now, and gets an email with the way in.`
       }}
     >
       <AccountFields hasGroups={hasGroups} />

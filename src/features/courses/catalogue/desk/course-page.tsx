@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { deskCoursePath, deskCoursesPath, deskNewSessionOfPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
@@ -30,7 +31,9 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
 
 const namesOf = (rooms: readonly { name: string }[]) => [...new Set(rooms.map(({ name }) => name))]
 
-export async function CoursePage({ id, staff }: { id: number; staff: StaffActor }) {
+type Props = { id: number; staff: StaffActor; materials: ReactNode }
+
+export async function CoursePage({ id, staff, materials }: Props) {
   const [course, courses, trainers, changes, rooms] = await Promise.all([
     findCourseRecord(id),
     findCourseChoices(),
@@ -67,6 +70,7 @@ export async function CoursePage({ id, staff }: { id: number; staff: StaffActor 
             course={course}
             end={mayWrite && <EditTemplate course={course} trainers={trainers} rooms={namesOf(rooms)} />}
           />
+          {materials}
           <DeskPanel title="What people read">
             <div className="panel-body">
               <p>
@@ -145,7 +149,7 @@ const PriceLine = ({ label, cents }: { label: string; cents: number | null }) =>
   </li>
 )
 
-function Template({ course, end }: { course: CourseRecord; end: React.ReactNode }) {
+function Template({ course, end }: { course: CourseRecord; end: ReactNode }) {
   const seats = `${course.capacity} seats each${course.minimum > 0 ? `, ${course.minimum} at least` : ''}`
   return (
     <DeskPanel title="New sessions of this course" end={end}>

@@ -1,0 +1,34 @@
+import { loadMailBrand } from '@/features/content/loaders'
+import type { Mail } from '@/features/messages/mail/mail'
+import { renderMail } from '@/features/messages/mail/render'
+import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings.data'
+import { deskUrl, siteUrl } from '@/lib/env'
+import { adminPath } from '@/paths'
+import { findReviewForMail } from '../reviews.data'
+import { changedText } from '../reviews.rules'
+import * as mails from './mails'
+
+/** Written at send time, so that what changed is what the link opens. */
+const review =
+  (write: (review: Parameters<typeof mails.writePageToReview>[0]) => Mail): Renderer =>
+  async ({ about }) => {
+    const found = await findReviewForMail(about.review ?? 0, about.staff ?? 0)
+    if (!found) return null
+    const { name, by, title, changed, pageId, path } = found
+    const mail = write({
+      name,
+      by: by ?? 'A colleague',
+      page: title,
+      changed: changedText(changed),
+      editUrl: `${deskUrl()}${adminPath('pages', pageId)}`,
+      pageUrl: path && `${siteUrl()}${path}`,
+    })
+    return await renderMail(mail, await loadMailBrand(), findWording)
+  }
+
+export const editorialRenderers = {
+  'page-to-review': review(mails.writePageToReview),
+  'page-published': review(mails.writePagePublished),
+  'page-sent-back': review(mails.writePageSentBack),
+} satisfies Record<string, Renderer>

@@ -1,0 +1,18 @@
+import type { WordingKey } from '@/features/messages/our-wordings.rules'
+import type { Samples } from '@/features/messages/wordings.rules'
+import * as mails from './mails'
+
+const review = {
+  name: 'Ana Rewi',
+  by: 'Mere Tamihana',
+  page: 'Working at height: what changed this year',
+  changed: 'Changed: title, text and pictures or links.',
+  editUrl: 'https://hivis.example/admin/…',
+  pageUrl: 'https://hivis.example/…',
+}
+
+export const reviewSamples = {
+  'page-to-review': () => mails.writePageToReview(review),
+  'page-published': () => mails.writePagePublished(review),
+  'page-sent-back': () => mails.writePageSentBack(review),
+} satisfies Partial<Samples<WordingKey>>

@@ -1,0 +1,43 @@
+const name = { name: 'name', label: 'First name of the colleague' } as const
+const by = { name: 'by', label: 'Name of the colleague it comes from' } as const
+const page = { name: 'page', label: 'Title of the page' } as const
+
+/** To colleagues, about their account and the pages they write. */
+export const staffWordings = {
+  'staff-welcome': {
+    label: 'An account at the desk',
+    group: 'Staff',
+    when: 'To someone who was added as staff. What they may do and where to sign in are below your text.',
+    fields: [name, by, { name: 'brand', label: 'Name of the business' }],
+    needs: [],
+    subject: 'Your account at the desk of {{brand}}',
+    text: 'Kia ora {{name}},\n\n{{by}} has given you an account at the desk of {{brand}}, where its staff work.',
+  },
+  'page-to-review': {
+    label: 'A page is ready for review',
+    group: 'Staff',
+    when: 'To those who may publish, when an editor asks for a review. What changed is below your text.',
+    fields: [name, by, page],
+    needs: ['page'],
+    subject: 'Ready for review: {{page}}',
+    text: 'Kia ora {{name}},\n\n{{by}} asks for a review of the page “{{page}}”.',
+  },
+  'page-published': {
+    label: 'A reviewed page is published',
+    group: 'Staff',
+    when: 'To the editor who asked for the review. What changed is below your text.',
+    fields: [name, by, page],
+    needs: ['page'],
+    subject: 'Published: {{page}}',
+    text: 'Kia ora {{name}},\n\n{{by}} has published the page “{{page}}”, which you asked to be reviewed.',
+  },
+  'page-sent-back': {
+    label: 'A reviewed page is sent back',
+    group: 'Staff',
+    when: 'To the editor who asked for the review, when the page is no longer ready for review and wasn’t published.',
+    fields: [name, by, page],
+    needs: ['page'],
+    subject: 'Sent back: {{page}}',
+    text: 'Kia ora {{name}},\n\n{{by}} has sent back the page “{{page}}”, which you asked to be reviewed. It’s still a draft.',
+  },
+} as const
