@@ -82,6 +82,7 @@ import * as migration_20261217_100000_provider_details from './20261217_100000_p
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
 import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
+import * as migration_20261219_100000_payments_keep_holds from './20261219_100000_payments_keep_holds';
 
 export const migrations = [
   {
@@ -503,5 +504,10 @@ export const migrations = [
     up: migration_20261218_100100_calendar_links_audited.up,
     down: migration_20261218_100100_calendar_links_audited.down,
     name: '20261218_100100_calendar_links_audited'
+  },
+  {
+    up: migration_20261219_100000_payments_keep_holds.up,
+    down: migration_20261219_100000_payments_keep_holds.down,
+    name: '20261219_100000_payments_keep_holds'
   },
 ];

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { findProfile } from '@/features/account/data'
 import { booksAlone } from '@/features/account/rules'
@@ -7,11 +8,19 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { findAccountNeeds } from '@/features/shop/orders/data'
+import { loadPayRights } from '@/features/shop/orders/loaders'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
-import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveOfferPath } from '@/paths'
+import {
+  bookingPath,
+  bookingsPath,
+  courseBookingPath,
+  filledWaitlistPath,
+  leftBookingPath,
+  moveOfferPath,
+} from '@/paths'
 import type { Booking } from './contract'
 import { findCrew } from './crew.data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
@@ -107,6 +116,8 @@ async function findHeld(
 ): Promise<Booking | null> {
   const bookingId = asked ?? (isNew ? null : await findOwnHold(actor, sessionId))
   const booking = bookingId === null ? null : await foundOrNull(findBooking(actor, bookingId))
+  // Back in the browser from the payment page: its seats are paid for on the page of the booking.
+  if (booking?.state === 'paying') redirect(leftBookingPath(booking.id))
   if (asked === null && slotId !== null && booking?.slotId !== slotId) return null
   return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
 }
@@ -140,7 +151,8 @@ export async function loadBooking(named: string) {
     place: offer.toPlace,
     answerBy: offer.answerBy,
   }
-  return { actor, booking, move, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
+  const rights = await loadPayRights(actor)
+  return { actor, booking, move, rights, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
 export async function loadBookings(when: 'coming' | 'past', named: unknown) {
