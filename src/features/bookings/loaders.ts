@@ -7,10 +7,8 @@ import { searchEmployees } from '@/features/company/employees/data'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
-import { findAccountNeeds } from '@/features/shop/orders/data'
 import { loadPayRights } from '@/features/shop/orders/loaders'
 import { readChosen } from '@/features/wallet/matrix/rules'
-import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
 import {
@@ -49,9 +47,9 @@ export async function loadBookingFlow(
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
   const isPersonal = booksAlone(company)
   const now = new Date()
-  const [profile, needs, slots, held, ownId, people, crew] = await Promise.all([
+  const [profile, rights, slots, held, ownId, people, crew] = await Promise.all([
     findProfile(actor, now),
-    findAccountNeeds(company.id),
+    loadPayRights(actor),
     findSlots(sessionId),
     findHeld(actor, { asked: readId(query.booking), sessionId, slotId, isNew: asked.length > 0 }),
     findOwnEmployment(actor),
@@ -90,11 +88,8 @@ export async function loadBookingFlow(
       chosen: crew.length > 0 && !held ? chosenOf(crew, ownId) : null,
       leftOut: isPersonal ? 0 : asked.length - crew.length,
       rights: {
-        ...needs,
+        ...rights,
         isPersonal,
-        mayPayByAccount: mayIn(company, 'buy on account'),
-        takesCards: hasPart('card payment'),
-        phone: site.settings.supportPhone,
         waitlistUrl: filledWaitlistPath(site.settings.courseWaitlistUrl, session.courseSlug, session.location.slug),
       },
     },

@@ -30,10 +30,11 @@ export async function loadCheckout() {
 /** How a person may pay, and whom they call. */
 export async function loadPayRights({ company }: Actor) {
   const { settings } = await loadSite()
-  const { needsPoNumber } = company ? await findAccountNeeds(company.id) : { needsPoNumber: false }
+  const none = { needsPoNumber: false, hasAccount: false }
+  const { needsPoNumber, hasAccount } = company ? await findAccountNeeds(company.id) : none
   return {
     needsPoNumber,
-    mayPayByAccount: mayIn(company, 'buy on account'),
+    mayPayByAccount: mayIn(company, 'buy on account') && hasAccount,
     takesCards: hasPart('card payment'),
     phone: settings.supportPhone,
   }
