@@ -165,7 +165,7 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
           <span>
             <span className="font-semibold tabular-nums">{count} ×</span> {title}
             {seatNotes(count, seats).map((note) => (
-              <span key={note} className="block text-[0.9375rem] text-ink-3">
+              <span key={note} className="block text-[0.9375rem] text-ink-3 first-letter:uppercase">
                 {note}
               </span>
             ))}

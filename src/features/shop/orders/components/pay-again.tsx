@@ -140,28 +140,29 @@ function Stripe({ order, seats, heldUntil, now }: Props) {
   const left = useTimeLeft({ heldUntil, now })
   const { minutes, seconds, isOver } = left
   const isDeclined = order.paymentState === 'failed'
+  const isEnded = isDeclined || order.paymentState === 'cancelled'
+  const untilThen = seats === 1 ? 'We’re keeping your seat until then.' : 'We’re keeping your seats until then.'
   return (
-    <div role="status" className="bg-bad p-5 text-white md:p-6">
-      <h2 id="pay-again" className="text-2xl">
-        {isDeclined ? 'Your card was declined' : 'You haven’t paid yet'}
-      </h2>
-      <p className="mt-2 text-lg">
-        {isDeclined || order.paymentState === 'cancelled'
-          ? 'Nothing was taken. '
-          : 'We have no answer from your bank. '}
-        {isOver ? (
-          'The time for your seats is over.'
-        ) : (
-          <>
-            {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held for{' '}
-            <span role="timer" className="font-bold tabular-nums">
-              {clockText(left)}
-            </span>
-            .
-          </>
-        )}
-      </p>
-      <p className="sr-only">
+    <div className="bg-bad p-5 text-white md:p-6">
+      <div role="status">
+        <h2 id="pay-again" className="text-2xl">
+          {isDeclined ? 'Your card was declined' : 'You haven’t paid yet'}
+        </h2>
+        <p className="mt-2 text-lg">
+          {isEnded ? 'Nothing was taken.' : `We have no answer from your bank yet. ${untilThen}`}
+          {isEnded && isOver && ' The time for your seats is over.'}
+        </p>
+      </div>
+      {isEnded && !isOver && (
+        <p className="text-lg">
+          {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held for{' '}
+          <span role="timer" className="font-bold tabular-nums">
+            {clockText(left)}
+          </span>
+          .
+        </p>
+      )}
+      <p role="status" className="sr-only">
         {toldMinutes.includes(minutes) && seconds > 50
           ? `Held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
           : ''}

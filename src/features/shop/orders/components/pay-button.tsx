@@ -14,12 +14,11 @@ export function PayButton({ way, cents, isSending, isWaiting = false, order, onP
   const isByCard = way === 'card' && (cents ?? 0) > 0
   return (
     <div className="grid gap-4">
-      {cents !== undefined && cents > 0 && (
-        <p>
-          <span className="block text-ink-3">{isByCard ? 'You pay today' : 'It costs'}, incl. GST</span>
-          <span className="head text-4xl tabular-nums">{formatCents(cents)}</span>
-        </p>
-      )}
+      {/* Its room is there before the sum is, so that nothing jumps. */}
+      <p>
+        <span className="block text-ink-3">{way === 'card' ? 'You pay today' : 'On your account'}, incl. GST</span>
+        <span className="head text-4xl tabular-nums">{cents === undefined ? '\u00a0' : formatCents(cents)}</span>
+      </p>
       <button type="button" className="btn btn-primary w-full md:w-auto md:justify-self-start" onClick={onPay}>
         {isWaiting ? 'Waiting for a signal…' : isSending ? 'Sending…' : wordsOf(way, cents, order)}
       </button>
