@@ -115,7 +115,7 @@ describe('a declined card', () => {
     expect(minutesLeft((await read(`/booking/${bookingId}/`)).heldUntil)).toBeLessThanOrEqual(1)
   })
 
-  test('is mailed once, a minute later, with until when the seats are held; nothing once it is paid', async () => {
+  test('is mailed once, a minute later, with until when the seats are held, and not once it is paid', async () => {
     const { bookingId, orderId } = await ordered()
     await atProvider(orderId, 'decline')
     await again(orderId)
