@@ -41,15 +41,15 @@ describe('the steps of the checkout', () => {
   const few = stepsShown({ mayPayByAccount: false, takesCards: true }, 11_500)
 
   test.each([
-    [null, [], all, 'details'],
-    ['check', [], all, 'details'],
-    ['check', ['details'], all, 'delivery'],
-    ['check', ['details'], few, 'check'],
-    ['delivery', ['details'], few, 'check'],
-    ['details', ['details'], all, 'details'],
-    ['nonsense', ['details', 'delivery'], all, 'check'],
-  ] as const)('asked for %s after %j of %j the buyer sees %s', (asked, done, steps, shown) => {
-    expect(stepFor(asked, done, steps)).toBe(shown)
+    [null, [], 3, 'details'],
+    ['check', [], 3, 'details'],
+    ['check', ['details'], 3, 'delivery'],
+    ['check', ['details'], 2, 'check'],
+    ['delivery', ['details'], 2, 'check'],
+    ['details', ['details'], 3, 'details'],
+    ['nonsense', ['details', 'delivery'], 3, 'check'],
+  ] as const)('asked for %s after %j of %i steps the buyer sees %s', (asked, done, count, shown) => {
+    expect(stepFor(asked, done, count === 3 ? all : few)).toBe(shown)
   })
 
   test('follow one another up to the payment', () => {
