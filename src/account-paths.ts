@@ -93,6 +93,9 @@ export function orderPath(orderId: number): string {
 /** Where a payment page leads back to. */
 export const paidOrderPath = (orderId: number): string => `${orderPath(orderId)}?paid=1`
 
+/** Back from the payment page without paying. */
+export const leftOrderPath = (orderId: number): string => `${orderPath(orderId)}?left=1`
+
 export function paymentWebhookPath(provider: string): string {
   return `/api/payment/webhook/${provider}/`
 }

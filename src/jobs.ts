@@ -38,6 +38,7 @@ import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/passes/updates.mutations'
 import { sendDigests } from '@/features/wallet/reminders.mutations'
@@ -71,6 +72,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: 5 * second,
     work: sweepHolds,
     failure: 'holds could not be swept; they are tried again',
+  },
+  {
+    name: 'holds after payments',
+    everyMs: 5 * second,
+    work: () => endKeptHolds(orderMoney()),
+    failure: 'seats that were not paid for could not be released; they are tried again',
   },
   {
     name: 'waitlists',

@@ -101,6 +101,9 @@ export function bookingPath(bookingId: number): string {
   return `/account/bookings/${bookingId}/`
 }
 
+/** Back from the payment page without paying. */
+export const leftBookingPath = (bookingId: number): string => `${bookingPath(bookingId)}?left=1`
+
 export function certificatePath(attendeeId: number): string {
   return `${apiBase}/booking/certificates/${attendeeId}/`
 }

@@ -93,6 +93,16 @@ const deedsOf = async (id: number) =>
     [String(id)],
   )
 
+async function wordsOfPdf(bytes: ArrayBuffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
 describe('a move by staff', () => {
   test('takes the whole party to another start, tells them, and says who did it', async () => {
     const { id, sessionId, slotId, ids, orderId, booking } = await newBooking()
@@ -282,11 +292,12 @@ test('the order says below its line where its people are now, and how many were 
   expect((await ask(id, 'move', one)).status).toBe(200)
   const last = { version: await versionOf(id), attendeeIds: ids.slice(2), to: 'account' }
   expect((await ask(id, 'cancel', last)).status).toBe(200)
-  expect(await seats()).toEqual([
-    `1 moved to ${await dayOf(there)}`,
-    `1 moved to ${await dayOf(further)}`,
-    '1 cancelled',
-  ])
+  const notes = [`1 moved to ${await dayOf(there)}`, `1 moved to ${await dayOf(further)}`, '1 cancelled']
+  expect(await seats()).toEqual(notes)
+  const [invoice] = (await call(api.url, `/shopping/orders/${orderId}/documents/`, { cookie: manager })).json.data.items
+  const path = `${api.url}/api/platform/v1/shopping/documents/${invoice.id}/`
+  const said = await wordsOfPdf(await (await fetch(path, { headers: { cookie: manager } })).arrayBuffer())
+  for (const note of notes) expect(said).toContain(note)
 })
 
 describe('a cancellation by staff', () => {

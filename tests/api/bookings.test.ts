@@ -11,9 +11,10 @@ import { checkBooks } from '@/features/shop/books/checks.data'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { markPaid } from '@/features/shop/orders/desk.mutations'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
-import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** Seats and bookings (product decisions, sections 5 and 6; integrity, section 2.1). */
@@ -221,6 +222,8 @@ describe('a booking', () => {
     const placed = await payAs('personal', json.data.id, 'card')
     const { orderId } = placed.json.data
     await atProvider(orderId, 'expire')
+    await endTime(orderId)
+    await endKeptHolds(orderMoney())
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed' })
     await atProvider(orderId, 'pay-late')
@@ -250,6 +253,8 @@ describe('a booking', () => {
     const placed = await payAs('personal', json.data.id, 'card')
     const { orderId } = placed.json.data
     await atProvider(orderId, 'expire')
+    await endTime(orderId)
+    await endKeptHolds(orderMoney())
     expect((await holdAs('manager', slotId, later(1))).status).toBe(200)
     await atProvider(orderId, 'pay-late')
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'lapsed', order: { state: 'refund_due' } })

@@ -640,7 +640,7 @@ describe('an order', () => {
     'expired',
   ]
   const moves: Record<string, string[]> = {
-    awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
+    awaiting_payment: ['paid', 'on_account', 'cancelled', 'expired', 'refund_due'],
     paid: ['part_refunded', 'refunded'],
     on_account: ['paid', 'cancelled'],
     part_refunded: ['refunded'],
@@ -868,7 +868,7 @@ describe('seats that are paid for', () => {
   const bookingOf = async (booking: number) =>
     (
       await rows(
-        'SELECT state::text, order_id, held_until IS NULL AS lasts, contact_name, contact_email, contact_phone FROM bookings WHERE id = $1',
+        'SELECT state::text, order_id, held_until IS NOT NULL AS "hasEnd", contact_name, contact_email, contact_phone FROM bookings WHERE id = $1',
         [booking],
       )
     )[0]
@@ -882,7 +882,7 @@ describe('seats that are paid for', () => {
     )
     expect(await bind(booking, order, 2)).toBeNull()
     expect(await bookingOf(booking)).toEqual({
-      ...{ state: 'paying', orderId: order, lasts: true },
+      ...{ state: 'paying', orderId: order, hasEnd: true },
       ...{ contactName: 'Aroha', contactEmail: 'aroha@people.example', contactPhone: '021 1' },
     })
     expect(await claimsOf(booking)).toEqual(Array(2).fill(['pay_locked', order, null]))
@@ -890,7 +890,7 @@ describe('seats that are paid for', () => {
       ['booked'],
       ['booked'],
     ])
-    expect(await bookingOf(other)).toMatchObject({ state: 'held', orderId: null, lasts: false })
+    expect(await bookingOf(other)).toMatchObject({ state: 'held', orderId: null, hasEnd: true })
     expect((await claimsOf(other))[0]?.slice(0, 2)).toEqual(['held', null])
     expect(await lists('SELECT state::text FROM attendees WHERE booking_id = $1', [other])).toEqual([['released']])
     expect(await bind(booking, order, 2)).toBe('ended')

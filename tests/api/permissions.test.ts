@@ -260,6 +260,17 @@ const table: Record<CustomerName, Row> = {
   listOrders: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   readOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/` },
   payOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/pay/` },
+  payOrderOnAccount: {
+    own: [401, 403, 403, 403, 403, 403, 404, 404],
+    foreign: [401, 403, 403, 403, 403, 403, 404, 404],
+    path: ({ order }) => `/shopping/orders/${order}/pay-by-account/`,
+    body: () => ({}),
+  },
+  stopPayment: {
+    own: buying(404),
+    foreign: buying(404),
+    path: ({ order }) => `/shopping/orders/${order}/stop-payment/`,
+  },
   cancelOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/cancel/` },
   listDocuments: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/documents/` },
   readDocument: { own: someOrder, path: () => '/shopping/documents/999999/' },

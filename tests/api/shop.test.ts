@@ -412,7 +412,7 @@ test('a tax invoice can be downloaded by those who may see the order, and by nob
 
 /** A late payment is honoured or refunded; for a cancelled order it is refunded. */
 const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  awaiting_payment: ['paid', 'cancelled', 'expired', 'refund_due'],
+  awaiting_payment: ['paid', 'on_account', 'cancelled', 'expired', 'refund_due'],
   paid: ['part_refunded', 'refunded'],
   on_account: ['paid', 'cancelled'],
   part_refunded: ['refunded'],

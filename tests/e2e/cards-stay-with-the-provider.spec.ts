@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { videoFrameHosts } from '@/lib/video-url'
 import { findCardNumbers } from '../support/card-numbers'
-import { acceptTerms, addToCart, enterAddress, next, openAsBuyer, step } from '../support/shopping'
+import { acceptTerms, addToCart, detailsStep, enterAddress, next, openAsBuyer, step } from '../support/shopping'
 import { test } from '../support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -54,19 +54,13 @@ test('from the shop to the paid order no page of ours has a field, a frame or a 
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
   await expectNoCardsHere(page)
   await page.getByRole('link', { name: 'Check out' }).click()
-  const steps = [
-    'Who should we contact about this order?',
-    'Where do we send it?',
-    'How it gets there',
-    'How do you want to pay?',
-  ]
-  for (const title of steps) {
+  for (const title of [detailsStep, 'How do you want to pay?']) {
     await step(page, title)
-    if (title === 'Where do we send it?') await enterAddress(page)
+    if (title === detailsStep) await enterAddress(page)
     await expectNoCardsHere(page)
     await next(page)
   }
-  await step(page, 'Check your answers')
+  await step(page, 'Check and pay')
   await expectNoCardsHere(page)
   await acceptTerms(page)
   const pay = page.getByRole('button', { name: /^Pay \$.+ now$/ })

@@ -186,20 +186,68 @@ test('held seats are a bar on other pages, counted down, with the way back to th
   await expect(bar).toBeHidden()
 })
 
-test('a card that is declined gives the seat back, and says so', async ({ page }) => {
-  await openAsWorker(page)
+/** From the calendar to the payment page of one seat. */
+async function toPaymentPage(page: Page) {
   const { sessionId, slotId } = await slotOf({ seats: 1 })
   await page.goto(`/course-booking/${sessionId}/`)
-  await button(page, 'Hold the seat').click()
+  await button(page, /^Hold the seats?$/).click()
   await goToReview(page)
   await accept(page)
   await button(page, /^Pay \$.+ now$/).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
+  return { sessionId, slotId }
+}
+
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay \$.+ now$/ })
+
+test('a card that is declined keeps the seat, and another one pays it', async ({ page }) => {
+  await openAsWorker(page)
+  const { slotId } = await toPaymentPage(page)
   await page.getByRole('button', { name: /^Decline the card/ }).click()
+  await expect(heading(page, 'Your card was declined')).toBeVisible()
+  await expect(main(page)).toContainText(/Nothing was taken\.\s*Your seat is held for 1[45]:\d\d\./)
+  await expect(main(page)).toContainText('Jess Hohaia')
+  expect(await takenOf(slotId)).toBe(1)
+  await expectUsable(page, 'card-declined')
+  await payNow(page).click()
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await payNow(page).click()
+  await expect(heading(page, 'You’re booked')).toBeVisible()
+  expect(await takenOf(slotId)).toBe(1)
+})
+
+test('a payment page that is left leads back to the seat, which is let go at once', async ({ page }) => {
+  await openAsWorker(page)
+  const { slotId } = await toPaymentPage(page)
+  await page.getByRole('button', { name: 'Back to the shop without paying' }).click()
+  await expect(heading(page, 'You haven’t paid yet')).toBeVisible()
+  await expect(main(page)).toContainText(/Nothing was taken\.\s*Your seat is held for 1[45]:\d\d\./)
+  await button(page, /^Let the seat go/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Let the seat go' }).click()
   await expect(heading(page, 'This booking was not completed')).toBeVisible()
-  await expect.poll(() => takenOf(slotId)).toBe(0)
-  await page.getByRole('link', { name: 'Start again' }).click()
-  await expect(button(page, 'Hold the seat')).toBeVisible()
+  await expect(main(page)).toContainText('the seats were released')
+  expect(await takenOf(slotId)).toBe(0)
+})
+
+test('the browser’s Back from the payment page leads to the seat, and it goes on account', async ({ page }) => {
+  await openAsBuyer(page)
+  const { sessionId, slotId } = await slotOf({ seats: 1 })
+  await page.goto(`/course-booking/${sessionId}/`)
+  await page.getByRole('checkbox', { name: /^Hēmi Parata \(you\)/ }).check()
+  await button(page, 'Hold the seat').click()
+  await goToReview(page)
+  await page.getByRole('radio', { name: 'By card' }).check()
+  await page.getByLabel('PO number (optional)').fill('PO 4483')
+  await accept(page)
+  await payNow(page).click()
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await page.goBack()
+  await expect(heading(page, 'You haven’t paid yet')).toBeVisible()
+  await expect(page.getByLabel('PO number (optional)')).toHaveValue('PO 4483')
+  await expectUsable(page, 'payment-left')
+  await button(page, /^Book for \$.+ on account$/).click()
+  await expect(heading(page, 'You’re booked')).toBeVisible()
+  expect(await takenOf(slotId)).toBe(1)
 })
 
 test('when the time is over nothing is booked, and everybody who was chosen is still on the list', async ({ page }) => {

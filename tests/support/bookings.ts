@@ -75,3 +75,9 @@ export async function seatsOf(slotId: number): Promise<{ taken: number; claimed:
   )
   return row ?? { taken: -1, claimed: -1 }
 }
+
+/** The time of an order's seats is over, also what a payment that took nothing had added to it. */
+export const endTime = (orderId: number) =>
+  query(`UPDATE bookings SET held_until = now() - interval '1 second', is_pay_extended = true WHERE order_id = $1`, [
+    orderId,
+  ])

@@ -17,6 +17,7 @@ export const plainRenderers: Renderers = {
   'booking-to-pay': render,
   'text-booking-to-pay': render,
   'booking-confirmed': render,
+  'booking-not-paid': render,
   'booking-reminder': render,
   'books-differ': render,
   'clearance-shared': render,

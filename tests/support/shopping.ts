@@ -54,25 +54,26 @@ export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('Region').selectOption('waikato')
 }
 
-/** Goes through the checkout up to the answers, with a cart that is filled. */
+export const detailsStep = 'Who is it for, and where do we send it?'
+
+/** Goes through the checkout up to the last step, with a cart that is filled. Without a choice of how to pay no step asks for it. */
 export async function goToAnswers(
   page: Page,
   choose: (page: Page) => Promise<void> = async () => {},
-  payment = 'How do you want to pay?',
+  hasChoice = true,
 ): Promise<void> {
   await page.goto('/checkout/')
-  await step(page, 'Who should we contact about this order?')
-  await next(page)
-  await step(page, 'Where do we send it?')
+  await step(page, detailsStep)
   await enterAddress(page)
   await next(page)
-  await step(page, 'How it gets there')
-  await expect(main(page).getByText(/excl\. GST\)/)).toBeVisible()
-  await next(page)
-  await step(page, payment)
-  await choose(page)
-  await next(page)
-  await step(page, 'Check your answers')
+  if (hasChoice) {
+    await step(page, 'How do you want to pay?')
+    await expect(main(page).getByText(/excl\. GST\)/)).toBeVisible()
+    await choose(page)
+    await next(page)
+  }
+  await step(page, 'Check and pay')
+  if (!hasChoice) await choose(page)
 }
 
 export const acceptTerms = (page: Page) => page.getByLabel('I accept the terms of sale').check()

@@ -91,6 +91,13 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   }
   const [named, cancelled, moved, given] = [await booked(), await booked(), await booked(), await booked()]
   const asked = await booked()
+  const waiting = async () => {
+    const one = await held('demo-owner')
+    const { json } = await pay(api, one.cookie, one.bookingId, await paymentOf(one))
+    const path = `/shopping/orders/${json.data.orderId}/`
+    return (action: string) => ({ method: 'POST', path: `${path}${action}`, body: {}, cookie: one.cookie, headers })
+  }
+  const [left, toAccount] = [await waiting(), await waiting()]
   const { slotId } = await newSlot()
   const exchange = { holdId: randomUUID(), slotId: (await newSlot()).slotId, to: 'account' }
   return {
@@ -103,6 +110,8 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'account' }),
     moveBooking: moved.to('move/', { slotId }),
     exchangeBooking: given.to('exchange/', exchange),
+    stopPayment: left('stop-payment/'),
+    payOrderOnAccount: toAccount('pay-by-account/'),
     payByCard: card.to('checkout/', await paymentOf(card)),
     ...(await waitlistCalls(api, party.cookie)),
     answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),

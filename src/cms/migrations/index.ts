@@ -82,6 +82,7 @@ import * as migration_20261217_100000_provider_details from './20261217_100000_p
 import * as migration_20261217_100100_seller_in_law from './20261217_100100_seller_in_law';
 import * as migration_20261218_100000_calendar_links from './20261218_100000_calendar_links';
 import * as migration_20261218_100100_calendar_links_audited from './20261218_100100_calendar_links_audited';
+import * as migration_20261219_100000_payments_keep_holds from './20261219_100000_payments_keep_holds';
 import * as migration_20261221_100000_page_reviews from './20261221_100000_page_reviews';
 import * as migration_20261221_100100_page_reviews_noted from './20261221_100100_page_reviews_noted';
 import * as migration_20261221_100200_rooms_before from './20261221_100200_rooms_before';
@@ -513,6 +514,11 @@ export const migrations = [
     name: '20261218_100100_calendar_links_audited',
   },
   {
+    up: migration_20261219_100000_payments_keep_holds.up,
+    down: migration_20261219_100000_payments_keep_holds.down,
+    name: '20261219_100000_payments_keep_holds',
+  },
+  {
     up: migration_20261221_100000_page_reviews.up,
     down: migration_20261221_100000_page_reviews.down,
     name: '20261221_100000_page_reviews',
@@ -550,6 +556,6 @@ export const migrations = [
   {
     up: migration_20261221_100700_addresses_change.up,
     down: migration_20261221_100700_addresses_change.down,
-    name: '20261221_100700_addresses_change'
+    name: '20261221_100700_addresses_change',
   },
 ];

@@ -128,6 +128,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   is_extended: 'Held longer',
   is_first: 'First in the queue',
   is_on: 'Renewals are on',
+  is_pay_extended: 'Held longer after a payment',
   is_shared: 'Shared',
   is_site_pass_renewal: 'Renews the card',
   is_to_booker: 'Messages go to the booker',

@@ -138,6 +138,10 @@ export const booking = z
         state: z.string(),
         totalPriceIncGST: z.int(),
         amountOwed: z.int().openapi({ description: 'What is still to be paid on account, in cents.' }),
+        amountToPay: z.int(),
+        paymentState: z.string().nullable().openapi({
+          description: 'Of the last try to pay by card: failed when the card was declined; null without one.',
+        }),
         poNumber: z.string().nullable(),
         documents: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'correction']) })),
       })

@@ -46,7 +46,8 @@ const bookingQuery = `
     EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
       AND d.ended_at IS NULL) AS "isAsked", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'totalPriceIncGST', o.including_gst_cents,
-        'amountOwed', hivis_owed(o.id), 'poNumber', nullif(o.po_number, ''),
+        'amountOwed', hivis_owed(o.id), 'amountToPay', o.to_pay_cents,
+        'paymentState', (SELECT y.state FROM payments y WHERE y.order_id = o.id ORDER BY y.id DESC LIMIT 1), 'poNumber', nullif(o.po_number, ''),
         'documents', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'number', d.number, 'kind', d.kind) ORDER BY d.id), '[]'::json)
           FROM tax_documents d WHERE d.order_id = o.id))
       FROM orders o WHERE o.id = b.order_id) AS "order",

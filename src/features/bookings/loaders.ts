@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { findProfile } from '@/features/account/data'
 import { booksAlone } from '@/features/account/rules'
@@ -6,12 +7,18 @@ import { searchEmployees } from '@/features/company/employees/data'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
-import { findAccountNeeds } from '@/features/shop/orders/data'
+import { loadPayRights } from '@/features/shop/orders/loaders'
 import { readChosen } from '@/features/wallet/matrix/rules'
-import { hasPart } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
-import { bookingPath, bookingsPath, courseBookingPath, filledWaitlistPath, moveOfferPath } from '@/paths'
+import {
+  bookingPath,
+  bookingsPath,
+  courseBookingPath,
+  filledWaitlistPath,
+  leftBookingPath,
+  moveOfferPath,
+} from '@/paths'
 import type { Booking } from './contract'
 import { findCrew } from './crew.data'
 import { bookingsPerPage, findBooking, findBookings, findOwnEmployment, findOwnHold, findSlots } from './data'
@@ -40,9 +47,9 @@ export async function loadBookingFlow(
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
   const isPersonal = booksAlone(company)
   const now = new Date()
-  const [profile, needs, slots, held, ownId, people, crew] = await Promise.all([
+  const [profile, rights, slots, held, ownId, people, crew] = await Promise.all([
     findProfile(actor, now),
-    findAccountNeeds(company.id),
+    loadPayRights(actor),
     findSlots(sessionId),
     findHeld(actor, { asked: readId(query.booking), sessionId, slotId, isNew: asked.length > 0 }),
     findOwnEmployment(actor),
@@ -81,11 +88,8 @@ export async function loadBookingFlow(
       chosen: crew.length > 0 && !held ? chosenOf(crew, ownId) : null,
       leftOut: isPersonal ? 0 : asked.length - crew.length,
       rights: {
-        ...needs,
+        ...rights,
         isPersonal,
-        mayPayByAccount: mayIn(company, 'buy on account'),
-        takesCards: hasPart('card payment'),
-        phone: site.settings.supportPhone,
         waitlistUrl: filledWaitlistPath(site.settings.courseWaitlistUrl, session.courseSlug, session.location.slug),
       },
     },
@@ -107,6 +111,8 @@ async function findHeld(
 ): Promise<Booking | null> {
   const bookingId = asked ?? (isNew ? null : await findOwnHold(actor, sessionId))
   const booking = bookingId === null ? null : await foundOrNull(findBooking(actor, bookingId))
+  // Back in the browser from the payment page: its seats are paid for on the page of the booking.
+  if (booking?.state === 'paying') redirect(leftBookingPath(booking.id))
   if (asked === null && slotId !== null && booking?.slotId !== slotId) return null
   return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
 }
@@ -140,7 +146,8 @@ export async function loadBooking(named: string) {
     place: offer.toPlace,
     answerBy: offer.answerBy,
   }
-  return { actor, booking, move, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
+  const rights = await loadPayRights(actor)
+  return { actor, booking, move, rights, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
 }
 
 export async function loadBookings(when: 'coming' | 'past', named: unknown) {

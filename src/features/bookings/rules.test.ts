@@ -10,8 +10,6 @@ import {
   stepFor,
   stepsShown,
   sumOf,
-  timeLeft,
-  toldMinutes,
 } from './rules'
 
 const beginning: Draft = {
@@ -87,8 +85,6 @@ test.each([
   const worker = { id: 7, firstName: 'Mere', lastName: 'Tāwhiri', jobTitle: null, email, phoneNumber }
   expect(bookableOf(worker)).toEqual({ id: 7, name: 'Mere Tāwhiri', jobTitle: null, lacksContact })
 })
-
-test('the last minutes are told', () => expect(toldMinutes).toEqual([10, 5, 2, 1]))
 
 describe('what a device kept', () => {
   test('is read whole', () => {
@@ -170,12 +166,6 @@ describe('what a device kept', () => {
     const odd = { ...beginning, people: [{ employeeId: -1, name: 'x' }, 'y', { name: 'z' }], later: 4000, way: 'cash' }
     expect(readDraft(odd, beginning)).toMatchObject({ people: [], later: 20, way: 'card' })
   })
-})
-
-test('the clock counts down and never below zero', () => {
-  expect(timeLeft(900_000, 0)).toEqual({ minutes: 15, seconds: 0, isOver: false })
-  expect(timeLeft(900_000, 898_500)).toEqual({ minutes: 0, seconds: 2, isOver: false })
-  expect(timeLeft(900_000, 950_000)).toEqual({ minutes: 0, seconds: 0, isOver: true })
 })
 
 describe('people of a link', () => {

@@ -151,10 +151,3 @@ export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: 
   const totalCents = lineTotal(seats, ownCents)
   return { totalCents, savingCents: lineTotal(seats, priceCents) - totalCents }
 }
-
-export function timeLeft(untilMs: number, nowMs: number): { minutes: number; seconds: number; isOver: boolean } {
-  const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
-  return { minutes: Math.floor(left / 60), seconds: left % 60, isOver: left === 0 }
-}
-
-export const toldMinutes: readonly number[] = [10, 5, 2, 1]

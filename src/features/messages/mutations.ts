@@ -30,6 +30,15 @@ export const columnsOf = (
 
 export const messageHost = (): string => new URL(siteUrl()).hostname
 
+/** As `queueMessages`, to be written and sent after `seconds`: what is no longer true by then is not sent. */
+export async function queueLater(client: PoolClient, message: NewMessage, seconds: number): Promise<void> {
+  const ids = await queueMessages(client, [message])
+  await client.query(`UPDATE messages SET due_at = now() + make_interval(secs => $2) WHERE id = ANY($1)`, [
+    ids,
+    seconds,
+  ])
+}
+
 /** As `queueMessages`. Null when its key exists. */
 export async function queueMessage(client: PoolClient, message: NewMessage): Promise<number | null> {
   return (await queueMessages(client, [message]))[0] ?? null

@@ -102,6 +102,15 @@ export const ours = {
     subject: 'To pay: {{course}}, {{when}}',
     text: 'Kia ora {{name}},\n\nWe’re holding {{seats}} for you on {{course}}, {{when}}, until {{until}}. Log in and pay by card to make sure of your place.',
   },
+  'booking-not-paid': {
+    label: 'Payment didn’t go through',
+    group: 'Bookings',
+    when: 'To the person who booked, once, when a card was declined or a payment left undone, while the seats are held.',
+    fields: [...aboutCourse, seats, until],
+    needs: ['course', 'when', 'until'],
+    subject: 'Not paid yet: {{course}}, {{when}}',
+    text: 'Kia ora {{name}},\n\nYour card payment for {{course}}, {{when}}, didn’t go through, and nothing was taken. We’re still holding {{seats}} for you until {{until}}.',
+  },
   'attendee-booked': {
     label: 'You have a seat',
     group: 'People who come',

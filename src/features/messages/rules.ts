@@ -10,6 +10,7 @@ export const messageKinds = [
   'attendee-reminder',
   'booking-changed',
   'booking-confirmed',
+  'booking-not-paid',
   'booking-reminder',
   'booking-to-pay',
   'books-differ',

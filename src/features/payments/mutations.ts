@@ -100,9 +100,18 @@ function ownPath(path: string): string {
   return own
 }
 
-/** Both steps, for a committed order. Idempotent. */
-export async function startPayment(money: Money, payment: NewPayment): Promise<Started> {
-  const prepare = () => inTransaction((client) => preparePayment(client, money.gateway.name, payment))
+/** Both steps, for a committed order. Idempotent. `assertMayPay` looks at the order under the lock of its money. */
+export async function startPayment(
+  money: Money,
+  payment: NewPayment,
+  assertMayPay?: (client: PoolClient) => Promise<void>,
+): Promise<Started> {
+  const prepare = () =>
+    inTransaction(async (client) => {
+      await lockMoney(client, payment.orderId)
+      await assertMayPay?.(client)
+      return await preparePayment(client, money.gateway.name, payment)
+    })
   const id = await prepare()
   const known = await findPayment(id)
   if (known && known.amountCents !== payment.amountCents && isOpen(known.state)) return { kind: 'other', paymentId: id }

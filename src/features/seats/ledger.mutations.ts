@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { tellParty, tellSeatsBack } from './confirmations.mutations'
 import { isLockTimeout } from './ledger.rules'
+import { holdMinutes } from './rules'
 
 /* The single ledger of seats (product decisions, section 6; integrity, section 2.1). A trigger keeps `taken` of the slot in step,
    and a CHECK keeps it within capacity. Lock slots before writing claims, in order of id. */
@@ -169,8 +170,17 @@ const bookingsOf = async (client: PoolClient, orderId: number) => {
   return rows
 }
 
-export const hasSeats = async (client: PoolClient, orderId: number): Promise<boolean> =>
-  (await bookingsOf(client, orderId)).length > 0
+export type KeptHold = { readonly until: Date; readonly isOver: boolean }
+
+/** After a payment of an order that took nothing: until when its seats stay held (see `holdMinutes`). Null for an order without held seats. */
+export async function keepHold(client: PoolClient, orderId: number): Promise<KeptHold | null> {
+  const { rows } = await client.query<{ until: Date | null; isOver: boolean | null }>(
+    'SELECT until, until <= now() AS "isOver" FROM hivis_keep_hold($1, $2) AS until',
+    [orderId, holdMinutes.afterPayment],
+  )
+  const [kept] = rows
+  return kept?.until ? { until: kept.until, isOver: kept.isOver === true } : null
+}
 
 /** For an unpaid or refunded order. Once a course has begun people keep their seats. */
 export async function giveSeatsBack(client: PoolClient, orderId: number): Promise<void> {

@@ -14,8 +14,9 @@ export const attendeeResults = [
   { value: 'resit', label: 'Resit' },
 ] as const
 
-/** Minutes: first length, the one extension, and the maximum (product decisions, section 6). */
-export const holdMinutes = { first: 15, extension: 10, most: 30 } as const
+/** Minutes: first length, the one extension, and the maximum (product decisions, section 6). A card payment that takes nothing
+ * leaves a hold its end; where fewer than `afterPayment` are left by then, it is held that long once more, and never again. */
+export const holdMinutes = { first: 15, extension: 10, most: 30, afterPayment: 5 } as const
 
 /** Live holds per person, and seats per company and session (integrity, section 2.1). */
 export const holdLimits = { perPerson: 5, seatsPerCompany: 20 } as const

@@ -56,6 +56,8 @@ export const bookings = pgTable(
     contactPhone: varchar('contact_phone'),
     heldUntil: timestamp('held_until', { withTimezone: true, precision: 3 }),
     isExtended: boolean('is_extended').notNull().default(false),
+    /** Once, after a payment that took nothing: see `holdMinutes.afterPayment`. */
+    isPayExtended: boolean('is_pay_extended').notNull().default(false),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
     changeDays: integer('change_days').notNull(),
     policyVersion: varchar('policy_version').notNull(),

@@ -8,6 +8,7 @@ const messageWords: Readonly<Record<string, string>> = {
   'attendee-reminder': 'Reminder',
   'booking-changed': 'Changed booking',
   'booking-confirmed': 'Confirmation',
+  'booking-not-paid': 'Payment didn’t go through',
   'booking-reminder': 'Reminder',
   'booking-to-pay': 'Link to pay',
   'move-offered': 'Offer of another date',

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
+import { clockText, toldMinutes, useTimeLeft } from '@/ui/time-left'
 import type { Booking, extendHold } from '../contract'
-import { timeLeft, toldMinutes } from '../rules'
 
 type Props = {
   booking: Booking
@@ -15,7 +15,8 @@ type Props = {
 }
 
 export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
-  const { minutes, seconds, isOver } = useTimeLeft(booking)
+  const left = useTimeLeft(booking)
+  const { minutes, seconds, isOver } = left
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (isOver) onOver()
@@ -37,7 +38,7 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
       <p>
         {booking.attendees.length === 1 ? 'Your seat is' : `Your ${booking.attendees.length} seats are`} held for{' '}
         <span role="timer" className="font-bold tabular-nums">
-          {minutes}:{String(seconds).padStart(2, '0')}
+          {clockText(left)}
         </span>
       </p>
       {totalCents !== null && <p className="ml-auto font-bold tabular-nums lg:hidden">{formatCents(totalCents)}</p>}
@@ -54,18 +55,4 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
       </p>
     </div>
   )
-}
-
-/** Uses the server’s clock, as the device clock may be wrong. */
-function useTimeLeft({ heldUntil, now }: Booking) {
-  const [skew] = useState(() => Date.parse(now) - Date.now())
-  const until = Date.parse(heldUntil ?? now)
-  const [left, setLeft] = useState(() => timeLeft(until, Date.parse(now)))
-  useEffect(() => {
-    const tick = () => setLeft(timeLeft(until, Date.now() + skew))
-    tick()
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
-  }, [until, skew])
-  return left
 }

@@ -197,3 +197,21 @@ export async function findHeldFacts(bookingId: number, reader: Reader = pool()):
   const [held] = rows
   return held?.heldUntil ? { ...held, heldUntil: held.heldUntil } : null
 }
+
+export type UnpaidFacts = Omit<HeldFacts, 'sessionId'> & { toPayCents: number }
+
+/** Of a booking whose card payment took nothing, by the first booking of its order. For the outbox only: no access check. Null once paid or released. */
+export async function findUnpaidFacts(bookingId: number, reader: Reader = pool()): Promise<UnpaidFacts | null> {
+  const { rows } = await reader.query<Omit<UnpaidFacts, 'heldUntil'> & { heldUntil: Date | null }>(
+    `SELECT b.id AS booking_id, b.slot_id, o.contact_name, sl.starts_at, sl.ends_at, coalesce(s.venue, l.address, l.name) AS place,
+       c.name || CASE WHEN kept.bookings > 1 THEN ' and more' ELSE '' END AS course_name, kept.held_until, kept.seats, o.to_pay_cents::int AS to_pay_cents
+     FROM bookings b JOIN orders o ON o.id = b.order_id JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+       JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id,
+       LATERAL (SELECT count(DISTINCT x.id)::int AS bookings, count(a.id)::int AS seats, min(x.held_until) AS held_until
+         FROM bookings x JOIN attendees a ON a.booking_id = x.id AND a.state = 'booked' WHERE x.order_id = o.id AND x.state = 'paying') kept
+     WHERE b.id = $1 AND b.state = 'paying' AND o.state = 'awaiting_payment' AND kept.held_until > now()`,
+    [bookingId],
+  )
+  const [unpaid] = rows
+  return unpaid?.heldUntil ? { ...unpaid, heldUntil: unpaid.heldUntil } : null
+}

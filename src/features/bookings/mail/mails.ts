@@ -161,6 +161,20 @@ export function writeBookingToPay(held: BookingToPay): Mail {
   }
 }
 
+export function writeBookingNotPaid(held: BookingToPay & { amount: string }): Mail {
+  const { contactName, courseName, when, place, seats, until, amount, url, where } = held
+  return {
+    words: ['booking-not-paid', { name: contactName, course: courseName, when, place, seats: seatsWord(seats), until }],
+    title: 'Your payment didn’t go through',
+    preview: `Held until ${until}. ${addressOf(where)}.`,
+    parts: [
+      ticketOf(held),
+      { action: `Pay ${amount}`, href: url },
+      `You can try another card there. If you don’t pay by ${until}, ${seats === 1 ? 'the seat goes' : 'the seats go'} back on sale.`,
+    ],
+  }
+}
+
 type Seat = Joined & { number: string; firstName: string; bookedBy: string; isOwnBooking: boolean }
 
 type AttendeeBooked = Seat & { companyName: string }

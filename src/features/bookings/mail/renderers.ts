@@ -27,8 +27,10 @@ import {
   findBookingFacts,
   findHeldFacts,
   findLeftFacts,
+  findUnpaidFacts,
   findWas,
   findWhere,
+  type HeldFacts,
   type Reader,
 } from './data'
 import * as mails from './mails'
@@ -76,6 +78,13 @@ async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts, r
   }
 }
 
+const heldWords = async <Facts extends Omit<HeldFacts, 'bookingId' | 'sessionId'>>(facts: Facts, reader?: Reader) => ({
+  ...facts,
+  when: whenOf(facts),
+  where: await findWhere(facts.slotId, reader),
+  until: formatTime(facts.heldUntil),
+})
+
 /** Reads the booking at send time, so a cancelled one is not confirmed. */
 export const bookingRenderers = {
   'booking-confirmed': async ({ about }, reader?: Reader, draw: Draw = render) => {
@@ -89,29 +98,23 @@ export const bookingRenderers = {
   'booking-to-pay': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
-    const { bookingId, sessionId, heldUntil, ...facts } = held
+    const { bookingId, sessionId, ...facts } = held
     const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
-    return await draw(
-      mails.writeBookingToPay({
-        ...facts,
-        when: whenOf(facts),
-        where: await findWhere(facts.slotId, reader),
-        until: formatTime(heldUntil),
-        url,
-      }),
-    )
+    return await draw(mails.writeBookingToPay({ ...(await heldWords(facts, reader)), url }))
   },
   'text-booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     const url = `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`
-    const said = {
-      ...held,
-      when: shortWhen(held),
-      seats: mails.seatsWord(held.seats),
-      until: formatTime(held.heldUntil),
-    }
-    return renderText(await brandName(), texts.sayToPay({ ...said, url }))
+    const said = { ...held, seats: mails.seatsWord(held.seats), until: formatTime(held.heldUntil) }
+    return renderText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url }))
+  },
+  'booking-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const unpaid = await findUnpaidFacts(about.booking ?? 0, reader)
+    if (!unpaid) return null
+    const { bookingId, toPayCents, ...facts } = unpaid
+    const words = { amount: formatCents(toPayCents), url: `${siteUrl()}${bookingPath(bookingId)}` }
+    return await draw(mails.writeBookingNotPaid({ ...(await heldWords(facts, reader)), ...words }))
   },
   'attendee-booked': passedOn(async ({ to, about }, reader, draw) => {
     // The seat may belong to someone else by now, who gets their own mail.

@@ -66,6 +66,15 @@ export const bookingSamples = {
   'name-people': () => mails.writeBookingReminder({ ...booking, unnamed: 2, away: 'in 7 days' }),
   'booking-to-pay': () =>
     mails.writeBookingToPay({ ...course, contactName: 'Mereana', seats: 2, until: '4.30 pm', url }),
+  'booking-not-paid': () =>
+    mails.writeBookingNotPaid({
+      ...course,
+      contactName: 'Mereana',
+      seats: 2,
+      until: '4.30 pm',
+      amount: '$506.00',
+      url,
+    }),
   'attendee-booked': () => mails.writeAttendeeBooked(seat),
   'attendee-moved': () => mails.writeAttendeeBooked({ ...seat, was }),
   'attendee-reminder': () => mails.writeAttendeeReminder({ ...seat, away: 'tomorrow' }),

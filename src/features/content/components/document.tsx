@@ -3,6 +3,7 @@ import { EarlyClicks } from '@/ui/early-clicks'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import { loadSite } from '../loaders'
 import type { Theme } from '../rules'
+import { BareFooter } from './bare-footer'
 import { Consent } from './consent'
 import { DocumentRoot } from './document-root'
 import { Footer } from './footer'
@@ -10,8 +11,10 @@ import { Header } from './header'
 import { HeldBar } from './held-bar'
 import { SpeculationRules } from './speculation-rules'
 
+type Props = { theme: Theme; path: string; isPaying?: boolean; children: ReactNode }
+
 /** Cached, so the same for everyone. */
-export async function Document({ theme, path, children }: { theme: Theme; path: string; children: ReactNode }) {
+export async function Document({ theme, path, isPaying = false, children }: Props) {
   const { settings, menus } = await loadSite()
   return (
     <DocumentRoot theme={theme} settings={settings}>
@@ -26,7 +29,7 @@ export async function Document({ theme, path, children }: { theme: Theme; path: 
         <p className="wrap hidden font-bold print:block">{settings.brandName}</p>
         {children}
       </main>
-      <Footer settings={settings} menus={menus} />
+      {isPaying ? <BareFooter settings={settings} /> : <Footer settings={settings} menus={menus} />}
       <HeldBar />
       <SpeculationRules />
     </DocumentRoot>

@@ -12,8 +12,8 @@ import { minuteMs } from '@/lib/durations'
 import { queueReminders } from '../accounts/reminders.mutations'
 import { firstDay, monthOf } from '../accounts/statements.rules'
 import { checkBooks } from '../books/checks.data'
-import { financeAddress, tellNotPaid } from '../orders/mails.mutations'
-import { moveOrder, release } from '../orders/settlement.mutations'
+import { financeAddress } from '../orders/mails.mutations'
+import { lapseOrder } from '../orders/settlement.mutations'
 import type { Finding } from './daily.data'
 import { heldMinutes, isMorning, mostAsked, statementDays } from './daily.rules'
 
@@ -47,7 +47,7 @@ export function queueStatements(now: Date): Promise<number> {
   })
 }
 
-/** Expires unpaid orders after their hold, returns the stock and notifies the buyer. Payments begun in
+/** Expires unpaid orders for goods after their hold, returns the stock and notifies the buyer. Payments begun in
  * time are left alone: the provider closes their page, which expires the order. @returns how many. */
 export async function lapseUnpaid(now: Date): Promise<number> {
   const before = new Date(now.getTime() - heldMinutes * minuteMs)
@@ -59,8 +59,9 @@ export async function lapseUnpaid(now: Date): Promise<number> {
   return lapsed
 }
 
-/** An order `o` waiting since before $1 whose last attempt failed, with none in progress or under review. */
+/** An order `o` for goods waiting since before $1 whose last attempt failed, with none in progress or under review. */
 const isDeclined = `o.state = 'awaiting_payment' AND o.created_at < $1
+  AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.order_id = o.id)
   AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'failed')
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
     AND p.state NOT IN ('failed', 'cancelled'))`
@@ -73,9 +74,7 @@ async function lapse(client: PoolClient, orderId: number, before: Date): Promise
     [before, orderId],
   )
   if (rowCount !== 1) return false
-  await moveOrder(client, orderId, 'expired')
-  await release(client, orderId)
-  await tellNotPaid(client, orderId)
+  await lapseOrder(client, orderId)
   return true
 }
 

@@ -126,6 +126,10 @@ const order = z
       .string()
       .nullable()
       .openapi({ description: 'Of the last try to pay by card: failed when the card was declined; null without one.' }),
+    heldUntil: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Of seats that wait for their payment: until when they are held.' }),
     isDataLayerDue: z.boolean(),
   })
   .openapi('Order')
@@ -158,6 +162,26 @@ export const payOrder = defineCall({
   tags: ['Shop'],
   summary: 'Pay an order that waits',
   access: customer('read orders'),
+  request: { params: orderParam },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
+})
+
+export const payOrderOnAccount = defineCall({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/pay-by-account/',
+  tags: ['Shop'],
+  summary: 'Put an order that waits for its card payment on account',
+  access: customer('buy on account'),
+  request: { params: orderParam, body: jsonBody(z.strictObject({ poNumber })) },
+  responses: { 200: envelope(placed), ...failures(404, 409) },
+})
+
+export const stopPayment = defineCall({
+  method: 'post',
+  path: '/shopping/orders/{orderId}/stop-payment/',
+  tags: ['Shop'],
+  summary: 'Close the payment page of an order for seats, and keep the seats held',
+  access: customer('buy'),
   request: { params: orderParam },
   responses: { 200: envelope(placed), ...failures(404, 409) },
 })

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { OrderAnswer } from './contract'
 
-type OrderRow = Omit<OrderAnswer, 'createdAt'> & { createdAt: Date }
+type OrderRow = Omit<OrderAnswer, 'createdAt' | 'heldUntil'> & { createdAt: Date; heldUntil: Date | null }
 
 /**
  * Of an order's line `l` for seats: how many were cancelled, and the starts that others moved to, or that we moved. The title keeps the start
@@ -35,7 +35,9 @@ const orderQuery = `
     (${shown('o.freight_cents')})::int AS freight, (${shown('o.discount_cents')})::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
     o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",
-    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState", o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
+    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState",
+    CASE WHEN o.state = 'awaiting_payment' THEN (SELECT min(b.held_until) FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying') END AS "heldUntil",
+    o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
   FROM orders o`
 
 /** Uses $1 and $2. */
@@ -47,9 +49,10 @@ export function scopeOf(actor: Actor): [companyId: number, personId: number | nu
   return [company.id, company.kind === 'business' && company.permission === 'booker' ? actor.personId : null]
 }
 
-const answerOf = ({ createdAt, ...order }: OrderRow): OrderAnswer => ({
+const answerOf = ({ createdAt, heldUntil, ...order }: OrderRow): OrderAnswer => ({
   ...order,
   createdAt: createdAt.toISOString(),
+  heldUntil: heldUntil?.toISOString() ?? null,
 })
 
 export const ordersPerPage = 20

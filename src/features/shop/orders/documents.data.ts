@@ -1,8 +1,9 @@
 import type { Actor } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { inScope, scopeOf } from './data'
+import { inScope, scopeOf, seatsOfLine } from './data'
 import { documentContent, type IssuedDocument } from './documents.rules'
+import { type LineSeats, seatNotes } from './rules'
 
 /** Readers of the order may read its documents (product decisions, section 1). */
 export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'correction'; issuedAt: string }
@@ -33,12 +34,19 @@ export async function findDocumentsOfOrders(
   return found
 }
 
-type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { orderId: number; says: unknown }
+type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & {
+  orderId: number
+  says: unknown
+  lines: (LineSeats & { count: number })[]
+}
 
 /** @throws AppError NOT_FOUND if it is missing or someone else's. */
 export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument & { orderId: number }> {
   const { rows } = await pool().query<Row>(
-    `SELECT d.order_id AS "orderId", d.number, d.kind, d.created_at AS "issuedAt", d.says FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.order_id AS "orderId", d.number, d.kind, d.created_at AS "issuedAt", d.says,
+       (SELECT coalesce(json_agg(${seatsOfLine}::jsonb || jsonb_build_object('count', l.count) ORDER BY l.id), '[]'::json)
+         FROM order_lines l WHERE l.order_id = d.order_id) AS lines
+     FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.id = $3`,
     [...scopeOf(actor), documentId],
   )
@@ -50,5 +58,6 @@ export async function findTaxDocument(actor: Actor, documentId: number): Promise
     kind: row.kind,
     issuedAt: row.issuedAt,
     content: documentContent.parse(row.says),
+    since: row.lines.map(({ count, ...seats }) => seatNotes(count, seats)),
   }
 }

@@ -116,6 +116,14 @@ describe('a tax invoice', () => {
     expect(info).toMatchObject({ Title: 'Hivis Training INV-000007' })
   })
 
+  test('says under a line what became of its seats since', async () => {
+    const { text } = await read({ ...invoice, since: [['2 moved to Tue 22 Dec 2026', '1 cancelled']] })
+    expect(text).toContain('Site hazard board 2 moved to Tue 22 Dec 2026 1 cancelled')
+    expect((await read({ ...invoice, since: [['moved to Tue 22 Dec 2026']] })).text).toContain(
+      'Moved to Tue 22 Dec 2026',
+    )
+  })
+
   test('is tagged: a heading, paragraphs, and a table with headings', async () => {
     const { tags } = await read(invoice)
     const count = (role: string) => tags.filter((tag) => tag === role).length

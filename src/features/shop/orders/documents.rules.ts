@@ -46,6 +46,8 @@ export type IssuedDocument = {
   readonly kind: 'invoice' | 'correction'
   readonly issuedAt: Date
   readonly content: DocumentContent
+  /** What became of each line's seats since: see `seatNotes`. What the document says stays as it was issued. */
+  readonly since?: readonly (readonly string[])[]
 }
 
 const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
@@ -54,14 +56,14 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
 }
 
 /** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `orderUrl`: where the buyer sees the order. */
-export function partsOf({ number, kind, issuedAt, content }: IssuedDocument, orderUrl?: string): PdfPart[] {
+export function partsOf({ number, kind, issuedAt, content, since = [] }: IssuedDocument, orderUrl?: string): PdfPart[] {
   const { seller, lines } = content
   const isInvoice = kind === 'invoice'
   return [
     { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
     { kind: 'facts', facts: factsOf({ number, kind, issuedAt, content }) },
     partiesOf({ number, kind, issuedAt, content }),
-    ...(isInvoice ? invoiceParts(content) : correctionParts(content)),
+    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content)),
     {
       kind: 'paragraph',
       text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
@@ -159,7 +161,9 @@ function paymentOf({ number, content, dueOn, bankAccount }: Payable, orderUrl?: 
   }
 }
 
-function invoiceParts(content: DocumentContent): PdfPart[] {
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+function invoiceParts(content: DocumentContent, since: readonly (readonly string[])[]): PdfPart[] {
   const due = content.includingGstCents - content.appliedCreditCents
   return [
     {
@@ -170,8 +174,8 @@ function invoiceParts(content: DocumentContent): PdfPart[] {
         { heading: 'Price', share: 0.18, align: 'right' },
         { heading: 'Amount', share: 0.18, align: 'right' },
       ],
-      rows: content.lines.map(({ title, count, unitCents, lineCents }) => [
-        title,
+      rows: content.lines.map(({ title, count, unitCents, lineCents }, line) => [
+        [title, ...(since[line] ?? []).map(capital)].join('\n'),
         String(count),
         formatCents(unitCents),
         formatCents(lineCents),

@@ -15,21 +15,28 @@ import { mayBeConfirmedSoon } from './rules'
 
 export async function loadCheckout() {
   const actor = await pageActor(checkoutPath)
-  const [profile, site] = await Promise.all([findProfile(actor, new Date()), loadSite()])
+  const profile = await findProfile(actor, new Date())
   const { firstName, lastName, email, phoneNumber, address } = profile
-  const needs = actor.company ? await findAccountNeeds(actor.company.id) : { needsPoNumber: false }
   return {
     actor,
     known: {
       contact: { name: `${firstName} ${lastName}`, email: email ?? '', phoneNumber: phoneNumber ?? '' },
       shipping: address ?? {},
     },
-    rights: {
-      ...needs,
-      mayPayByAccount: mayIn(actor.company, 'buy on account'),
-      takesCards: hasPart('card payment'),
-      phone: site.settings.supportPhone,
-    },
+    rights: await loadPayRights(actor),
+  }
+}
+
+/** How a person may pay, and whom they call. */
+export async function loadPayRights({ company }: Actor) {
+  const { settings } = await loadSite()
+  const none = { needsPoNumber: false, hasAccount: false }
+  const { needsPoNumber, hasAccount } = company ? await findAccountNeeds(company.id) : none
+  return {
+    needsPoNumber,
+    mayPayByAccount: mayIn(company, 'buy on account') && hasAccount,
+    takesCards: hasPart('card payment'),
+    phone: settings.supportPhone,
   }
 }
 
@@ -57,7 +64,8 @@ export const loadOrder = cache(async (named: string) => {
     const order = await findSettled(actor, orderId)
     const documents = await findDocumentsOfOrder(actor, orderId)
     const buyer = mayIn(actor.company, 'buy') ? actor.personId : null
-    return { order, documents, phone: settings.supportPhone, buyer }
+    const rights = await loadPayRights(actor)
+    return { order, documents, phone: settings.supportPhone, buyer, rights, now: new Date().toISOString() }
   } catch (error) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return null
     throw error

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { queueMessages } from '@/features/messages/mutations'
+import { queueLater, queueMessages } from '@/features/messages/mutations'
 import type { NewMessage } from '@/features/messages/rules'
 
 export const financeAddress = `(SELECT coalesce(nullif(accounts_email, ''), support_email) FROM settings LIMIT 1)`
@@ -28,6 +28,28 @@ async function tell(client: PoolClient, orderId: number, mails: (told: Told) => 
 
 export const tellNotPaid = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-not-paid', to }])
+
+/** Most people try another card at once: the mail is for those who haven't. */
+const stillHeldAfterSeconds = 60
+
+/** Once for an order, after a payment that took nothing: until when its seats are held, and where to pay. */
+export async function tellStillHeld(client: PoolClient, orderId: number): Promise<void> {
+  const { rows } = await client.query<{ to: string; booking: number }>(
+    `SELECT o.contact_email AS to, b.id AS booking FROM orders o JOIN bookings b ON b.order_id = o.id AND b.state = 'paying'
+     WHERE o.id = $1 ORDER BY b.id LIMIT 1`,
+    [orderId],
+  )
+  const [held] = rows
+  if (!held) return
+  const { to, booking } = held
+  const message = {
+    kind: 'booking-not-paid',
+    to,
+    about: { booking },
+    dedupeKey: `booking-not-paid:${orderId}`,
+  } as const
+  await queueLater(client, message, stillHeldAfterSeconds)
+}
 
 export const tellCancelled = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-cancelled', to }])

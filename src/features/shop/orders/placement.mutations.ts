@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { orderPath, paidOrderPath } from '@/account-paths'
+import { leftOrderPath, paidOrderPath } from '@/account-paths'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor, ActorCompany } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
@@ -15,7 +15,7 @@ import { takenTwiceOr, underLock } from '@/features/seats/ledger.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError, type Reason } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { bookingPath } from '@/paths'
+import { bookingPath, leftBookingPath } from '@/paths'
 import { answerTotals, type PricedCart } from '../cart/data'
 import type { CheckoutOrder, PlacedOrder } from './contract'
 import { dueDay, isOrderState, mostUnpaid, type OrderState, termsVersion } from './rules'
@@ -178,7 +178,7 @@ export const paymentOf = ({ id, number, toPayCents, bookingId }: ToPay): NewPaym
   currency: 'NZD',
   description: `Order ${number}`,
   returnPath: bookingId ? bookingPath(bookingId) : paidOrderPath(id),
-  cancelPath: orderPath(id),
+  cancelPath: bookingId ? leftBookingPath(bookingId) : leftOrderPath(id),
 })
 
 const prepare = (client: PoolClient, { money }: Buying, order: ToPay) =>
@@ -280,6 +280,10 @@ function refusal({ outcome, itemId }: Written, { items }: PricedCart): Error {
       [`items.${itemId}`]: ['We don’t have that many left.'],
     })
   }
+  return refusalOf(outcome)
+}
+
+export function refusalOf(outcome: string | null): Error {
   if (outcome === 'no number')
     return new AppError('PO_REQUIRED', 'Your company asks for a PO number.', {
       poNumber: ['Please enter the PO number'],

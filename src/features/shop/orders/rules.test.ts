@@ -10,6 +10,7 @@ import {
   seatNotes,
   stepAfter,
   stepFor,
+  stepsShown,
   tenderWords,
   wayOf,
 } from './rules'
@@ -36,18 +37,38 @@ test.each([
 })
 
 describe('the steps of the checkout', () => {
+  const all = stepsShown({ mayPayByAccount: true, takesCards: true }, 11_500)
+  const few = stepsShown({ mayPayByAccount: false, takesCards: true }, 11_500)
+
   test.each([
-    [null, [], 'contact'],
-    ['check', [], 'contact'],
-    ['check', ['contact', 'shipping'], 'delivery'],
-    ['shipping', ['contact', 'shipping'], 'shipping'],
-    ['nonsense', ['contact', 'shipping', 'delivery', 'payment'], 'check'],
-  ] as const)('asked for %s after %j the buyer sees %s', (asked, done, shown) => {
-    expect(stepFor(asked, done)).toBe(shown)
+    [null, [], 3, 'details'],
+    ['check', [], 3, 'details'],
+    ['check', ['details'], 3, 'delivery'],
+    ['check', ['details'], 2, 'check'],
+    ['delivery', ['details'], 2, 'check'],
+    ['details', ['details'], 3, 'details'],
+    ['nonsense', ['details', 'delivery'], 3, 'check'],
+  ] as const)('asked for %s after %j of %i steps the buyer sees %s', (asked, done, count, shown) => {
+    expect(stepFor(asked, done, count === 3 ? all : few)).toBe(shown)
   })
 
-  test('follow one another up to the answers', () => {
-    expect([stepAfter('contact'), stepAfter('payment'), stepAfter('check')]).toEqual(['shipping', 'check', 'check'])
+  test('follow one another up to the payment', () => {
+    expect([stepAfter('details', all), stepAfter('delivery', all), stepAfter('check', all)]).toEqual([
+      'delivery',
+      'check',
+      'check',
+    ])
+    expect(stepAfter('details', few)).toBe('check')
+  })
+
+  test.each([
+    [true, true, 1, 3],
+    [true, true, undefined, 3],
+    [true, true, 0, 2],
+    [false, true, 1, 2],
+    [true, false, 1, 2],
+  ])('account %s, cards %s, %s cents to pay: %i of them', (mayPayByAccount, takesCards, cents, count) => {
+    expect(stepsShown({ mayPayByAccount, takesCards }, cents)).toHaveLength(count)
   })
 })
 
@@ -60,7 +81,7 @@ describe('a checkout that the device kept', () => {
       way: 'account',
       poNumber: 'PO-4711',
       acceptedTerms: '2026-11',
-      done: ['contact', 'shipping'],
+      done: ['details', 'delivery'],
     }
     expect(readDraft(JSON.parse(JSON.stringify(kept)), beginning)).toEqual(kept)
   })

@@ -92,15 +92,25 @@ export const mayBeConfirmedSoon = (
 /** Nothing was taken or sent, so the same may be ordered again. */
 export const isGivenUp = (state: string): boolean => state === 'expired' || state === 'cancelled'
 
+/** None without a choice: see `stepsShown`. */
 export const checkoutSteps = [
-  { value: 'contact', label: 'Contact' },
-  { value: 'shipping', label: 'Shipping' },
-  { value: 'delivery', label: 'Delivery' },
-  { value: 'payment', label: 'Payment' },
-  { value: 'check', label: 'Check' },
+  { value: 'details', label: 'Details' },
+  { value: 'delivery', label: 'Delivery and payment' },
+  { value: 'check', label: 'Check and pay' },
 ] as const
 
 export type CheckoutStep = (typeof checkoutSteps)[number]['value']
+
+type Steps = readonly (typeof checkoutSteps)[number][]
+
+/** The middle step asks how to pay. Where one way is open, or nothing is left to pay, it is a line of the last step. Cents; undefined while unknown. */
+export function stepsShown(
+  { mayPayByAccount, takesCards }: { mayPayByAccount: boolean; takesCards: boolean },
+  amountToPay: number | undefined,
+): Steps {
+  const hasChoice = mayPayByAccount && takesCards && amountToPay !== 0
+  return checkoutSteps.filter(({ value }) => value !== 'delivery' || hasChoice)
+}
 
 const nameParts = ['line1', 'line2', 'suburb', 'city', 'postcode', 'region'] as const
 
@@ -136,12 +146,16 @@ export function readDraft(kept: unknown, beginning: Draft): Draft {
   }
 }
 
-export function stepFor(asked: string | null, done: readonly CheckoutStep[]): CheckoutStep {
-  for (const { value } of checkoutSteps) if (value === asked || !done.includes(value)) return value
+export function stepFor(
+  asked: string | null,
+  done: readonly CheckoutStep[],
+  steps: Steps = checkoutSteps,
+): CheckoutStep {
+  for (const { value } of steps) if (value === asked || !done.includes(value)) return value
   return 'check'
 }
 
-export function stepAfter(step: CheckoutStep): CheckoutStep {
-  const index = checkoutSteps.findIndex(({ value }) => value === step)
-  return checkoutSteps[index + 1]?.value ?? 'check'
+export function stepAfter(step: CheckoutStep, steps: Steps = checkoutSteps): CheckoutStep {
+  const index = steps.findIndex(({ value }) => value === step)
+  return steps[index + 1]?.value ?? 'check'
 }

@@ -5,11 +5,11 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import type { Money, Settle, SettledPayment } from '@/features/payments/mutations'
 import { requestRefund } from '@/features/payments/refunds.mutations'
 import { messagesToParty, type ToldParty } from '@/features/seats/confirmations.mutations'
-import { giveSeatsBack, hasSeats, takeSeatsAgain } from '@/features/seats/ledger.mutations'
+import { giveSeatsBack, keepHold, takeSeatsAgain } from '@/features/seats/ledger.mutations'
 import { putFirst } from '@/features/seats/queue.mutations'
 import { gst } from '@/lib/money'
 import { issueDocument } from './documents.mutations'
-import { tellNotPaid, tellPaidAfterCancel, tellRefundDue } from './mails.mutations'
+import { tellNotPaid, tellPaidAfterCancel, tellRefundDue, tellStillHeld } from './mails.mutations'
 import type { OrderState } from './rules'
 
 type Credit = {
@@ -42,7 +42,7 @@ export async function finish(client: PoolClient, orderId: number, { to, bookings
   ])
 }
 
-async function confirm(client: PoolClient, orderId: number): Promise<void> {
+export async function confirmOrder(client: PoolClient, orderId: number): Promise<void> {
   const { rows } = await client.query<{ told: Told | null }>('SELECT hivis_confirm_order($1) AS told', [orderId])
   if (rows[0]?.told) await finish(client, orderId, rows[0].told)
 }
@@ -73,6 +73,13 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     await writeCredit(client, { companyId: order.companyId, cents: order.cents, reason: 'returned', orderId })
 }
 
+/** Ends an order that was not paid in time: what it kept goes back on sale, and its buyer is notified. Its money is locked. */
+export async function lapseOrder(client: PoolClient, orderId: number): Promise<void> {
+  await moveOrder(client, orderId, 'expired')
+  await release(client, orderId)
+  await tellNotPaid(client, orderId)
+}
+
 /** Takes items with counted stock. @returns the first without enough stock, or null. */
 async function takeItems(
   client: PoolClient,
@@ -95,14 +102,11 @@ export const settleOrders: Settle = {
       [payment.orderId],
     )
     const state = rows[0]?.state
-    // A page that closed unpaid ends the order. A declined card ends only an order for seats: they aren't held for another card.
-    const isOver =
-      payment.state === 'cancelled' || (payment.state === 'failed' && (await hasSeats(client, payment.orderId)))
-    if (isOver && state === 'awaiting_payment') {
-      await moveOrder(client, payment.orderId, 'expired')
-      await release(client, payment.orderId)
-      await tellNotPaid(client, payment.orderId)
-    }
+    if (state !== 'awaiting_payment') return
+    // Seats stay held for another try. Without any, a page that closed unpaid ends the order, and a declined card doesn't.
+    const hold = await keepHold(client, payment.orderId)
+    if (hold && !hold.isOver) return await tellStillHeld(client, payment.orderId)
+    if (hold || payment.state === 'cancelled') await lapseOrder(client, payment.orderId)
   },
   async refund(client, refund) {
     if (refund.state !== 'done') return
@@ -193,7 +197,7 @@ async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<
     return await sendBack(client, payment, 'The payment came late, and what was ordered is gone.')
   }
   await settleAccount(client, orderId)
-  await confirm(client, orderId)
+  await confirmOrder(client, orderId)
 }
 
 /** Refunds in full. The settlement already holds the order's money lock, so this doesn't wait. */

@@ -9,7 +9,7 @@ BEGIN
   PERFORM 1 FROM order_lines WHERE order_id = wanted AND booking_id IS NOT NULL LIMIT 1;
   IF FOUND THEN
     UPDATE seat_claims SET state = 'confirmed', updated_at = now() WHERE order_id = wanted AND state = 'pay_locked';
-    WITH sure AS (UPDATE bookings SET state = 'confirmed', confirmed_at = now(), updated_at = now()
+    WITH sure AS (UPDATE bookings SET state = 'confirmed', held_until = NULL, confirmed_at = now(), updated_at = now()
         WHERE order_id = wanted AND state = 'paying' RETURNING id)
       SELECT array_agg(id ORDER BY id) INTO made FROM sure;
   END IF;

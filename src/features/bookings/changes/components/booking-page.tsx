@@ -1,8 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { attendeeResults } from '@/features/seats/rules'
 import { JoinPanel } from '@/features/sessions/components/join-panel'
+import { PayAgain, type PayRights } from '@/features/shop/orders/components/pay-again'
+import { useConfirming } from '@/features/shop/orders/components/use-confirming'
+import { getData } from '@/lib/api-client'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { certificatePath, courseBookingPath, courseCalendarPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
@@ -15,7 +18,21 @@ import { NameSeat } from './name-seat'
 
 type Move = { path: string; startsAt: string; place: string; answerBy: string }
 
-type Props = { booking: Booking; move: Move | null; phone: string; mayBook: boolean; people: Bookable[] }
+type Props = {
+  booking: Booking
+  move: Move | null
+  phone: string
+  mayBook: boolean
+  people: Bookable[]
+  rights: PayRights
+  /** They came back from the payment page without paying. */
+  hasLeft: boolean
+}
+
+const hasEnded = ({ order }: Booking): boolean =>
+  order?.paymentState === 'failed' || order?.paymentState === 'cancelled'
+
+const isWaiting = (booking: Booking): boolean => booking.state === 'paying' && !hasEnded(booking)
 
 function Asked({ move }: { move: Move }) {
   return (
@@ -45,6 +62,8 @@ export function BookingPage(props: Props) {
     setBooking(now)
     setResult(done)
   }
+  const isConfirming = useConfirming(!props.hasLeft, isWaiting(booking))
+  const isToPay = props.mayBook && booking.state === 'paying' && !isConfirming
   const isOff = booking.isCancelledByProvider
   const mayChange =
     props.mayBook && booking.state === 'confirmed' && (isOff || new Date(booking.startDate) > new Date(booking.now))
@@ -56,7 +75,8 @@ export function BookingPage(props: Props) {
       <div className="grid gap-8">
         <div className="grid gap-8">
           <ResultBanner result={result} />
-          {result === null && <Outcome booking={booking} />}
+          {isToPay && <Unpaid {...props} booking={booking} onChange={setBooking} />}
+          {result === null && !isToPay && <Outcome booking={booking} />}
           {booking.joining && <JoinPanel joining={booking.joining} now={booking.now} />}
           {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
         </div>
@@ -79,6 +99,19 @@ export function BookingPage(props: Props) {
       <BookedCourse booking={booking} phone={props.phone} />
     </div>
   )
+}
+
+type UnpaidProps = Props & { onChange: (booking: Booking) => void }
+
+function Unpaid({ booking, rights, hasLeft, onChange }: UnpaidProps) {
+  const { id, order, heldUntil, now, attendees } = booking
+  const refresh = useCallback(
+    async () => onChange(await getData<typeof readBooking>(`/booking/${id}/`)),
+    [id, onChange],
+  )
+  if (!order || !heldUntil) return null
+  const seats = attendees.filter(({ state }) => state === 'booked').length
+  return <PayAgain {...{ order, seats, heldUntil, now, rights, hasLeft }} onChange={refresh} />
 }
 
 type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }

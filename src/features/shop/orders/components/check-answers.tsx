@@ -9,10 +9,13 @@ import { goHere } from '@/ui/steps'
 import { shortageText } from '../../cart/components/cart-lines'
 import type { CartTotalsAnswer } from '../../cart/contract'
 import { beginAgain, placeDraft } from '../client'
-import { tenderWords, termsVersion } from '../rules'
+import { type CheckoutStep, coveredText, stepsShown, tenderWords, termsVersion } from '../rules'
+import { NoWayToPay } from './no-way-to-pay'
 import { PayButton } from './pay-button'
+import { PoNumber } from './po-number'
 import { PriceChange } from './price-change'
 import type { StepProps } from './step-props'
+import { freightText } from './steps'
 import { TermsOfSale } from './terms'
 import { type Refused, refusedBy, usePayment } from './use-payment'
 
@@ -48,17 +51,21 @@ export function CheckAnswers(props: Props) {
   const { problem, before, isSending, place, alert } = usePlacing(props)
   const { totals } = cart
   const { contact, way } = draft
+  const hasChoice = stepsShown(rights, totals?.amountToPay).some(({ value }) => value === 'delivery')
+  const isPoNeeded = rights.needsPoNumber && way === 'account' && totals?.amountToPay !== 0
   return (
     <div className="grid gap-8">
       <div ref={alert} tabIndex={-1} role="alert" className="outline-none">
-        {problem && problem.reason !== 'PRICE_CHANGED' && <Refusal problem={problem} phone={rights.phone} way={way} />}
+        {problem && problem.reason !== 'PRICE_CHANGED' && (
+          <Refusal {...{ problem, hasChoice }} phone={rights.phone} way={way} />
+        )}
         {before && totals && problem?.reason === 'PRICE_CHANGED' && (
           <PriceChange before={before} after={totals} titles={cart.titles} />
         )}
       </div>
       <Lines cart={cart} lines={problem?.fields ?? {}} />
       <dl className="border-y-2 border-ink">
-        <Answer label="Contact" step="contact">
+        <Answer label="Contact" step="details">
           {contact.name}
           <br />
           {contact.email}
@@ -69,21 +76,22 @@ export function CheckAnswers(props: Props) {
             </>
           )}
         </Answer>
-        <Answer label="Shipping" step="shipping">
+        <Answer label="Shipping" step="details">
           {addressLine(draft.shipping)}
         </Answer>
-        <Answer label="Payment" step="payment">
+        <Answer label="Delivery">Courier, signed for: {freightText(totals?.freight, cart.isLoading)}</Answer>
+        <Answer label="Payment" {...(hasChoice ? { step: 'delivery' as const } : {})}>
           {totals
             ? tenderWords({ method: way, amountToPay: totals.amountToPay, appliedCredit: totals.appliedCredit })
             : 'Hold on, loading up...'}
-          {draft.poNumber && (
-            <>
-              <br />
-              PO number {draft.poNumber}
-            </>
-          )}
+          {totals?.amountToPay === 0 && <span className="block">{coveredText(totals.appliedCredit)}</span>}
+          {hasChoice && draft.poNumber && <span className="block">PO number {draft.poNumber}</span>}
         </Answer>
       </dl>
+      {!hasChoice && <OwnReference {...props} isNeeded={isPoNeeded} errors={problem?.fields.poNumber} />}
+      {totals?.amountToPay !== 0 && !rights.takesCards && !rights.mayPayByAccount && (
+        <NoWayToPay phone={rights.phone} />
+      )}
       <TermsOfSale
         isAccepted={draft.acceptedTerms === termsVersion}
         isMissing={problem?.reason === 'terms'}
@@ -94,7 +102,9 @@ export function CheckAnswers(props: Props) {
   )
 }
 
-function Refusal({ problem, phone, way }: { problem: Refused; phone: string; way: 'card' | 'account' }) {
+type RefusalProps = { problem: Refused; phone: string; way: 'card' | 'account'; hasChoice: boolean }
+
+function Refusal({ problem, phone, way, hasChoice }: RefusalProps) {
   return (
     <div className="border-4 border-bad bg-white p-5">
       <h3 className="text-xl">{problem.text}</h3>
@@ -111,8 +121,8 @@ function Refusal({ problem, phone, way }: { problem: Refused; phone: string; way
                 Change the quantity
               </a>
             )}
-            {(way === 'account' || problem.reason === 'PO_REQUIRED') && (
-              <a className="link" href={checkoutStepPath('payment', true)} onClick={goHere}>
+            {hasChoice && (way === 'account' || problem.reason === 'PO_REQUIRED') && (
+              <a className="link" href={checkoutStepPath('delivery', true)} onClick={goHere}>
                 {problem.reason === 'PO_REQUIRED' ? 'Enter the PO number' : 'Pay by card instead'}
               </a>
             )}{' '}
@@ -155,20 +165,32 @@ function Lines({ cart, lines }: { cart: Props['cart']; lines: Record<string, str
   )
 }
 
-function Answer({ label, step, children }: { label: string; step: string; children: ReactNode }) {
+type OwnReferenceProps = Props & { isNeeded: boolean; errors: string[] | undefined }
+
+/** Asked here where no other step asks how to pay. */
+const OwnReference = ({ draft, store, isNeeded, errors }: OwnReferenceProps) => (
+  <div onInput={({ target }) => target instanceof HTMLInputElement && store.setState({ poNumber: target.value })}>
+    <PoNumber isNeeded={isNeeded} value={draft.poNumber} errors={errors} />
+  </div>
+)
+
+/** Without a step there is nothing to change. */
+function Answer({ label, step, children }: { label: string; step?: CheckoutStep; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t-2 border-line py-4 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt className="font-semibold">{label}</dt>
       <dd className="col-start-1 min-w-0 md:col-start-2">{children}</dd>
-      <dd className="col-start-2 row-start-1 md:col-start-3">
-        <a
-          className="link -my-2.5 inline-flex min-h-11 items-center"
-          href={checkoutStepPath(step, true)}
-          onClick={goHere}
-        >
-          Change<span className="sr-only"> {label.toLowerCase()}</span>
-        </a>
-      </dd>
+      {step && (
+        <dd className="col-start-2 row-start-1 md:col-start-3">
+          <a
+            className="link -my-2.5 inline-flex min-h-11 items-center"
+            href={checkoutStepPath(step, true)}
+            onClick={goHere}
+          >
+            Change<span className="sr-only"> {label.toLowerCase()}</span>
+          </a>
+        </dd>
+      )}
     </div>
   )
 }

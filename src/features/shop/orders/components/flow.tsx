@@ -9,10 +9,10 @@ import { type Cart, useCart } from '../../cart/client'
 import { EmptyCart, Notices } from '../../cart/components/cart-page'
 import { Totals } from '../../cart/components/totals'
 import { draftOf, type Known, useDraft, useWay } from '../client'
-import { type CheckoutStep, checkoutSteps, stepAfter, stepFor } from '../rules'
+import { type CheckoutStep, stepAfter, stepFor, stepsShown } from '../rules'
 import { CheckAnswers } from './check-answers'
 import type { Rights, StepProps } from './step-props'
-import { ContactStep, DeliveryStep, PaymentStep, ShippingStep } from './steps'
+import { DeliveryStep, DetailsStep } from './steps'
 
 type Props = { userId: number; known: Known; rights: Rights }
 
@@ -24,10 +24,11 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const query = useOwnQuery()
   const asked = query.get('step')
-  const step = stepFor(asked, draft.done)
+  const steps = stepsShown(rights, cart.totals?.amountToPay)
+  const step = stepFor(asked, draft.done, steps)
   const isReady = draft.isReady && cart.isReady
   const heading = useStepHeading(step, isReady)
-  const region = draft.done.includes('shipping') ? (draft.shipping.region ?? null) : cart.region
+  const region = draft.done.includes('details') ? (draft.shipping.region ?? null) : cart.region
   useEffect(() => {
     // An emptied and refilled cart has lost its region.
     if (isReady && region !== cart.region) cartStore.choose({ region })
@@ -49,8 +50,8 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   const onDone = () => {
     const done = [...new Set([...draft.done, step])]
     store.setState({ done })
-    const next = query.get('back') ? 'check' : stepAfter(step)
-    showPath(checkoutStepPath(stepFor(next, done)))
+    const next = query.get('back') ? 'check' : stepAfter(step, steps)
+    showPath(checkoutStepPath(stepFor(next, done, steps)))
   }
   const given: StepProps = { draft, store, cart, cartStore, rights, onDone }
   return (
@@ -58,9 +59,9 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
       <Notices cart={cart} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div>
-          <Progress step={step} done={draft.done} />
+          <Progress step={step} steps={steps} done={draft.done} />
           <h2 ref={heading} tabIndex={-1} className="mt-6 mb-6 text-3xl outline-none">
-            {step === 'payment' && cart.totals?.amountToPay === 0 ? 'Nothing to pay' : titles[step]}
+            {titles[step]}
           </h2>
           <Step {...given} step={step} onLeave={() => setLeaving(true)} />
         </div>
@@ -70,12 +71,14 @@ export function CheckoutFlow({ userId, known, rights }: Props) {
   )
 }
 
-const Progress = ({ step, done }: { step: CheckoutStep; done: readonly CheckoutStep[] }) => (
+type ProgressProps = { step: CheckoutStep; steps: ReturnType<typeof stepsShown>; done: readonly CheckoutStep[] }
+
+const Progress = ({ step, steps, done }: ProgressProps) => (
   <Steps
     label="Steps of the checkout"
-    progress={`Step ${checkoutSteps.findIndex(({ value }) => value === step) + 1} of ${checkoutSteps.length}`}
+    progress={`Step ${steps.findIndex(({ value }) => value === step) + 1} of ${steps.length}`}
     current={step}
-    steps={checkoutSteps.map(({ value, label }) => ({
+    steps={steps.map(({ value, label }) => ({
       value,
       label,
       href: done.includes(value) ? checkoutStepPath(value) : null,
@@ -84,19 +87,15 @@ const Progress = ({ step, done }: { step: CheckoutStep; done: readonly CheckoutS
 )
 
 function Step({ step, onLeave, ...given }: StepProps & { step: CheckoutStep; onLeave: () => void }) {
-  if (step === 'contact') return <ContactStep {...given} />
-  if (step === 'shipping') return <ShippingStep {...given} />
+  if (step === 'details') return <DetailsStep {...given} />
   if (step === 'delivery') return <DeliveryStep {...given} />
-  if (step === 'payment') return <PaymentStep {...given} />
   return <CheckAnswers {...given} onLeave={onLeave} />
 }
 
 const titles: Readonly<Record<CheckoutStep, string>> = {
-  contact: 'Who should we contact about this order?',
-  shipping: 'Where do we send it?',
-  delivery: 'How it gets there',
-  payment: 'How do you want to pay?',
-  check: 'Check your answers',
+  details: 'Who is it for, and where do we send it?',
+  delivery: 'How do you want to pay?',
+  check: 'Check and pay',
 }
 
 function Summary({ cart }: { cart: Cart }) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ordersPath, shopPath } from '@/account-paths'
 import { addressLine } from '@/features/places/addresses/rules'
 import { tellAnalytics } from '@/lib/analytics'
@@ -19,6 +19,8 @@ import { isGivenUp, isWaiting, seatNotes, tenderWords } from '../rules'
 import { OrderAgain } from './order-again'
 import { OrderDocuments } from './order-documents'
 import { outcomeOf } from './outcome'
+import { PayAgain, type PayRights } from './pay-again'
+import { useConfirming } from './use-confirming'
 
 type Props = {
   order: OrderAnswer
@@ -26,23 +28,19 @@ type Props = {
   phone: string
   /** The person who may buy for the company; null for readers. */
   buyer: number | null
-  /** They come from the payment page. */
+  rights: PayRights
+  /** The server’s clock. */
+  now: string
+  /** They come from the payment page, paid or not. */
   isBack: boolean
+  hasLeft: boolean
 }
 
-/** Most banks answer within seconds. */
-const confirmsWithinMs = 20_000
+const isUnanswered = ({ state, paymentState }: OrderAnswer): boolean =>
+  isWaiting(state) && paymentState !== 'failed' && paymentState !== 'cancelled'
 
-function useConfirming(isBack: boolean, isOpen: boolean): boolean {
-  const [isSoon, setSoon] = useState(isBack)
-  useEffect(() => {
-    const timer = setTimeout(() => setSoon(false), confirmsWithinMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSoon && isOpen
-}
-
-const isUnanswered = ({ state, paymentState }: OrderAnswer): boolean => isWaiting(state) && paymentState !== 'failed'
+/** Seats that are held for a payment go when their time is over. */
+const mayChange = (order: OrderAnswer): boolean => isUnanswered(order) || order.heldUntil !== null
 
 /** One tab at a time; without Web Locks (no https), at once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
@@ -75,11 +73,16 @@ function tellPurchase(order: OrderAnswer): void {
   })
 }
 
-export function OrderPage({ order: first, documents, phone, buyer, isBack }: Props) {
-  const [order, setOrder] = useAskedAgain<typeof readOrder>(first, isUnanswered, `/shopping/orders/${first.id}/`)
+export function OrderPage({ order: first, documents, phone, buyer, rights, now, isBack, hasLeft }: Props) {
+  const [order, setOrder] = useAskedAgain<typeof readOrder>(first, mayChange, `/shopping/orders/${first.id}/`)
   useTellPurchase(order)
   const isConfirming = useConfirming(isBack, isUnanswered(order))
   const outcome = outcomeOf(order, isConfirming)
+  const isToPay = isWaiting(order.state) && !isConfirming && buyer !== null
+  const refresh = useCallback(
+    async () => setOrder(await getData<typeof readOrder>(`/shopping/orders/${first.id}/`)),
+    [first.id, setOrder],
+  )
   return (
     <>
       <div className={`border-b-2 border-ink ${outcome.kind === 'good' ? 'bg-primary text-on-primary' : 'bg-sand'}`}>
@@ -89,14 +92,13 @@ export function OrderPage({ order: first, documents, phone, buyer, isBack }: Pro
             <h1 className="mt-2 text-[clamp(2rem,4.4vw,3.25rem)]">{outcome.title}</h1>
             <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
           </div>
-          {isWaiting(order.state) && !isConfirming && buyer !== null && (
-            <WaitingDeeds order={order} onChange={setOrder} />
-          )}
+          {isToPay && order.heldUntil === null && <WaitingDeeds order={order} onChange={setOrder} />}
           {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-12 lg:pb-24">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {isToPay && <HeldSeats {...{ order, now, rights, hasLeft }} onChange={refresh} />}
           {outcome.next.length > 0 && <WhatHappensNext steps={outcome.next} />}
           <OrderDocuments order={order} first={documents} isDue={isConfirming} />
           <Details order={order} />
@@ -127,6 +129,14 @@ export function OrderPage({ order: first, documents, phone, buyer, isBack }: Pro
   )
 }
 
+type HeldProps = Pick<Props, 'order' | 'now' | 'rights' | 'hasLeft'> & { onChange: () => Promise<void> }
+
+function HeldSeats({ order, ...given }: HeldProps) {
+  const { heldUntil, lines } = order
+  if (heldUntil === null) return null
+  return <PayAgain {...given} {...{ order, heldUntil }} seats={lines.reduce((sum, { count }) => sum + count, 0)} />
+}
+
 const WhatHappensNext = ({ steps }: { steps: readonly string[] }) => (
   <section aria-labelledby="next">
     <h2 id="next" className="text-2xl">
@@ -155,7 +165,7 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
           <span>
             <span className="font-semibold tabular-nums">{count} ×</span> {title}
             {seatNotes(count, seats).map((note) => (
-              <span key={note} className="block text-[0.9375rem] text-ink-3">
+              <span key={note} className="block text-[0.9375rem] text-ink-3 first-letter:uppercase">
                 {note}
               </span>
             ))}

@@ -40,6 +40,9 @@ export function outcomeOf(order: OrderAnswer, isConfirming = false): Outcome {
     ),
     expired: bad('This order was not paid in time', `Nothing was taken from your card. ${again}`, []),
   }
+  const isEnded = paymentState === 'failed' || paymentState === 'cancelled'
+  if (booking && isEnded && state === 'awaiting_payment')
+    return bad('Your seats are held, and not paid yet', 'Choose how to go on.', [])
   if (paymentState === 'failed' && state === 'awaiting_payment')
     return bad(
       'Your card was declined',

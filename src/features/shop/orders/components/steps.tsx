@@ -2,17 +2,13 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ZodError, ZodType } from 'zod'
-import { checkoutStepPath } from '@/account-paths'
 import { AddressField } from '@/features/places/addresses/components/address-field'
-import { addressLine } from '@/features/places/addresses/rules'
 import { ApiError } from '@/lib/api-client'
 import { fieldErrorsOf } from '@/lib/errors'
 import { formatCents, withoutGst } from '@/lib/money'
 import { ApiForm } from '@/ui/api-form'
 import { TextField } from '@/ui/field'
-import { goHere } from '@/ui/steps'
-import { coveredText, wayOf } from '../rules'
-import { NoWayToPay } from './no-way-to-pay'
+import { wayOf } from '../rules'
 import { PayWay } from './pay-way'
 import { PoNumber } from './po-number'
 import type { StepProps } from './step-props'
@@ -68,13 +64,40 @@ const contactOf = (form: FormData) => ({
   phoneNumber: textOf(form, 'phoneNumber'),
 })
 
-export function ContactStep({ draft, store, onDone }: StepProps) {
+const shippingOf = (form: FormData) => {
+  const part = (name: string) => textOf(form, `shipping.${name}`).trim() || null
+  return {
+    line1: part('line1'),
+    line2: part('line2'),
+    suburb: part('suburb'),
+    city: part('city'),
+    postcode: part('postcode'),
+    region: part('region'),
+  }
+}
+
+/** Who the order is for, and where it goes. */
+export function DetailsStep({ draft, store, cartStore, onDone }: StepProps) {
+  const [address] = useState(draft.shipping)
   const { contact } = draft
+  const done = () => {
+    cartStore.choose({ region: store.getState().shipping.region ?? null })
+    cartStore.ask()
+    onDone()
+  }
+  const check = async (form: FormData) => {
+    const [{ checkoutContact }, { addressAsEntered }] = await Promise.all([
+      import('../entered-order.contract'),
+      import('@/features/places/addresses/entered-address.contract'),
+    ])
+    const schema = addressAsEntered(textOf(form, 'shippingIsManualEntry'))
+    return { ...mistakesOf(checkoutContact, contactOf(form)), ...mistakesOf(schema, shippingOf(form), 'shipping') }
+  }
   return (
     <StepForm
-      keep={(form) => store.setState({ contact: contactOf(form) })}
-      check={async (form) => mistakesOf((await import('../entered-order.contract')).checkoutContact, contactOf(form))}
-      onDone={onDone}
+      keep={(form) => store.setState({ contact: contactOf(form), shipping: shippingOf(form) })}
+      check={check}
+      onDone={done}
     >
       {(errors) => (
         <>
@@ -99,90 +122,72 @@ export function ContactStep({ draft, store, onDone }: StepProps) {
             autoComplete="tel"
             width={20}
           />
+          <AddressField legend="Address of the site or office" name="shipping" value={address} errors={errors} />
         </>
       )}
     </StepForm>
   )
 }
 
-const shippingOf = (form: FormData) => {
-  const part = (name: string) => textOf(form, `shipping.${name}`).trim() || null
-  return {
-    line1: part('line1'),
-    line2: part('line2'),
-    suburb: part('suburb'),
-    city: part('city'),
-    postcode: part('postcode'),
-    region: part('region'),
-  }
-}
+const tooHeavy = (phone: string) =>
+  `This order is too heavy to send as a parcel. Call ${phone} and we’ll work out the freight.`
 
-export function ShippingStep({ draft, store, cartStore, onDone }: StepProps) {
-  const [value] = useState(draft.shipping)
-  const done = () => {
-    cartStore.choose({ region: store.getState().shipping.region ?? null })
-    cartStore.ask()
-    onDone()
-  }
-  return (
-    <StepForm
-      keep={(form) => store.setState({ shipping: shippingOf(form) })}
-      check={async (form) => {
-        const { addressAsEntered } = await import('@/features/places/addresses/entered-address.contract')
-        return mistakesOf(addressAsEntered(textOf(form, 'shippingIsManualEntry')), shippingOf(form), 'shipping')
-      }}
-      onDone={done}
-    >
-      {(errors) => (
-        <AddressField legend="Address of the site or office" name="shipping" value={value} errors={errors} />
-      )}
-    </StepForm>
-  )
-}
-
-export function DeliveryStep({ draft, cart, rights, onDone }: StepProps) {
-  const freight = cart.totals?.freight
-  const check = (): Errors => {
-    if (cart.isLoading || !cart.totals)
+/** The way to pay is chosen; the one way that it gets there is a line above. */
+export function DeliveryStep({ draft, store, cart, rights, onDone }: StepProps) {
+  const { totals } = cart
+  const keep = (form: FormData) =>
+    store.setState({
+      way: wayOf(form.get('way') === 'account' ? 'account' : 'card', rights),
+      poNumber: textOf(form, 'poNumber'),
+    })
+  const check = async (form: FormData): Promise<Errors> => {
+    if (cart.isLoading || !totals)
       return { non_field_errors: ['We’re working out the freight. Try again in a moment.'] }
-    if (cart.totals.freight === null)
-      return {
-        non_field_errors: [
-          `This order is too heavy to send as a parcel. Call ${rights.phone} and we’ll work out the freight.`,
-        ],
-      }
-    return {}
+    if (totals.freight === null) return { non_field_errors: [tooHeavy(rights.phone)] }
+    const poNumber = textOf(form, 'poNumber').trim()
+    if (store.getState().way === 'account' && rights.needsPoNumber && poNumber === '')
+      return { poNumber: ['Please enter the PO number'] }
+    return mistakesOf((await import('../entered-order.contract')).poNumber, poNumber, 'poNumber')
   }
   return (
-    <StepForm keep={() => {}} check={check} onDone={onDone}>
-      {() => (
-        <dl className="grid gap-5 border-2 border-ink bg-white p-6">
-          <div>
-            <dt className="font-semibold">To</dt>
-            <dd>
-              {addressLine(draft.shipping)}{' '}
-              <a className="link" href={checkoutStepPath('shipping')} onClick={goHere}>
-                Change<span className="sr-only"> the address</span>
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt className="font-semibold">Courier, signed for</dt>
-            <dd>Two working days after we send it. Rural delivery takes one more.</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">Freight</dt>
-            <dd aria-live="polite" className="tabular-nums">
-              {freightText(freight, cart.isLoading)}
-            </dd>
-          </div>
-        </dl>
+    <StepForm keep={keep} check={check} onDone={onDone}>
+      {(errors) => (
+        <>
+          <dl className="border-2 border-ink bg-white p-6">
+            <CourierLine cart={cart} />
+          </dl>
+          <fieldset>
+            <legend className="sr-only">How do you want to pay?</legend>
+            <div className="grid gap-3">
+              <PayWay value="card" way={draft.way} />
+              <PayWay value="account" way={draft.way} />
+            </div>
+          </fieldset>
+          <PoNumber
+            isNeeded={rights.needsPoNumber && draft.way === 'account'}
+            value={draft.poNumber}
+            errors={errors.poNumber}
+          />
+        </>
       )}
     </StepForm>
   )
 }
 
-function freightText(freight: number | null | undefined, isLoading: boolean): ReactNode {
+/** There is one way that goods get there. */
+const CourierLine = ({ cart }: Pick<StepProps, 'cart'>) => (
+  <div>
+    <dt className="font-semibold">Courier, signed for</dt>
+    <dd>
+      Two working days after we send it. Rural delivery takes one more.
+      <span aria-live="polite" className="mt-1 block tabular-nums">
+        {freightText(cart.totals?.freight, cart.isLoading)}
+      </span>
+    </dd>
+  </div>
+)
+
+export function freightText(freight: number | null | undefined, isLoading: boolean): ReactNode {
   if (isLoading || freight === undefined) return 'Hold on, loading up...'
   if (freight === null) return 'Too heavy for a parcel: call us and we’ll work it out.'
   if (freight === 0) return 'Nothing to pay'
@@ -191,43 +196,5 @@ function freightText(freight: number | null | undefined, isLoading: boolean): Re
       <span className="head text-2xl">{formatCents(freight)}</span> incl. GST{' '}
       <span className="text-ink-3">({formatCents(withoutGst(freight))} excl. GST)</span>
     </>
-  )
-}
-
-export function PaymentStep({ draft, store, cart, rights, onDone }: StepProps) {
-  const isCovered = cart.totals?.amountToPay === 0
-  const keep = (form: FormData) =>
-    store.setState({
-      ...(isCovered ? {} : { way: wayOf(form.get('way') === 'account' ? 'account' : 'card', rights) }),
-      poNumber: textOf(form, 'poNumber'),
-    })
-  const check = async (form: FormData): Promise<Errors> => {
-    const poNumber = textOf(form, 'poNumber').trim()
-    if (!isCovered && store.getState().way === 'account' && rights.needsPoNumber && poNumber === '')
-      return { poNumber: ['Please enter the PO number'] }
-    const schema = (await import('../entered-order.contract')).poNumber
-    return mistakesOf(schema, poNumber, 'poNumber')
-  }
-  const isPoNeeded = !isCovered && rights.needsPoNumber && draft.way === 'account'
-  return (
-    <StepForm keep={keep} check={check} onDone={onDone}>
-      {(errors) => (
-        <>
-          {isCovered ? (
-            <p className="text-lg">{coveredText(cart.totals?.appliedCredit ?? 0)}</p>
-          ) : (
-            <fieldset>
-              <legend className="sr-only">How do you want to pay?</legend>
-              <div className="grid gap-3">
-                {rights.takesCards && <PayWay value="card" way={draft.way} />}
-                {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}
-                {rights.mayPayByAccount && <PayWay value="account" way={draft.way} />}
-              </div>
-            </fieldset>
-          )}
-          <PoNumber isNeeded={isPoNeeded} value={draft.poNumber} errors={errors.poNumber} />
-        </>
-      )}
-    </StepForm>
   )
 }

@@ -7,13 +7,15 @@ import { bookingsPath } from '@/paths'
 
 export const metadata: Metadata = { title: 'Your booking', robots: { index: false } }
 
-export default async function Page({ params }: { params: Promise<{ booking: string }> }) {
+type Props = { params: Promise<{ booking: string }>; searchParams: Promise<{ left?: string }> }
+
+export default async function Page({ params, searchParams }: Props) {
   const found = await loadBooking((await params).booking)
   if (!found) notFound()
   const { actor, ...given } = found
   return (
     <AccountFrame actor={actor} here={bookingsPath} title={`Booking ${given.booking.number}`}>
-      <BookingPage {...given} />
+      <BookingPage {...given} hasLeft={(await searchParams).left === '1'} />
     </AccountFrame>
   )
 }

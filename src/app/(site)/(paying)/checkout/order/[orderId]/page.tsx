@@ -3,7 +3,7 @@ import { OrderPage } from '@/features/shop/orders/components/order-page'
 import { loadOrder } from '@/features/shop/orders/loaders'
 import NotFound from '../../../../[[...path]]/not-found'
 
-type Props = { params: Promise<{ orderId: string }>; searchParams: Promise<{ paid?: string }> }
+type Props = { params: Promise<{ orderId: string }>; searchParams: Promise<{ paid?: string; left?: string }> }
 
 const load = async ({ params }: Props) => loadOrder((await params).orderId)
 
@@ -16,6 +16,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const found = await load(props)
-  return found ? <OrderPage {...found} isBack={(await props.searchParams).paid === '1'} /> : <NotFound />
+  const [found, { paid, left }] = await Promise.all([load(props), props.searchParams])
+  return found ? <OrderPage {...found} isBack={paid === '1'} hasLeft={left === '1'} /> : <NotFound />
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Document } from '@/features/content/components/document'
+import { homePath } from '@/paths'
+
+export const dynamic = 'force-dynamic'
+
+/** Booking and paying: nothing below leads away from it. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Document theme="orange" path={homePath} isPaying>
+      {children}
+    </Document>
+  )
+}
