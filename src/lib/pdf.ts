@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawBlock, drawCode, type PdfBlock, type PdfCode } from './pdf-blocks'
+import { drawScripts } from './pdf-lines'
 import { drawMarks } from './pdf-marks'
 import {
   colours,
@@ -12,6 +13,7 @@ import {
   startSheetIfFull,
   widthOf,
 } from './pdf-page'
+import { loadScripts } from './pdf-scripts'
 
 const { ink, orange } = colours
 
@@ -75,6 +77,8 @@ export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfCont
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
+  const scripts = await loadScripts(textsIn([title, parts, mark, foot]))
+  if (scripts) drawScripts(doc, scripts)
   drawBand(doc)
   doc.on('pageAdded', () => drawBand(doc))
   if (isLandscape) doc.y += 20
@@ -92,6 +96,13 @@ export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfCont
   }
   doc.end()
   return await done
+}
+
+/** Every text of the content, wherever in it. */
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  if (typeof content !== 'object' || content === null || Buffer.isBuffer(content)) return []
+  return Object.values(content).flatMap(textsIn)
 }
 
 function drawBand(doc: Doc): void {
