@@ -36,3 +36,9 @@ declare namespace PDFKit.Mixins {
     registerFont(name: string, font: import('fontkit').Font): this
   }
 }
+
+declare namespace PDFKit.Mixins {
+  interface StructureElementOptions {
+    scope?: 'Column' | 'Row'
+  }
+}

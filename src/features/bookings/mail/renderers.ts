@@ -43,11 +43,18 @@ import {
   type Reader,
 } from './data'
 import * as mails from './mails'
+import { mapsOf } from './maps.loaders'
 import { shortWhen, type Where, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import * as texts from './texts.mails'
 
-export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
+export const render: Draw = async (mail) => {
+  const [rendered, attachments] = await Promise.all([
+    loadMailBrand().then((brand) => renderMail(mail, brand, findWording)),
+    mapsOf(mail),
+  ])
+  return attachments.length > 0 ? { ...rendered, attachments } : rendered
+}
 
 type SeatRenderer = (message: DueMessage, reader: Reader | undefined, draw: Draw) => Promise<Rendered | null>
 
@@ -105,7 +112,8 @@ async function remindBooker(bookingId: number, isNaming: boolean): Promise<Rende
 }
 
 async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
-  return { ...(await mail), attachments: [calendarAttachment(await entry)] }
+  const { attachments = [], ...rendered } = await mail
+  return { ...rendered, attachments: [...attachments, calendarAttachment(await entry)] }
 }
 
 async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts, reader?: Reader) {

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { taxDocumentPath } from '@/account-paths'
+import { receiptPath, taxDocumentPath } from '@/account-paths'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatDate } from '@/lib/dates'
 import type { OrderAnswer } from '../contract'
 import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
+import { hasReceipt } from '../receipt.rules'
 import { documentLabels } from '../rules'
 
 type Props = {
@@ -65,6 +66,22 @@ export function OrderDocuments({ order, first, isDue }: Props) {
             </a>
           </li>
         ))}
+        {documents.length > 0 && hasReceipt(order.state) && (
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t-2 border-line py-3">
+            <span>
+              <span className="font-semibold">Receipt</span>
+              <span className="block text-[0.9375rem] text-ink-3">Paid in full: how and when</span>
+            </span>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={receiptPath(order.id)}
+              download
+              aria-label={`Download the receipt of ${order.number} (PDF)`}
+            >
+              Download (PDF)
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   )
