@@ -65,3 +65,13 @@ test('a long name is broken into lines and set to the right and the middle like 
   )
   expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toBe(`建設 ${long} محمد Жуков`)
 })
+
+test('two scripts that are read from the right are both in their place: the first on the right', async () => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const bytes = await drawPdf({ title: 'Names', parts: [{ kind: 'paragraph', text: 'דוד محمد' }] })
+  const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
+  const { items } = await page.getTextContent()
+  const leftOf = (letters: RegExp) =>
+    items.flatMap((item) => ('str' in item && letters.test(item.str) ? [Number(item.transform[4])] : []))[0] ?? 0
+  expect(leftOf(/ד/)).toBeGreaterThan(leftOf(/م/))
+})
