@@ -75,7 +75,9 @@ async function findHomes(letters: readonly string[], order: readonly Family[]): 
   return homes
 }
 
-const folderOf = (name: string) => path.resolve('node_modules/@fontsource-variable', name)
+/** A build that follows this path would read all packages for it: `scripts/pack/trace.mjs` names the files instead. */
+const folderOf = (name: string) =>
+  path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', '@fontsource-variable', name)
 
 type Range = { readonly first: number; readonly last: number; readonly slice: string }
 
@@ -89,7 +91,9 @@ function readRanges(family: Family): Promise<Range[]> {
 
 /** Which code points each file of a family has, from the package’s own list. Its mathematics and symbols have no names in them. */
 async function readRangesOf(family: Family): Promise<Range[]> {
-  const list: unknown = JSON.parse(await fs.readFile(path.join(folderOf(`noto-sans${family}`), 'unicode.json'), 'utf8'))
+  const list: unknown = JSON.parse(
+    await fs.readFile(/* turbopackIgnore: true */ path.join(folderOf(`noto-sans${family}`), 'unicode.json'), 'utf8'),
+  )
   if (typeof list !== 'object' || list === null) return []
   return Object.entries(list).flatMap(([slice, ranges]: [string, unknown]) =>
     /^(?:math|symbols)$/.test(slice)
@@ -108,7 +112,7 @@ async function cut(slice: string, letters: string, weight: number): Promise<Buff
   const { default: subsetFont } = await import('subset-font')
   const [name = '', range = ''] = slice.split('/')
   const file = `${name}-${range.replace(/[[\]]/g, '')}-wght-normal.woff2`
-  const whole = await fs.readFile(path.join(folderOf(name), 'files', file))
+  const whole = await fs.readFile(/* turbopackIgnore: true */ path.join(folderOf(name), 'files', file))
   const small = await subsetFont(whole, `${letters} `, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   // Fontkit reads the size of a last glyph that is empty, beyond the end.
   return Buffer.concat([small, Buffer.alloc(16)])
