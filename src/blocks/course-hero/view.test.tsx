@@ -111,7 +111,8 @@ describe('where it is and what to bring', () => {
     expect(getByRole('link', { name: /^Apple Maps/ }).getAttribute('href')).toBe(
       'https://maps.apple.com/?daddr=-41.293%2C174.778',
     )
-    for (const text of ['40 Taranaki Street', 'Parking: Wilson, $22 a day', 'Boots', 'Photo identification']) getByText(text)
+    for (const text of ['40 Taranaki Street', 'Parking: Wilson, $22 a day', 'Boots', 'Photo identification'])
+      getByText(text)
   })
 
   test('are only what to bring for a course without a place', () => {
