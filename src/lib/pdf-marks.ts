@@ -1,25 +1,35 @@
 import type PDFDocument from 'pdfkit'
 
 type Doc = InstanceType<typeof PDFDocument>
-type Marks = { readonly mark: string; readonly font: string; readonly bold: string; readonly margin: number }
+type Feet = { readonly mark: string; readonly font: string; readonly margin: number }
 
 const footSize = 8.5
 
-/** Watermarks every page of a finished document: large and faint across it, small in the footer. Screen readers skip it. */
-export function drawMarks(doc: Doc, { mark, font, bold, margin }: Marks): void {
+/** The mark of a finished document in the footer of each page. Screen readers skip it. */
+export function drawMarkFeet(doc: Doc, { mark, font, margin }: Feet): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index)
     // Text below the margin would start a new page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Layout' })
-    drawAcross(doc, mark, bold)
     const [top, width] = [doc.page.height - 38, doc.page.width - 2 * margin]
     doc.font(font).fontSize(footSize).fillColor('#4a5058')
     doc.text(mark, margin, top, { width: width - 90, lineBreak: false, ellipsis: true })
     doc.text(`Page ${index + 1} of ${count}`, margin, top, { width, align: 'right', lineBreak: false })
     doc.endMarkedContent()
   }
+}
+
+/** Large and faint across a new page, below what is drawn on it later. Screen readers skip it. */
+export function drawMark(doc: Doc, { mark, bold }: { readonly mark: string; readonly bold: string }): void {
+  const [left, top] = [doc.x, doc.y]
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawAcross(doc, mark, bold)
+  doc.endMarkedContent()
+  doc.fillColor('#14181f')
+  doc.x = left
+  doc.y = top
 }
 
 function drawAcross(doc: Doc, mark: string, bold: string): void {

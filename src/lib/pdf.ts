@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { drawBlock, drawCode, type PdfBlock, type PdfCode } from './pdf-blocks'
-import { drawMarks } from './pdf-marks'
+import { drawScripts } from './pdf-lines'
+import { drawMark, drawMarkFeet } from './pdf-marks'
 import {
   colours,
   type Doc,
@@ -12,18 +13,16 @@ import {
   startSheetIfFull,
   widthOf,
 } from './pdf-page'
+import { loadScripts } from './pdf-scripts'
+import { drawTable, type PdfTable } from './pdf-tables'
 
 const { ink, orange } = colours
 
-export type PdfColumn = {
-  readonly heading: string
-  readonly share: number
-  readonly align?: 'left' | 'right'
-  readonly isStrong?: true
-}
-
 export type PdfPart =
-  | { readonly kind: 'heading' | 'paragraph' | 'strong' | 'display' | 'title' | 'lead'; readonly text: string }
+  | {
+      readonly kind: 'heading' | 'compact' | 'paragraph' | 'strong' | 'display' | 'title' | 'lead'
+      readonly text: string
+    }
   | {
       readonly kind: 'pairs'
       readonly rows: readonly (readonly [label: string, value: string])[]
@@ -31,13 +30,7 @@ export type PdfPart =
       /** In two columns. */
       readonly isSplit?: true
     }
-  | {
-      readonly kind: 'table'
-      readonly columns: readonly PdfColumn[]
-      readonly rows: readonly (readonly string[])[]
-      /** For tables over several pages: repeats the head, and never splits a row. */
-      readonly isLong?: true
-    }
+  | PdfTable
   | { readonly kind: 'totals'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'sheet' }
   /** At the foot of a landscape sheet: who signs, and a code that proves it. */
@@ -55,6 +48,10 @@ export type PdfContent = {
   readonly foot?: string
 }
 
+/** Says that the file keeps to PDF/UA: each part is tagged, in reading order. */
+const accessible =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>'
+
 /** Draws parts on A4, portrait by default, tagged for screen readers. Yields to other work at each new page. @returns the file's bytes. */
 export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -69,15 +66,22 @@ export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfCont
     font: fonts.text,
     bufferPages: mark !== undefined || foot !== undefined,
   })
+  doc.appendXML(accessible)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  drawBand(doc)
-  doc.on('pageAdded', () => drawBand(doc))
-  if (isLandscape) doc.y += 20
+  const scripts = await loadScripts(textsIn([title, parts, mark, foot]))
+  if (scripts) drawScripts(doc, scripts)
+  const drawUnder = () => {
+    drawBand(doc)
+    if (mark !== undefined) drawMark(doc, { mark, bold: fonts.bold })
+  }
+  drawUnder()
+  doc.on('pageAdded', drawUnder)
+  if (isLandscape) doc.y += parts[0]?.kind === 'compact' ? -20 : 20
   const root = doc.struct('Document')
   doc.addStructure(root)
   for (const part of parts) {
@@ -85,13 +89,20 @@ export async function drawPdf({ title, parts, isLandscape, mark, foot }: PdfCont
     drawPart(doc, root, part)
   }
   root.end()
-  if (mark !== undefined) drawMarks(doc, { mark, font: fonts.text, bold: fonts.bold, margin: page.margin })
+  if (mark !== undefined) drawMarkFeet(doc, { mark, font: fonts.text, margin: page.margin })
   if (foot !== undefined) {
     const { start: first, count } = doc.bufferedPageRange()
     drawFeet(doc, { foot, first, count })
   }
   doc.end()
   return await done
+}
+
+/** Every text of the content, wherever in it. */
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  if (typeof content !== 'object' || content === null || Buffer.isBuffer(content)) return []
+  return Object.values(content).flatMap(textsIn)
 }
 
 function drawBand(doc: Doc): void {
@@ -114,19 +125,22 @@ function drawPart(doc: Doc, root: Structure, part: PdfPart): void {
   if (part.kind === 'facts' || part.kind === 'parties' || part.kind === 'payment' || part.kind === 'slip')
     return void drawBlock(doc, root, part)
   const looks = {
+    compact: ['H1', fonts.bold, 16, 2],
     paragraph: ['P', fonts.text, 10, 6],
-    strong: ['P', fonts.bold, 11, 6],
+    strong: ['H2', fonts.bold, 11, 6],
     display: ['P', fonts.bold, 52, 14],
     title: ['P', fonts.bold, 28, 30],
     lead: ['P', fonts.text, 17, 8],
   } as const
   const [tag, font, size, after] = looks[part.kind]
+  const isCompact = part.kind === 'compact'
+  if (isCompact) drawLogo(doc, { left: page.margin + widthOf(doc) - 84, top: doc.y, height: 20 })
   root.add(
     doc.struct(tag, {}, () => {
       doc
         .font(font)
         .fontSize(size)
-        .text(part.text, page.margin, doc.y, { width: widthOf(doc) })
+        .text(part.text, page.margin, doc.y, { width: widthOf(doc) - (isCompact ? 100 : 0) })
     }),
   )
   doc.y += after
@@ -224,63 +238,4 @@ function drawPairs(doc: Doc, root: Structure, part: Pairs): void {
     )
   }
   doc.y += 10
-}
-
-type Table = Extract<PdfPart, { kind: 'table' }>
-
-function drawTable(doc: Doc, root: Structure, { columns, rows, isLong }: Table): void {
-  const table = doc.struct('Table')
-  root.add(table)
-  const drawHead = () => drawRow(doc, table, { columns, cells: columns.map(({ heading }) => heading), isHead: true })
-  drawHead()
-  for (const cells of rows) {
-    const isNew = startSheetIfFull(doc, isLong ? heightOf(doc, { columns, cells }) : 40)
-    if (isNew && isLong) drawHead()
-    drawRow(doc, table, { columns, cells, isHead: false })
-  }
-  table.end()
-  doc.y += 12
-}
-
-function heightOf(doc: Doc, { columns, cells }: Pick<Row, 'columns' | 'cells'>): number {
-  doc.fontSize(10)
-  const heights = columns.map(({ share, isStrong }, index) =>
-    doc
-      .font(isStrong ? fonts.bold : fonts.text)
-      .heightOfString(cells[index] ?? '', { width: widthOf(doc) * share - 8 }),
-  )
-  return Math.max(...heights) + 8
-}
-
-type Row = { columns: readonly PdfColumn[]; cells: readonly string[]; isHead: boolean }
-
-function drawRow(doc: Doc, table: Structure, { columns, cells, isHead }: Row): void {
-  const row = doc.struct('TR')
-  table.add(row)
-  const top = doc.y
-  let left: number = page.margin
-  let bottom = top
-  for (const [index, { share, align = 'left', isStrong }] of columns.entries()) {
-    const width = widthOf(doc) * share
-    const [at, text] = [left, cells[index] ?? '']
-    const isLast = index === columns.length - 1
-    row.add(
-      doc.struct(isHead ? 'TH' : 'TD', {}, () => {
-        doc.font(isHead || isStrong ? fonts.bold : fonts.text).fontSize(10)
-        doc.text(text, at, top, { width: isLast ? width : width - 8, align })
-        bottom = Math.max(bottom, doc.y)
-      }),
-    )
-    left += width
-  }
-  row.end()
-  doc.y = bottom + 6
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .moveTo(page.margin, doc.y - 3)
-    .lineTo(page.margin + widthOf(doc), doc.y - 3)
-    .lineWidth(isHead ? 1.5 : 0.5)
-    .strokeColor(ink)
-    .stroke()
-  doc.endMarkedContent()
 }

@@ -51,7 +51,7 @@ async function mailsTo(to: string) {
 
 async function readMail(delivered: Delivered) {
   const { subject = '', text = '', attachments } = await smtp.parse(delivered)
-  const [file] = attachments
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
   const lines = content.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
@@ -137,6 +137,42 @@ describe('the calendar file of a booking', () => {
     await post(`/booking/${booking.id}/move/`, { slotId: from.slotId })
     const [back] = await mailsTo(who?.email ?? '')
     expect(back?.subject).toMatch(/^Moved: /)
+  })
+
+  test('has the map of its place next to the address: a picture of ours inside the mail, fetched from no one', async () => {
+    const { slotId, sessionId } = await newSlot()
+    const at = (lat: number | null, lng: number | null) =>
+      query(
+        'UPDATE locations SET lat = $2, lng = $3 WHERE id = (SELECT location_id FROM course_sessions WHERE id = $1)',
+        [sessionId, lat, lng],
+      )
+    const [was] = await query<{ lat: number; lng: number }>(
+      'SELECT l.lat, l.lng FROM locations l JOIN course_sessions s ON s.location_id = l.id WHERE s.id = $1',
+      [sessionId],
+    )
+    const partsOf = async () => {
+      smtp.delivered.length = 0
+      await book(slotId, [{ employeeId: employees[0]?.id ?? 0 }])
+      await mailsTo('')
+      const [mail] = await Promise.all(
+        smtp.delivered.filter(({ to }) => to.includes(employees[0]?.email ?? '')).map((one) => smtp.parse(one)),
+      )
+      const picture = mail?.attachments.find(({ mimeType }) => mimeType === 'image/png')
+      return { html: mail?.html ?? '', picture }
+    }
+    await at(-36.85, 174.76)
+    const { html, picture } = await partsOf()
+    const [image = ''] = /<img[^>]*cid:map[^>]*>/.exec(html) ?? []
+    const [, alt = ''] = /alt="([^"]+)"/.exec(image) ?? []
+    expect([picture?.contentId, picture?.related, alt.length > 5]).toEqual(['<map>', true, true])
+    expect(
+      new Uint8Array(picture?.content instanceof ArrayBuffer ? picture.content : new ArrayBuffer(0)).length,
+    ).toBeLessThan(25_000)
+    expect(html.match(/<img[^>]*src="(?!cid:)/)).toBeNull()
+    await at(null, null)
+    const without = await partsOf()
+    expect([without.picture, without.html.includes('cid:map')]).toEqual([undefined, false])
+    await at(was?.lat ?? null, was?.lng ?? null)
   })
 
   test('an answer to a mail reaches our inbox', async () => {

@@ -315,7 +315,8 @@ describe('the PDF', () => {
       // Across the sheet, and at its foot.
       expect(sheet.split(`Shared with Kahurangi Construction · ${pack.reference}`)).toHaveLength(3)
       expect(sheet).toContain(`Page ${index + 1} of ${sheets.length}`)
-      if (sheet.includes('Crew')) expect(sheet).toContain('May be on site')
+      if (sheet.includes('Crew'))
+        expect(sheet).toContain(index === 0 ? 'Person Site safety card On site' : 'May be on site')
     }
     expect(all).not.toContain('@people.example')
   })

@@ -106,7 +106,7 @@ async function mailsTo(to: string) {
   return await Promise.all(
     theirs.map(async (mail) => {
       const { subject = '', text = '', attachments } = await smtp.parse(mail)
-      const [file] = attachments
+      const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
       const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
       return { subject, text, file: content.replaceAll(/\r?\n[ \t]/g, '') }
     }),

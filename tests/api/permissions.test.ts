@@ -201,6 +201,8 @@ const table: Record<CustomerName, Row> = {
     foreign: reading(404),
     path: ({ employee }) => `/company/employees/${employee}/`,
   },
+  // One of the demo’s people has no card.
+  readCardLetter: { own: [401, 200, 200, 200, 409, 200, 200, 200] },
   readGooglePass: {
     own: booking(200),
     foreign: booking(404),
@@ -274,6 +276,7 @@ const table: Record<CustomerName, Row> = {
   cancelOrder: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/cancel/` },
   listDocuments: { own: someOrder, foreign: someOrder, path: ({ order }) => `/shopping/orders/${order}/documents/` },
   readDocument: { own: someOrder, path: () => '/shopping/documents/999999/' },
+  readReceipt: { own: someOrder, path: () => '/shopping/orders/999999/receipt/' },
   readStatement: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   readStatementFile: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   dataLayerSent: {
@@ -802,6 +805,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   acceptSession: { roles: ['trainer'], gives: 404 },
   declineSession: { roles: ['trainer'], gives: 404, body: why },
   readRoll: { roles: runners, gives: 404 },
+  readRollSheet: { roles: runners, gives: 404 },
   readDeskCertificate: { roles: runners, gives: 404 },
   checkIn: { roles: runners, gives: 404, body: { attendeeId: 1, isHere: true } },
   markResults: { roles: runners, gives: 404, body: { attendeeIds: null, result: 'pass' } },

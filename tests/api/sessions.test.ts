@@ -14,6 +14,7 @@ import { type StaffRole, staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
+import { readPdf } from '../support/pdf'
 import { call, endQueries, query, sessionOf } from '../support/people'
 import { planner, startForm } from '../support/planner'
 
@@ -101,6 +102,22 @@ describe('the board', () => {
     expect((await desk('trainer', 'GET', `starts/${other.slotId}/`)).status).toBe(404)
     expect((await deed('trainer', other.slotId, 'notes', { text: 'Mine' })).status).toBe(404)
     expect((await roll('trainer', own.slotId)).slotId).toBe(own.slotId)
+  })
+
+  test('has a roll to sign, on one sheet, for those who may see the start', async () => {
+    const { slotId, sessionId } = await newSlot()
+    await booked(slotId, 2, 1)
+    await query('UPDATE course_sessions SET trainer_id = $2 WHERE id = $1', [sessionId, await staffOf('trainer')])
+    const path = `/api/platform/v1/desk/starts/${slotId}/sheet/`
+    expect((await fetch(`${api.url}${path}`)).status).toBe(401)
+    const { status, bytes } = await desk('trainer', 'GET', `starts/${slotId}/sheet/`)
+    expect(status).toBe(200)
+    const { pages, text, tags } = await readPdf(bytes)
+    const { people, courseName, trainer } = await roll('trainer', slotId)
+    expect([pages, tags.filter((tag) => tag === 'TR').length]).toEqual([1, 3 + 2 + 1])
+    for (const words of [courseName, trainer, people[0].name, people[1].name, 'Not named yet', 'Signature'])
+      expect(text).toContain(words)
+    expect((await desk('finance', 'GET', `starts/${slotId}/sheet/`)).status).toBe(403)
   })
 
   test('is nobody’s besides scheduler, support, trainer and admin', async () => {

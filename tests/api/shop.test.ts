@@ -8,8 +8,10 @@ import { shopRenderers } from '@/features/shop/mail/renderers'
 import type { OrderState } from '@/features/shop/orders/rules'
 import { settleOrders } from '@/features/shop/orders/settlement.mutations'
 import { pool } from '@/lib/db'
+import { formatCents } from '@/lib/money'
 import { startApi } from '../support/api'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
+import { readPdf } from '../support/pdf'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** Totals, checkout by card and on account (product decisions, section 8; integrity, sections 2.2 to 2.8). */
@@ -460,4 +462,23 @@ describe('unpaid orders', () => {
     expect((await place('owner', await orderOf('owner', { items: [{ id: board, count: 1 }] }))).status).toBe(200)
     expect((await place('personal', await orderOf('personal', { items: [{ id: board, count: 1 }] }))).status).toBe(200)
   })
+})
+
+test('a receipt is there once an order is paid in full, for those who may see the order', async () => {
+  const { orderId } = (await place('manager', await orderOf('manager'))).json.data
+  const download = (role: string) =>
+    fetch(`${api.url}/api/platform/v1/shopping/orders/${orderId}/receipt/`, {
+      headers: { cookie: cookies[role] ?? '' },
+    })
+  expect((await download('manager')).status).toBe(404)
+  await atProvider(orderId, 'approve')
+  const answer = await download('viewer')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const order = (await call(api.url, `/shopping/orders/${orderId}/`, { cookie: cookies.manager ?? '' })).json.data
+  const { text } = await readPdf(await answer.arrayBuffer())
+  for (const words of ['Receipt', order.number, order.lines[0].title, formatCents(order.totalPriceIncGST)])
+    expect(text).toContain(words)
+  expect(text).toMatch(/\d\d \w{3} \d{4} Card demo_charge_[\w -]+ \$/)
+  const others = await Promise.all(['booker', 'personal', 'user'].map(async (role) => (await download(role)).status))
+  expect(others).toEqual([404, 404, 403])
 })

@@ -9,7 +9,7 @@ import { appleWallet } from '@/features/wallet/passes/apple.gateway'
 import { demoAppleKeys, demoAppleWallet } from '@/features/wallet/passes/apple.gateway.local'
 import { googleWallet } from '@/features/wallet/passes/google.gateway'
 import { demoGoogleKeys, demoGoogleWallet } from '@/features/wallet/passes/google.gateway.local'
-import { loadLinkedPass, loadWallets, sendLinkedApplePass } from '@/features/wallet/passes/loaders'
+import { loadGoogleLink, loadLinkedPass, loadWallets, sendLinkedApplePass } from '@/features/wallet/passes/loaders'
 import { noticeNewDay, pushDue, type Wallets } from '@/features/wallet/passes/updates.mutations'
 import { cardEnd, stateOf } from '@/features/wallet/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
@@ -17,6 +17,7 @@ import { inTransaction, pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { ownCertificate, type PushFault, startApns } from '../support/apns'
 import { startGoogleWallet } from '../support/google-wallet'
+import { readPdf } from '../support/pdf'
 import { call, endQueries, query, sessionOf } from '../support/people'
 import { contentOf, passProblems } from '../support/pkpass'
 
@@ -227,8 +228,22 @@ describe('a pass for Apple Wallet', () => {
   })
 })
 
+test('the letter about a card is a PDF that leads to its check, and 409 without a card', async () => {
+  const user = await sessionOf('demo-user')
+  await query('DELETE FROM cards WHERE person_id = $1', [user.personId])
+  expect((await call(api.url, '/card/letter/', { cookie: user.cookie })).json.reason).toBe('CARD_NOT_ACTIVE')
+  expect((await call(api.url, '/card/letter/', {})).status).toBe(401)
+  await issue(user.personId)
+  const letter = await bytes('/api/platform/v1/card/letter/', user.cookie)
+  expect(letter.status).toBe(200)
+  const { links, text } = await readPdf(letter.body)
+  const { token, name } = await passOf(user.personId)
+  expect(links).toEqual([expect.stringMatching(signedCode(token))])
+  expect(text).toContain(name)
+})
+
 describe('a pass for Google Wallet', () => {
-  test('is a link with the signed object and class, and the last day of the card', async () => {
+  test('is a link with the id of the signed object, and the last day of the card', async () => {
     const id = await holderWithCard()
     const { cookie } = await sessionOf('demo-booker')
     const { json } = await call(api.url, `/google-wallet/employee-pass/?employeeId=${await employ(id)}`, { cookie })
@@ -241,11 +256,53 @@ describe('a pass for Google Wallet', () => {
     )
     const pass = await passOf(id)
     expect(payload).toMatchObject({ typ: 'savetowallet', origins: ['http://localhost:3000'] })
-    expect(payload.payload.genericObjects[0]).toMatchObject({
-      state: 'ACTIVE',
-      barcode: { type: 'QR_CODE', value: expect.stringMatching(signedCode(pass.token)) },
-    })
-    expect(String(payload.payload.genericObjects[0]?.id)).toContain(pass.serial)
+    expect(payload.payload.genericObjects).toEqual([
+      { id: expect.stringContaining(pass.serial), classId: expect.stringMatching(/\.site-safety-card$/) },
+    ])
+  })
+
+  test.each([
+    [
+      'a Tongan name of 120 letters',
+      'Siaosi Taufaʻāhau Manumataongo Tukuʻaho Tupoutoʻa-ʻUlukālala '.repeat(2).slice(0, 120),
+    ],
+    ['a Chinese name', '欧阳建国'.repeat(10)],
+  ])('of %s is made at Google first, so that its link is short enough for every browser', async (_, name) => {
+    const { privateKey, publicKey } = await demoGoogleKeys()
+    const server = await startGoogleWallet(publicKey)
+    const origin = 'https://www.a-training-provider-with-a-long-name.co.nz'
+    const signer = {
+      email: 'wallet@a-long-project-name.iam.gserviceaccount.com',
+      key: privateKey,
+      issuerId: '3388',
+      origin,
+    }
+    const google = googleWallet({ ...signer, at: server.at, waitMs: 2_000 })
+    const id = await holderWithCard()
+    await query(`UPDATE people SET first_name = $2, last_name = '' WHERE id = $1`, [id, name])
+    const pass = await passOf(id)
+    try {
+      const { saveUrl } = await loadGoogleLink(pass, new Date(), google)
+      expect(saveUrl.length).toBeLessThan(1_000)
+      const [object] = [...server.state.objects.values()]
+      expect(object).toMatchObject({
+        state: 'ACTIVE',
+        barcode: { value: expect.stringContaining(`/card/${pass.token}/#AQ`) },
+      })
+      expect(JSON.stringify(object)).toContain(pass.name)
+      const { payload } = await jwtVerify<{ payload: unknown }>(
+        saveUrl.split('/').at(-1) ?? '',
+        await importSPKI(publicKey, 'RS256'),
+      )
+      expect(payload.payload).toEqual({ genericObjects: [{ id: object?.id, classId: object?.classId }] })
+      // A second link brings the object up to date and makes nothing twice.
+      await loadGoogleLink(pass, new Date(), google)
+      expect(server.state.objects.size).toBe(1)
+      server.state.isDown = true
+      await expect(loadGoogleLink(pass, new Date(), google)).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    } finally {
+      await server.stop()
+    }
   })
 
   test('is brought up to date at Google by a granted token, made where nobody saved it, and tried again while Google is away', async () => {

@@ -33,7 +33,7 @@ test('a manager finds the next booking on the first page, and who has to be name
   const next = panel(page, course)
   await expect(next).toContainText('Your next booking')
   await expect(fact(page, 'Who’s going')).toContainText('Maximiliana-Christabelle Featherstonehaugh and 2 more')
-  await expect(fact(page, 'What they need to bring')).toContainText('Photo ID')
+  await expect(fact(page, 'What they need to bring')).toContainText('Photo identification')
   await expect(next.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\//)
   await expect(next.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /destination=.*Taup/)
   const file = page.waitForEvent('download')

@@ -48,7 +48,7 @@ export function ofBooking({ id, number, booker, slot, seats, confirmedAt }: Book
         text: [
           `${booker.name} has booked you on ${course.name}, ${when}.`,
           where,
-          'Bring photo ID. If reading or writing is hard going, tell us and we’ll assess you by talking.',
+          'Bring photo identification. If reading or writing is hard going, tell us and we’ll assess you by talking.',
         ],
         at: new Date(at.getTime() + 2 * minuteMs),
       }),

@@ -9,7 +9,7 @@ export const accordionExamples = {
     items: [
       {
         title: 'What do I bring?',
-        content: '<p>Photo ID, and your current card number if this is a renewal.</p>',
+        content: '<p>Photo identification, and your current card number if this is a renewal.</p>',
       },
     ],
   } satisfies Served,

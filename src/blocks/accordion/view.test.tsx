@@ -23,7 +23,7 @@ describe('accordion', () => {
     expect(summary?.parentElement).toBe(item)
     if (summary) fireEvent.click(summary)
     expect(item.open).toBe(true)
-    expect(item.textContent).toContain('Photo ID, and your current card number')
+    expect(item.textContent).toContain('Photo identification, and your current card number')
   })
 
   test('keeps lists and links of the answers, and their order', () => {

@@ -20,7 +20,7 @@ export const contentsPageExamples = {
       { id: 'on-the-day', label: 'On the day' },
     ],
     blocks: [
-      words('before-you-come', 'Before you come', 'Bring photo ID and wear your boots. We have the rest.'),
+      words('before-you-come', 'Before you come', 'Bring photo identification and wear your boots. We have the rest.'),
       words('on-the-day', 'On the day', 'Doors open at seven, we start at half past. There is parking, and coffee.'),
     ],
   } satisfies Served,

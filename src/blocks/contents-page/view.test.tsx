@@ -56,7 +56,7 @@ describe('contents page', () => {
     screen.getByRole('navigation', { name: 'On this page' })
     const targets = screen.getAllByRole('link').map((link) => document.querySelector(link.getAttribute('href') ?? ''))
     expect(targets.map((target) => target?.textContent)).toEqual([
-      'Before you comeBring photo ID and wear your boots. We have the rest.',
+      'Before you comeBring photo identification and wear your boots. We have the rest.',
       'On the dayDoors open at seven, we start at half past. There is parking, and coffee.',
     ])
   })

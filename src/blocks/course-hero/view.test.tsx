@@ -37,7 +37,7 @@ afterEach(() => {
   asked.status = null
 })
 
-const nowhere: ComponentProps<typeof CourseHeroWithDates>['where'] = { places: [], bringing: ['Photo ID'] }
+const nowhere: ComponentProps<typeof CourseHeroWithDates>['where'] = { places: [], bringing: ['Photo identification'] }
 
 /** Draws the head of a course page with dates in place of the database's. */
 function draw(example: object, dates: CourseDate[] = [courseDate], where = nowhere) {
@@ -96,7 +96,7 @@ describe('where it is and what to bring', () => {
         updatedAt: new Date(0),
       },
     ],
-    bringing: ['Boots', 'Photo ID'],
+    bringing: ['Boots', 'Photo identification'],
   }
   const part = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -111,12 +111,13 @@ describe('where it is and what to bring', () => {
     expect(getByRole('link', { name: /^Apple Maps/ }).getAttribute('href')).toBe(
       'https://maps.apple.com/?daddr=-41.293%2C174.778',
     )
-    for (const text of ['40 Taranaki Street', 'Parking: Wilson, $22 a day', 'Boots', 'Photo ID']) getByText(text)
+    for (const text of ['40 Taranaki Street', 'Parking: Wilson, $22 a day', 'Boots', 'Photo identification'])
+      getByText(text)
   })
 
   test('are only what to bring for a course without a place', () => {
     draw(courseHeroExamples.plain, [])
-    part('What to bring').getByText('Photo ID')
+    part('What to bring').getByText('Photo identification')
     expect(screen.queryByText(/Where it is/)).toBeNull()
   })
 

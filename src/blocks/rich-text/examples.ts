@@ -55,7 +55,7 @@ export const richTextExamples = {
       heading('h2', 'Until five working days before'),
       paragraph(text('Cancel or move for '), text('free', 1), text('. You choose a refund or a credit.')),
       heading('h3', 'What to bring'),
-      list('Photo ID', 'Your current card number, if this is a renewal'),
+      list('Photo identification', 'Your current card number, if this is a renewal'),
       paragraph(text('Dates are in the '), link('/training/course-calendar/', 'course calendar'), text('.')),
     ),
     container: 'narrow',

@@ -24,7 +24,7 @@ describe('rich text', () => {
     screen.getByRole('heading', { level: 2, name: 'Until five working days before' })
     screen.getByRole('heading', { level: 3, name: 'What to bring' })
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Photo ID',
+      'Photo identification',
       'Your current card number, if this is a renewal',
     ])
     expect(screen.getByText('free').tagName).toBe('STRONG')

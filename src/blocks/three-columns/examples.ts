@@ -22,7 +22,7 @@ export const threeColumnsExamples = {
       {
         type: 'tickList',
         id: 'f',
-        value: { title: 'Bring', items: [{ itemTitle: 'Photo ID' }, { itemTitle: 'Work boots' }] },
+        value: { title: 'Bring', items: [{ itemTitle: 'Photo identification' }, { itemTitle: 'Work boots' }] },
       },
       { type: 'video', id: 'g', value: { title: 'A day on the course', url: 'https://vimeo.com/76979871' } },
     ],

@@ -24,7 +24,10 @@ describe('three columns', () => {
     draw(full)
     screen.getByRole('img', { name: /^A worker on a scaffold/ })
     screen.getByRole('link', { name: 'Play video: A day on the course' })
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Photo ID', 'Work boots'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Photo identification',
+      'Work boots',
+    ])
     screen.getByText('Hemi Walker')
   })
 

@@ -11,7 +11,7 @@ const words = {
   id: 'words',
   value: {
     content:
-      '<h2>Half a day, start to finish</h2><p>Doors open at seven. You are back on site after lunch, with the card on your phone.</p><ul><li>Photo ID</li><li>Boots on your feet</li></ul>',
+      '<h2>Half a day, start to finish</h2><p>Doors open at seven. You are back on site after lunch, with the card on your phone.</p><ul><li>Photo identification</li><li>Boots on your feet</li></ul>',
   },
 }
 

@@ -5,7 +5,7 @@ const start = { course: 'Working at Height', when: 'Tue 22 Dec 2026, 8.30 am', p
 
 test('what the person who booked can say names the course, the day, the place, and what is off', () => {
   expect(wordsToPassOn.coming(start)).toBe(
-    'You’re booked on Working at Height, Tue 22 Dec 2026, 8.30 am, 35 Spring Street, Tauranga. Bring photo ID.',
+    'You’re booked on Working at Height, Tue 22 Dec 2026, 8.30 am, 35 Spring Street, Tauranga. Bring photo identification.',
   )
   expect(wordsToPassOn.moved({ ...start, was: 'Thu 28 Jan 2027, 8.30 am' })).toBe(
     'Working at Height has moved to Tue 22 Dec 2026, 8.30 am, 35 Spring Street, Tauranga. Thu 28 Jan 2027, 8.30 am is off, please don’t come then.',

@@ -5,7 +5,8 @@ type Start = { readonly course: string; readonly when: string; readonly place: s
 
 /** What the person who booked can say to people whom we can’t write to: the same on the page and in their mail. */
 export const wordsToPassOn = {
-  coming: ({ course, when, place }: Start) => `You’re booked on ${course}, ${when}, ${place}. Bring photo ID.`,
+  coming: ({ course, when, place }: Start) =>
+    `You’re booked on ${course}, ${when}, ${place}. Bring photo identification.`,
   moved: ({ course, when, place, was }: Start & { readonly was: string }) =>
     `${course} has moved to ${when}, ${place}. ${was} is off, please don’t come then.`,
   off: ({ course, when }: Omit<Start, 'place'>) => `Your seat on ${course}, ${when}, is off. Please don’t come.`,

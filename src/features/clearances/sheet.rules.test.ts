@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { drawPdf } from '@/lib/pdf'
+import { readPdf } from '../../../tests/support/pdf'
 import { packExample } from './examples'
-import { markOf, proofOf, sheetOf } from './sheet.rules'
+import { cellOf, markOf, onSiteOf, proofOf, sheetOf } from './sheet.rules'
 
 const card = { name: 'Site safety card', courseId: null }
 const height = { name: 'Working at Height', courseId: 7 }
@@ -30,7 +32,12 @@ test('the sheet has a row for each person with the proof, the gap and what close
   const { parts, mark, isLandscape } = sheetOf(packExample, 'Hivis Training')
   expect([mark, isLandscape]).toEqual([markOf(packExample), true])
   expect(mark).toBe('Shared with Kahurangi Construction · CP-7K3M9Q2A · 24 Nov 2026')
-  const table = parts.find((part) => part.kind === 'table')
+  const [matrix, table] = parts.flatMap((part) => (part.kind === 'table' ? [part] : []))
+  expect(matrix?.rows).toEqual([
+    ['Tom Baker', 'to 03 Mar 2027, booked', '01 Dec 2026 – 03 Mar 2027, all once passed'],
+    ['Mere Pōtae', 'to 01 Jan 2028', 'Every day'],
+    ['Ana Faleolo', 'No', 'No'],
+  ])
   expect([table?.isLong, table?.columns[0]?.isStrong]).toEqual([true, true])
   expect(table?.columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   expect(table?.rows).toEqual([
@@ -48,4 +55,44 @@ test('the sheet has a row for each person with the proof, the gap and what close
     ],
     ['Ana Faleolo', 'Not cleared on any day.', 'None', 'No site safety card.'],
   ])
+})
+
+test.each([
+  [{ state: 'met', until: null, completedOn: '2026-01-10' }, 'No end'],
+  [{ state: 'met', until: null, completedOn: null }, 'Yes'],
+  [{ state: 'booked', until: null, completedOn: null }, 'Booked'],
+  [{ state: 'part', until: '2027-03-03', completedOn: null }, 'to 03 Mar 2027 only'],
+  [{ state: 'part', until: null, completedOn: null }, 'Part only'],
+  [{ state: 'missing', until: null, completedOn: null }, 'No'],
+] as const)('the cell of %j is %s', (standing, words) => expect(cellOf(standing)).toBe(words))
+
+test.each([
+  [{ state: 'booked', spans: [] }, 'Once passed'],
+  [{ state: 'part', spans: [{ from: '2026-12-01', to: '2026-12-24' }] }, '01 Dec 2026 – 24 Dec 2026'],
+  [{ state: 'part', spans: [] }, 'No'],
+] as const)('on site, %j is %s', (person, words) =>
+  expect(onSiteOf({ ...person, spans: [...person.spans] })).toBe(words),
+)
+
+test('nineteen people with four needs are on the first sheet, and their proof follows', async () => {
+  const need = { courseId: 1 }
+  const needs = ['Site safety card', 'Foundation Building', 'Foundation Civil', 'Working at Height']
+  const people = Array.from({ length: 19 }, (_, at) => {
+    const one = packExample.people[at % 3]
+    if (!one) throw new Error('The example has three people.')
+    return { ...one, name: `Siaosi Taufaʻāhau Tuʻipelehake ${at}`, standings: needs.flatMap(() => one.standings) }
+  })
+  const pack = { ...packExample, needs: needs.map((name) => ({ ...need, name })), people }
+  const { parts } = sheetOf(pack, 'Hivis Training')
+  const first = await readPdf(
+    await drawPdf({
+      ...sheetOf(pack, 'Hivis Training'),
+      parts: parts.slice(
+        0,
+        parts.findIndex(({ kind }) => kind === 'sheet'),
+      ),
+    }),
+  )
+  expect([first.pages, first.tags.filter((tag) => tag === 'TR').length]).toEqual([1, 20])
+  expect(first.text).toContain('Siaosi Taufaʻāhau Tuʻipelehake 18')
 })

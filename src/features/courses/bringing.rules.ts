@@ -5,7 +5,7 @@ type Given = {
   readonly whatToBring: string | null
 }
 
-/** The course's own list, or photo ID and the card it renews. */
+/** The course's own list, or photo identification and the card it renews. */
 export function thingsToBring({ isVirtual, renewsCard, hasCard, whatToBring }: Given): readonly string[] {
   const own = (whatToBring ?? '')
     .split('\n')
@@ -13,7 +13,7 @@ export function thingsToBring({ isVirtual, renewsCard, hasCard, whatToBring }: G
     .filter((line) => line !== '')
   const card = hasCard === null ? 'Your current card, if you’re renewing it' : 'Your current card'
   const usual = [
-    isVirtual ? 'Photo ID, to show on screen' : 'Photo ID',
+    isVirtual ? 'Photo identification, to show on screen' : 'Photo identification',
     ...(renewsCard && hasCard !== false ? [card] : []),
   ]
   return own.length > 0 ? own : usual

@@ -23,7 +23,8 @@ export const courses: CollectionConfig = defineCollection({
       type: 'textarea',
       maxLength: 600,
       admin: {
-        description: 'One thing a line. Shown on the course’s page and to people who are booked. Empty: photo ID.',
+        description:
+          'One thing a line. Shown on the course’s page and to people who are booked. Empty: photo identification.',
       },
     },
     { name: 'heroImage', type: 'upload', relationTo: 'media' },

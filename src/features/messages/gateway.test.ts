@@ -66,6 +66,22 @@ describe('the SMTP client', () => {
     expect(got.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
+  test.each([
+    'Siaosi Taufaʻāhau ʻOtukolo',
+    'Жуков Γιώργος',
+    'محمد عبد الله',
+    'דוד בן גוריון',
+    'शर्मा प्रिया',
+    'สมชาย น้ำผึ้ง',
+    '陳志強 山田あかり 김민준',
+  ])('loses no letter of %s, in the subject and in both parts', async (name) => {
+    const { smtp, gateway } = await startBoth()
+    const named = { ...mail, subject: `For ${name}`, text: `Kia ora ${name}`, html: `<p>Kia ora ${name}</p>` }
+    expect(await gateway.send(named)).toEqual({ kind: 'sent' })
+    const got = await smtp.parse(smtp.delivered[0])
+    expect([got.subject, got.text?.trim(), got.html?.trim()]).toEqual([named.subject, named.text, named.html])
+  })
+
   test('sends what a person wrote as part of its conversation, and not as the mail of a machine', async () => {
     const { smtp, gateway } = await startBoth()
     const thread = { replyTo: 'help@hivis.example', inReplyTo: '<b@x.nz>', references: '<a@x.nz> <b@x.nz>' }

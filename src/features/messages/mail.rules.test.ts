@@ -43,8 +43,8 @@ test.each<[name: string, part: Part, text: string]>([
   ],
   [
     'facts',
-    { facts: 'Before you come', rows: [{ label: 'Bring', lines: ['Photo ID', 'Boots'] }] },
-    'Before you come\nBring: Photo ID; Boots',
+    { facts: 'Before you come', rows: [{ label: 'Bring', lines: ['Photo identification', 'Boots'] }] },
+    'Before you come\nBring: Photo identification; Boots',
   ],
   [
     'buttons',

@@ -114,6 +114,16 @@ export const readRoll = defineCall({
   responses: { 200: envelope(roll), ...failures(404) },
 })
 
+export const readRollSheet = defineCall({
+  method: 'get',
+  path: '/desk/starts/{slotId}/sheet/',
+  tags,
+  summary: 'The roll of a start to sign, as a PDF',
+  access: runners,
+  request: { params: slotParam },
+  responses: { 200: fileAnswer('application/pdf'), ...failures(404) },
+})
+
 export const readDeskCertificate = defineCall({
   method: 'get',
   path: '/desk/certificates/{attendeeId}/',

@@ -1,7 +1,9 @@
 import { answerStaff } from '@/features/account/callers.routes'
+import { loadMailBrand } from '@/features/content/loaders'
 import { listTrainers } from '@/features/courses/data'
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
+import { drawPdf } from '@/lib/pdf'
 import * as answers from './answers.contract'
 import { answerSession } from './answers.mutations'
 import * as contract from './contract'
@@ -12,6 +14,7 @@ import { loadCertificate } from './loaders'
 import { messageAll, writeNotes } from './mutations'
 import { checkIn, correctResult, markResults } from './results.mutations'
 import { onRoll, rollOf } from './roll.routes'
+import { rollSheetOf } from './roll.rules'
 import { viewerOf } from './rules'
 import { blockSeats, giveSeat, takeBack } from './seats.mutations'
 
@@ -27,6 +30,11 @@ export const sessionCalls = {
     url: feedUrl(staff.staffId, await renewFeed(viewerOf(staff))),
   })),
   readRoll: answerStaff(contract.readRoll, ({ staff, param }) => rollOf(viewerOf(staff), param.slotId)),
+  readRollSheet: answerStaff(contract.readRollSheet, async ({ staff, param: { slotId } }) => {
+    const roll = await rollOf(viewerOf(staff), slotId)
+    const bytes = await drawPdf(rollSheetOf(roll, (await loadMailBrand()).brandName))
+    return answerFile(`roll-${slotId}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
   readDeskCertificate: answerStaff(contract.readDeskCertificate, async ({ staff, param: { attendeeId } }) => {
     const bytes = await loadCertificate(viewerOf(staff), attendeeId)
     if (!bytes) throw new AppError('NOT_FOUND', 'There is no such certificate.')

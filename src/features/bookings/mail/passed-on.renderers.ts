@@ -11,11 +11,18 @@ import { siteUrl } from '@/lib/env'
 import { placePath } from '@/paths'
 import type { bookingEntry } from '../calendar.data'
 import { calendarAttachment } from '../calendar.rules'
+import { mapsOf } from '../mail-maps.loaders'
 import { findPassedOn, type Reader } from './data'
 import type { Where } from './places.mails'
 import * as texts from './texts.mails'
 
-export const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
+export const render: Draw = async (mail) => {
+  const [rendered, attachments] = await Promise.all([
+    loadMailBrand().then((brand) => renderMail(mail, brand, findWording)),
+    mapsOf(mail),
+  ])
+  return attachments.length > 0 ? { ...rendered, attachments } : rendered
+}
 
 type SeatRenderer = (message: DueMessage, reader: Reader | undefined, draw: Draw) => Promise<Rendered | null>
 
@@ -48,5 +55,6 @@ export const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapU
 export const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
 
 export async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
-  return { ...(await mail), attachments: [calendarAttachment(await entry)] }
+  const { attachments = [], ...rendered } = await mail
+  return { ...rendered, attachments: [...attachments, calendarAttachment(await entry)] }
 }

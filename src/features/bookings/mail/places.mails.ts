@@ -1,6 +1,7 @@
 import { thingsToBring } from '@/features/courses/bringing.rules'
 import type { Action, Fact, Part } from '@/features/messages/mail/mail'
 import { mapLinksOf } from '@/features/places/directions.rules'
+import { pointOnMap } from '@/features/places/map.rules'
 import { whenText } from '@/features/sessions/rules'
 import { formatShortDay, formatTime } from '@/lib/dates'
 
@@ -53,8 +54,13 @@ export type Start = {
 }
 
 export const ticketOf = ({ courseName, startsAt, when, where, was }: Start, isOff = false): Part => ({
-  ticket: { course: courseName, startsAt, when, was: was ?? null, place: addressOf(where), isOff },
+  ticket: { course: courseName, startsAt, when, was: was ?? null, place: addressOf(where), isOff, map: spotOf(where) },
 })
+
+/** On our map; null for what is online, and for a place that isn’t on it. */
+function spotOf({ isVirtual, lat, lng }: Where): { lat: number; lng: number } | null {
+  return !isVirtual && lat !== null && lng !== null && pointOnMap({ lat, lng }) ? { lat, lng } : null
+}
 
 /** After the subject, in a list of mails: where it is, and what to bring. */
 export const placePreview = (where: Where): string =>

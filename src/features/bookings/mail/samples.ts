@@ -17,7 +17,7 @@ const where: Where = {
   parking: 'Wilson car park, 24 Tory Street, $12 a day',
   transitNote: 'Courtenay Place, 3 minutes on foot',
   renewsCard: true,
-  whatToBring: 'Photo ID\nBoots and long sleeves: half of it is outside',
+  whatToBring: 'Photo identification\nBoots and long sleeves: half of it is outside',
 }
 
 const was = 'Thu 28 Jan 2027, 8.00 am to 4.00 pm'
@@ -206,7 +206,7 @@ const entry = {
   endsAt: new Date('2026-12-03T03:00:00Z'),
   place: 'Hivis Training, 12 Tory Street, Wellington',
   geo: { lat: -41.2936, lon: 174.7797 },
-  bring: ['Photo ID', 'Boots and long sleeves: half of it is outside'],
+  bring: ['Photo identification', 'Boots and long sleeves: half of it is outside'],
   parking: where.parking,
   url: 'https://hivis.example/account/bookings/123/',
   mayChange: true,

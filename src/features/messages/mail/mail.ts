@@ -45,7 +45,12 @@ export type Ticket = {
   readonly place: string | null
   /** No one comes to it. */
   readonly isOff?: boolean
+  /** Where it is on the map: the picture comes with the mail, under the name `mapName`. */
+  readonly map?: { readonly lat: number; readonly lng: number } | null
 }
+
+/** The name under which a mail’s HTML finds the picture that comes with it (RFC 2392). */
+export const mapName = 'map'
 
 export type Fact = { readonly label: string; readonly lines: readonly string[] }
 

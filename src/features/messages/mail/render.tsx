@@ -5,7 +5,14 @@ import { type FindWording, fill } from '../wordings.rules'
 import { MailFrame } from './frame'
 import type { Mail, MailBrand } from './mail'
 
-export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: string }
+export type Attachment = {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+  readonly encoding?: 'base64'
+  /** A part of the HTML, found there by this name, and not a file of its own. */
+  readonly cid?: string
+}
 
 export type Rendered = {
   readonly subject: string

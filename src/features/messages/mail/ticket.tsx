@@ -1,12 +1,12 @@
-import { Text } from '@react-email/components'
+import { Img, Text } from '@react-email/components'
 import { dayOf } from '../mail.rules'
 import { colours } from '../mail-looks.rules'
-import type { Fact, Ticket } from './mail'
+import { type Fact, mapName, type Ticket } from './mail'
 
 const { ink, muted, line, orange } = colours
 
 /** Keeps its colours in the dark. What it was comes first, struck out. */
-export function MailTicket({ course, startsAt, when, was, place, isOff = false }: Ticket) {
+export function MailTicket({ course, startsAt, when, was, place, isOff = false, map }: Ticket) {
   return (
     <table
       role="presentation"
@@ -43,6 +43,18 @@ export function MailTicket({ course, startsAt, when, was, place, isOff = false }
             {place && <Words colour="#ffffff">{place}</Words>}
           </td>
         </tr>
+        {map && !isOff && (
+          <tr>
+            <td colSpan={2} style={{ borderTop: `2px solid ${ink}`, backgroundColor: '#cfe3ea', color: ink }}>
+              <Img
+                src={`cid:${mapName}`}
+                alt={place ?? course}
+                width={556}
+                style={{ display: 'block', width: '100%', height: 'auto' }}
+              />
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

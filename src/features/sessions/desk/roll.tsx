@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deskFilePath } from '@/account-paths'
 import { sendData, tried } from '@/lib/api-client'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { checkIn, Roll } from '../contract'
@@ -96,9 +97,9 @@ function RollCount({ roll }: { roll: Roll }) {
           <i key={id} className={index < here ? 'on' : ''} />
         ))}
       </span>
-      <button type="button" className="b small no-print" onClick={() => window.print()}>
-        Print the roll
-      </button>
+      <a className="b small no-print" href={deskFilePath(`starts/${roll.slotId}/sheet/`)} download>
+        Roll to sign (PDF)
+      </a>
     </div>
   )
 }

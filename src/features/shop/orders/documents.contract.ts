@@ -33,3 +33,16 @@ export const readDocument = defineCall({
     ...failures(404),
   },
 })
+
+export const readReceipt = defineCall({
+  method: 'get',
+  path: '/shopping/orders/{orderId}/receipt/',
+  tags: ['Shop'],
+  summary: 'The receipt of an order paid in full, as PDF',
+  access: customer('read orders'),
+  request: { params: z.object({ orderId: pathId }) },
+  responses: {
+    200: fileAnswer('application/pdf'),
+    ...failures(404),
+  },
+})

@@ -4,9 +4,11 @@ import { answerFile } from '@/lib/calls'
 import { siteUrl } from '@/lib/env'
 import { drawPdf } from '@/lib/pdf'
 import { findOrder } from './data'
-import { listDocuments, readDocument } from './documents.contract'
+import { listDocuments, readDocument, readReceipt } from './documents.contract'
 import { findDocumentsOfOrder, findTaxDocument } from './documents.data'
 import { footOf, partsOf } from './documents.rules'
+import { findReceipt } from './receipt.data'
+import { receiptOf } from './receipt.rules'
 
 export const documentCalls = {
   listDocuments: answerPerson(listDocuments, async ({ actor, param }) => {
@@ -23,5 +25,11 @@ export const documentCalls = {
       foot: footOf(document.content),
     })
     return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))
+  }),
+
+  readReceipt: answerPerson(readReceipt, async ({ actor, param }) => {
+    const facts = await findReceipt(actor, param.orderId)
+    const bytes = await drawPdf(receiptOf(facts))
+    return answerFile(`receipt-${facts.content.orderNumber}.pdf`, 'application/pdf', new Uint8Array(bytes))
   }),
 }

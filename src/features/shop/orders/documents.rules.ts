@@ -97,7 +97,8 @@ function factsOf({ number, kind, issuedAt, content }: IssuedDocument): PdfRow[] 
   ]
 }
 
-function partiesOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart {
+/** Who sold and who bought, and what the document is. */
+export function partiesOf({ number, kind, issuedAt, content }: IssuedDocument): PdfPart {
   const { seller, buyer } = content
   return {
     kind: 'parties',
@@ -184,8 +185,7 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
     {
       kind: 'totals',
       rows: [
-        ...(content.freightCents > 0 ? ([['Freight', formatCents(content.freightCents)]] as const) : []),
-        ...(content.discountCents > 0 ? ([['Discount', `−${formatCents(content.discountCents)}`]] as const) : []),
+        ...totalsOf(content),
         ['Total without GST', formatCents(content.excludingGstCents)],
         [`GST ${gstPercent(content.gstBasisPoints)} %`, formatCents(content.gstCents)],
         ['Total with GST', formatCents(content.includingGstCents)],
@@ -197,6 +197,12 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
     },
   ]
 }
+
+/** What is added to and taken off the lines. */
+export const totalsOf = ({ freightCents, discountCents }: DocumentContent): PdfRow[] => [
+  ...(freightCents > 0 ? ([['Freight', formatCents(freightCents)]] as const) : []),
+  ...(discountCents > 0 ? ([['Discount', `−${formatCents(discountCents)}`]] as const) : []),
+]
 
 function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPart[] {
   const back = backCents ?? 0

@@ -36,6 +36,15 @@ export const readApplePass = defineCall({
   },
 })
 
+export const readCardLetter = defineCall({
+  method: 'get',
+  path: '/card/letter/',
+  tags: ['Wallet'],
+  summary: 'A letter that says what the own card is and how to check it, as PDF',
+  access: 'loggedIn',
+  responses: { 200: fileAnswer('application/pdf'), ...failures(404, 409) },
+})
+
 /** Emails only the address on record. The answer is the same if there is none. */
 export const emailPass = defineCall({
   method: 'post',

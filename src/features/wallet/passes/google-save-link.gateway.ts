@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { type GoogleObject, googleClassOf } from './google.rules'
+import type { GoogleObject } from './google.rules'
 
 export type Signer = {
   readonly email: string
@@ -8,12 +8,15 @@ export type Signer = {
   readonly origin: string
 }
 
-/** Google Wallet savetowallet JWT with class and object. */
-export async function signSave({ email, key, issuerId, origin }: Signer, object: GoogleObject): Promise<string> {
+/** Google Wallet savetowallet JWT with an object’s id alone: browsers may cut links of more than 1,800 characters. */
+export async function signSave(
+  { email, key, origin }: Signer,
+  { id, classId }: Pick<GoogleObject, 'id' | 'classId'>,
+): Promise<string> {
   return await new SignJWT({
     typ: 'savetowallet',
     origins: [origin],
-    payload: { genericClasses: [googleClassOf({ issuerId })], genericObjects: [object] },
+    payload: { genericObjects: [{ id, classId }] },
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(email)

@@ -1,9 +1,11 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type Env, readEnv, siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import { demoGoogleWallet } from './google.gateway.local'
 import { type GoogleObject, type GoogleWallet, googleClassOf } from './google.rules'
 import { type Signer, signSave } from './google-save-link.gateway'
+import type { PushOutcome } from './updates.rules'
 
 const chosen = new WeakMap<Env, GoogleWallet>()
 
@@ -75,21 +77,28 @@ export function googleWallet({ at = google, waitMs = 8_000, ...signer }: Options
     return made < 300 || made === 409 ? await send('POST', 'genericObject', object) : made
   }
 
+  const update = async (object: GoogleObject): Promise<PushOutcome> => {
+    try {
+      const patched = await send('PATCH', `genericObject/${object.id}`, object)
+      const status = patched === 404 ? await make(object) : patched
+      return status < 300 ? { kind: 'told' } : { kind: 'later', problem: `Google refused (${status}).` }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const refused = error instanceof GoogleRefusal
+      return { kind: 'later', problem: refused ? error.message : 'Google did not answer.' }
+    }
+  }
+
   return {
     isDemo: false,
     issuerId: signer.issuerId,
-    saveUrl: async (object) => `https://pay.google.com/gp/v/save/${await signSave(signer, object)}`,
-    update: async (object) => {
-      try {
-        const patched = await send('PATCH', `genericObject/${object.id}`, object)
-        const status = patched === 404 ? await make(object) : patched
-        return status < 300 ? { kind: 'told' } : { kind: 'later', problem: `Google refused (${status}).` }
-      } catch (error) {
-        if (!(error instanceof Error)) throw error
-        const refused = error instanceof GoogleRefusal
-        return { kind: 'later', problem: refused ? error.message : 'Google did not answer.' }
-      }
+    saveUrl: async (object) => {
+      const { kind } = await update(object)
+      if (kind !== 'told')
+        throw new AppError('UNAVAILABLE', 'Google Wallet isn’t answering. Please try again in a few minutes.')
+      return `https://pay.google.com/gp/v/save/${await signSave(signer, object)}`
     },
+    update,
   }
 }
 

@@ -43,6 +43,7 @@ export type GoogleObject = ReturnType<typeof googleObjectOf>
 export type GoogleWallet = {
   readonly isDemo: boolean
   readonly issuerId: string
+  /** Makes or updates the object first: the link has its id alone. @throws AppError UNAVAILABLE while Google is away. */
   saveUrl(object: GoogleObject): Promise<string>
   /** Updates the object even if no one has saved it. Never throws: failures are outcomes. */
   update(object: GoogleObject): Promise<PushOutcome>

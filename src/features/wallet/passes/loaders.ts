@@ -2,8 +2,10 @@ import { passLinkPath } from '@/account-paths'
 import { readActor } from '@/features/account/loaders'
 import { findSettings } from '@/features/content/data'
 import { loadMailBrand } from '@/features/content/loaders'
+import { nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { drawPdf } from '@/lib/pdf'
 import { findPass } from '../data'
 import { holderOfToken } from '../pass-link.loaders'
 import { loadCode } from '../proof.loaders'
@@ -14,6 +16,7 @@ import { appleContentOf } from './apple.rules'
 import { chooseGoogleWallet } from './google.gateway'
 import type { GoogleWallet } from './google.rules'
 import { googleObjectOf } from './google.rules'
+import { cardLetterOf } from './letter.rules'
 import { noteGooglePass } from './mutations'
 import { passFile } from './rules'
 
@@ -69,6 +72,14 @@ export async function signApplePass(
 ): Promise<Buffer> {
   const [{ brandName }, code] = await Promise.all([loadMailBrand(), loadCode(pass, now)])
   return await wallet.sign(appleContentOf(pass, { brandName, siteUrl: siteUrl(), isDemo: wallet.isDemo, code }, now))
+}
+
+/** @throws AppError CARD_NOT_ACTIVE without a card. */
+export async function drawCardLetter(pass: Pass, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  if (!pass.card) throw new AppError('CARD_NOT_ACTIVE', 'There’s no valid card today, so there’s no letter.')
+  const [{ brandName, supportPhone: phone }, code] = await Promise.all([loadMailBrand(), loadCode(pass, now)])
+  const letter = { pass, card: pass.card, code, brandName, phone, today: nzDay(now) }
+  return new Uint8Array(await drawPdf(cardLetterOf(letter)))
 }
 
 /** From then on Google gets changes. */

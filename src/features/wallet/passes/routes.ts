@@ -1,8 +1,10 @@
 import { answerPerson } from '@/features/account/callers.routes'
+import { answerFile } from '@/lib/calls'
 import { findPassHolder } from '../data'
-import { emailPass, readApplePass, readGooglePass } from './contract'
+import { emailPass, readApplePass, readCardLetter, readGooglePass } from './contract'
 import {
   assertAnyWallet,
+  drawCardLetter,
   loadGoodPass,
   loadGoogleLink,
   offeredAppleWallet,
@@ -22,6 +24,12 @@ export const passCalls = {
     const [wallet, now] = [await offeredAppleWallet(), new Date()]
     const pass = await loadGoodPass(await findPassHolder(actor, query.employeeId), now)
     return new Response(new Uint8Array(await signApplePass(pass, now, wallet)), { headers: passFile })
+  }),
+
+  readCardLetter: answerPerson(readCardLetter, async ({ actor }) => {
+    const now = new Date()
+    const bytes = await drawCardLetter(await loadGoodPass(actor.personId, now), now)
+    return answerFile('site-safety-card.pdf', 'application/pdf', bytes)
   }),
 
   emailPass: answerPerson(emailPass, async ({ actor, body }) => {

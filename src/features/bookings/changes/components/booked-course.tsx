@@ -13,7 +13,7 @@ export function BookedCourse({ booking, phone }: { booking: Booking; phone: stri
   const isOff = booking.isCancelledByProvider
   const isGood = state === 'confirmed' && !isOff
   return (
-    <section aria-labelledby="course" className="grid gap-5 border-2 border-ink bg-white p-6">
+    <section aria-labelledby="course" className="first-on-paper grid gap-5 border-2 border-ink bg-white p-6">
       <h2 id="course" className="text-2xl">
         {course.name}
       </h2>

@@ -17,7 +17,7 @@ type Props = {
 export function StatementView({ statement, bankAccount, phone, earlierMonth, laterMonth }: Props) {
   const { month, asOf, isWhole } = statement
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 print:block print:space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h2 className="text-3xl">{formatShortMonth(month)}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

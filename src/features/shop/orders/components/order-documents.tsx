@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { taxDocumentPath } from '@/account-paths'
+import { type ReactNode, useEffect, useState } from 'react'
+import { receiptPath, taxDocumentPath } from '@/account-paths'
 import { ApiError, getData } from '@/lib/api-client'
 import { formatDate } from '@/lib/dates'
 import type { OrderAnswer } from '../contract'
 import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
+import { hasReceipt } from '../receipt.rules'
 import { documentLabels } from '../rules'
 
 type Props = {
@@ -45,30 +46,44 @@ export function OrderDocuments({ order, first, isDue }: Props) {
           </li>
         )}
         {documents.map(({ id, number, kind, issuedAt }) => (
-          <li
+          <PaperRow
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t-2 border-line py-3 first:border-t-0"
-          >
-            <span>
-              <span className="font-semibold">
+            name={
+              <>
                 {documentLabels[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
-              </span>
-              <span className="block text-[0.9375rem] text-ink-3">{formatDate(issuedAt)}</span>
-            </span>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={taxDocumentPath(id)}
-              download
-              aria-label={`Download ${documentLabels[kind]} ${number} (PDF)`}
-            >
-              Download (PDF)
-            </a>
-          </li>
+              </>
+            }
+            says={formatDate(issuedAt)}
+            href={taxDocumentPath(id)}
+            label={`Download ${documentLabels[kind]} ${number} (PDF)`}
+          />
         ))}
+        {documents.length > 0 && hasReceipt(order.state) && (
+          <PaperRow
+            name="Receipt"
+            says="Paid in full: how and when"
+            href={receiptPath(order.id)}
+            label={`Download the receipt of ${order.number} (PDF)`}
+          />
+        )}
       </ul>
     </section>
   )
 }
+
+type PaperRowProps = { name: ReactNode; says: string; href: string; label: string }
+
+const PaperRow = ({ name, says, href, label }: PaperRowProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t-2 border-line py-3 first:border-t-0">
+    <span>
+      <span className="font-semibold">{name}</span>
+      <span className="block text-[0.9375rem] text-ink-3">{says}</span>
+    </span>
+    <a className="link inline-flex min-h-11 items-center" href={href} download aria-label={label}>
+      Download (PDF)
+    </a>
+  </li>
+)
 
 export function DocumentLinks({ documents }: { documents: readonly ListedDocument[] }) {
   if (documents.length === 0) return null

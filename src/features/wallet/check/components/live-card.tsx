@@ -21,7 +21,8 @@ export function LiveCard({ name, level, expiresOn, state, checkedAt, isPart = fa
         <p>{text}</p>
       </StateSign>
       <CardFacts name={name} level={level} expiresOn={expiresOn} isExpired={state === 'expired'}>
-        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}. Ask for photo ID: this page has no photo.
+        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}. Ask for photo identification: this page has no
+        photo.
       </CardFacts>
     </>
   )

@@ -36,7 +36,7 @@ export function VerdictView({ verdict, learntAt, now }: Props) {
       </StateSign>
       {statement && (
         <CardFacts {...statement} isExpired={hasExpired}>
-          Ask for photo ID: this page has no photo.
+          Ask for photo identification: this page has no photo.
         </CardFacts>
       )}
       <p>

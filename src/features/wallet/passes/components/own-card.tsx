@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardLetterUrl } from '@/account-paths'
 import { CardStatusTag, SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
@@ -62,7 +63,14 @@ const OnPhone = ({ status, buttons }: Pick<OwnCard, 'buttons'> & { status: Param
   <div className="no-print">
     <Panel title="On your phone">
       {isGood(status) ? (
-        <WalletButtons {...buttons} />
+        <>
+          <WalletButtons {...buttons} />
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href={cardLetterUrl} download>
+              Letter about this card (PDF)
+            </a>
+          </p>
+        </>
       ) : (
         <>
           <p>Only a valid card can go in your phone’s wallet. Renew yours and it comes back with the same number.</p>

@@ -1,0 +1,56 @@
+import type { Actor } from '@/features/account/rules'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
+import { inScope, scopeOf } from './data'
+import { documentContent } from './documents.rules'
+import { hasReceipt, type ReceiptFacts, type ReceivedPayment } from './receipt.rules'
+
+type Row = {
+  state: string
+  paidAt: Date | null
+  creditCents: number
+  toPayCents: number
+  invoiceNumber: string | null
+  issuedAt: Date | null
+  says: unknown
+  card: { at: string; cents: number; reference: string | null } | null
+  transfers: { on: string; cents: number; reference: string | null }[]
+}
+
+/** What a receipt says of an order. @throws AppError NOT_FOUND for another's, and for one that isn't paid in full. */
+export async function findReceipt(actor: Actor, orderId: number): Promise<ReceiptFacts> {
+  const { rows } = await pool().query<Row>(
+    `SELECT o.state, o.settled_at AS "paidAt", o.applied_credit_cents::int AS "creditCents", o.to_pay_cents::int AS "toPayCents",
+       i.number AS "invoiceNumber", i.created_at AS "issuedAt", i.says,
+       (SELECT json_build_object('at', coalesce(p.settled_at, p.updated_at), 'cents', p.captured_cents, 'reference', p.provider_charge)
+        FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded' ORDER BY p.id DESC LIMIT 1) AS card,
+       (SELECT coalesce(json_agg(json_build_object('on', p.received_on, 'cents', t.amount_cents, 'reference', p.reference) ORDER BY p.received_on, p.id), '[]'::json)
+        FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id WHERE t.order_id = o.id) AS transfers
+     FROM orders o LEFT JOIN LATERAL (SELECT number, created_at, says FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
+     WHERE ${inScope} AND o.id = $3`,
+    [...scopeOf(actor), orderId],
+  )
+  const [row] = rows
+  if (!row || !hasReceipt(row.state) || !row.paidAt || !row.invoiceNumber || !row.issuedAt)
+    throw new AppError('NOT_FOUND', 'There is no receipt for this order yet.')
+  const { paidAt, invoiceNumber, issuedAt } = row
+  return {
+    paidAt,
+    invoiceNumber,
+    issuedAt,
+    content: documentContent.parse(row.says),
+    payments: paymentsOf({ ...row, paidAt }),
+  }
+}
+
+/** What no payment of ours covers was marked as paid by staff. */
+function paymentsOf({ paidAt, creditCents, toPayCents, card, transfers }: Row & { paidAt: Date }): ReceivedPayment[] {
+  const known: ReceivedPayment[] = [
+    ...(creditCents > 0 ? [{ way: 'credit', on: nzDay(paidAt), cents: creditCents, reference: null } as const] : []),
+    ...(card ? [{ way: 'card', on: nzDay(card.at), cents: card.cents, reference: card.reference } as const] : []),
+    ...transfers.map((transfer) => ({ way: 'transfer', ...transfer }) as const),
+  ]
+  const left = creditCents + toPayCents - known.reduce((sum, { cents }) => sum + cents, 0)
+  return left > 0 ? [...known, { way: 'marked', on: nzDay(paidAt), cents: left, reference: null }] : known
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { book, employ } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
+import { readPdf } from '../support/pdf'
+import { openAsBuyer } from '../support/shopping'
+import { test } from '../support/test'
+import { siteRows } from '../support/visitors'
+
+/** What comes out of a printer: A4 as the page’s own styles say, read as text, a sheet at a time. */
+async function print(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bytes = await page.pdf({ preferCSSPageSize: true })
+  if (process.env.SCREENSHOTS)
+    await fs.writeFile(`${process.env.SCREENSHOTS}/print${path.replaceAll(/\W+/g, '-')}.pdf`, bytes)
+  const { sheets, pages, sizes } = await readPdf(bytes)
+  return { first: sheets[0] ?? '', all: sheets.join(' '), pages, size: sizes[0] }
+}
+
+/** Neither menus nor what is typed into. */
+const neverOnPaper = ['Log out', 'Privacy', 'My account', 'Skip to', 'Find a course', 'Find dates']
+const [portrait, landscape] = ['595 x 842', '842 x 595']
+
+test('a booking is printed with its course, day and place first, on one or two sheets', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Losa', 'Tuigamala')
+  const { sessionId } = await newSlot({}, siteRows)
+  await book(page, sessionId, ['Losa Tuigamala'])
+  const [booking] = await siteRows<{ id: number; course: string; place: string }>(
+    `SELECT b.id, c.name AS course, l.name AS place FROM bookings b JOIN session_slots t ON t.id = b.slot_id JOIN course_sessions s ON s.id = t.session_id
+       JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id WHERE s.id = $1 ORDER BY b.id DESC LIMIT 1`,
+    [sessionId],
+  )
+  const { first, all, pages, size } = await print(page, `/account/bookings/${booking?.id ?? 0}/`)
+  const at = (words: string) => first.indexOf(words)
+  expect([size, pages <= 2]).toEqual([portrait, true])
+  for (const words of [booking?.course ?? '?', booking?.place ?? '?', 'When', 'Where'])
+    expect(at(words), words).toBeGreaterThan(-1)
+  expect(all.indexOf('When')).toBeLessThan(all.indexOf('You’re booked'))
+  expect(all).toContain('Losa Tuigamala')
+  for (const words of neverOnPaper) expect(all).not.toContain(words)
+})
+
+test('the training matrix is printed on its side, with its table under the heading', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { companyId } = await openAsBuyer(page)
+  for (const [first, last] of [
+    ['Aroha', 'Tīpene'],
+    ['Tom', 'Baker'],
+  ] as const)
+    await employ(companyId, first, last)
+  await siteRows(
+    `INSERT INTO company_requirements (company_id, course_id, valid_months) SELECT $1::int, id, 24 FROM courses ORDER BY id LIMIT 6 RETURNING id`,
+    [companyId],
+  )
+  const { first, all, pages, size } = await print(page, '/company/training-matrix/')
+  expect([size, pages]).toEqual([landscape, 1])
+  for (const words of ['Training matrix', 'Aroha Tīpene', 'Tom Baker']) expect(first).toContain(words)
+  for (const words of [...neverOnPaper, 'Who needs a course']) expect(all).not.toContain(words)
+})
+
+test('a calendar is printed as a list without its filters', async ({ page }) => {
+  const [place] = await siteRows<{ slug: string; name: string }>(
+    `SELECT l.slug, l.name FROM locations l JOIN course_sessions s ON s.location_id = l.id JOIN session_slots t ON t.session_id = s.id
+     WHERE l.kind <> 'virtual' AND t.starts_at > now() GROUP BY l.id ORDER BY count(*) DESC LIMIT 1`,
+  )
+  const { first, all, pages, size } = await print(page, `/training/course-calendar/?location=${place?.slug ?? ''}`)
+  expect([size, pages <= 3]).toEqual([portrait, true])
+  expect(first).toMatch(new RegExp(`\\d+ courses? in ${place?.name}`))
+  for (const words of [...neverOnPaper, 'Next 30 days', 'Any date']) expect(all).not.toContain(words)
+})
+
+test('each page of the account and the company is A4, and starts with what it is', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const seen = []
+  for (const [path, title, most] of [
+    ['/account/card/', /card/i, 1],
+    ['/account/bookings/', /Bookings/, 1],
+    ['/account/waiting-list/', /Waiting list/, 1],
+    ['/account/orders/', /Orders/, 1],
+    ['/account/profile/', /profile|details/i, 2],
+    ['/company/', /./, 2],
+    ['/company/statement/', /Statement/, 1],
+    ['/company/people/', /People/, 1],
+    ['/company/card-checks/', /Site log/, 1],
+    ['/company/admins/', /admins/i, 1],
+    ['/company/clearances/', /Clearance/, 1],
+  ] as const) {
+    const { first, all, pages, size } = await print(page, path)
+    const wrong = ['Log out', 'Privacy', 'Skip to'].filter((words) => all.includes(words))
+    // A heading alone on its sheet says too little to print.
+    seen.push({ path, size, isShort: pages <= most, isTitled: title.test(first), isFull: first.length > 120, wrong })
+  }
+  for (const one of seen)
+    expect.soft(one).toEqual({ ...one, size: portrait, isShort: true, isTitled: true, isFull: true, wrong: [] })
+})
