@@ -7,13 +7,14 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
-import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
 import { findOffer } from '@/features/waitlist/data'
 import { offerToken } from '@/features/waitlist/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
-import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** The waitlist of a start: who is offered what, and what becomes of it (product decisions, section 7). */
@@ -391,6 +392,8 @@ describe('a waitlist', () => {
       if (found.kind === 'found') await applyProviderState(settleOrders, payment?.id ?? 0, found.found)
     }
     await atProvider('expire')
+    await endTime(Number(orderId))
+    await endKeptHolds(orderMoney())
     const other = await hold(api.url, cookie('owner'), slotId, [{ isLater: true }])
     const early = await join('booker', slotId)
     // The provider takes the money all the same.
