@@ -77,7 +77,9 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
   page_reviews: staffOnly,
-  'unreachable_addresses.address': 'Where mail doesn’t arrive; it goes when the person’s address changes or they are erased.',
+  short_links: secrets,
+  'unreachable_addresses.address':
+    'Where mail doesn’t arrive; it goes when the person’s address changes or they are erased.',
   'unreachable_addresses.reason': numbers,
   'unreachable_addresses.source': numbers,
   course_materials: 'What trainers of a course teach with: files and links of the provider.',

@@ -2,8 +2,8 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
 import type { DueMessage, Renderer } from '@/features/messages/rules'
+import { drawText } from '@/features/messages/short-links.mutations'
 import type { Clause } from '@/features/messages/text-length.rules'
-import { renderText } from '@/features/messages/texts.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { clausesOf } from '@/features/messages/wordings.rules'
 import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
@@ -72,7 +72,8 @@ const passedOnText =
     if (!said) return null
     const { clauses, join, mapUrl } = said
     const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
-    return renderText(await brandName(), [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link])
+    const all = [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link]
+    return await drawText(await brandName(), all, { isPreview: reader !== undefined })
   }
 
 const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })
@@ -155,7 +156,7 @@ export const bookingRenderers = {
       seats: mails.seatsWord(held.seats),
       until: formatTime(held.heldUntil),
     }
-    return renderText(await brandName(), texts.sayToPay({ ...said, url }))
+    return await drawText(await brandName(), texts.sayToPay({ ...said, url }))
   },
   'attendee-booked': passedOn(async ({ to, about }, reader, draw) => {
     // The seat may belong to someone else by now, who gets their own mail.
@@ -243,7 +244,7 @@ export const bookingRenderers = {
   'text-move-offered': async ({ about }, reader?: Reader) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
-    return renderText(
+    return await drawText(
       await brandName(),
       texts.sayMoveOffered({
         courseName: offer.courseName,
@@ -272,7 +273,7 @@ export const bookingRenderers = {
   'text-seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
-    return renderText(
+    return await drawText(
       await brandName(),
       texts.saySeatOffered({
         courseName: offer.courseName,
@@ -294,7 +295,7 @@ export const bookingRenderers = {
     const over = await findOver(about.entry ?? 0)
     if (!over) return null
     const url = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
-    return renderText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
+    return await drawText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
   },
   'session-cancelled': passedOn(async ({ about }, reader, draw) => {
     const attendee = about.attendee ?? null

@@ -2,6 +2,7 @@ import { companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
@@ -36,7 +37,8 @@ export const walletRenderers = {
       name,
       when: `${expiresOn < today ? 'expired on' : 'expires on'} ${formatDay(expiresOn)}`,
     }))
-    const mail = writeWalletDigest({ ...digest, cards, url: `${siteUrl()}${companyPeoplePath}` })
+    const url = `${siteUrl()}${companyPeoplePath}`
+    const mail = writeWalletDigest({ ...digest, cards, url, stopToken: stopToken({ kind: 'person', person }) })
     return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>
