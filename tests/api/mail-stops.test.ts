@@ -26,7 +26,7 @@ const ask = (token: string, method: string, headers: Record<string, string> = {}
     ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
   })
 
-test('a mail program stops reminders and offers by itself; opening the link stops nothing, and the account shows it', async () => {
+test('a mail program stops reminders and offers by itself, opening the link stops nothing and the account shows it', async () => {
   const { cookie, personId: person } = await sessionOf('demo-owner')
   await query('UPDATE people SET comms_prefs_email = true, comms_prefs_marketing = true WHERE id = $1', [person])
   const token = stopToken({ kind: 'person', person })

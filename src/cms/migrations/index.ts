@@ -91,6 +91,7 @@ import * as migration_20261221_100500_half_days_clash from './20261221_100500_ha
 import * as migration_20261221_100600_unreachable_addresses from './20261221_100600_unreachable_addresses';
 import * as migration_20261221_100700_addresses_change from './20261221_100700_addresses_change';
 import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
+import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 
 export const migrations = [
   {
@@ -556,6 +557,11 @@ export const migrations = [
   {
     up: migration_20261221_100800_short_links.up,
     down: migration_20261221_100800_short_links.down,
-    name: '20261221_100800_short_links'
+    name: '20261221_100800_short_links',
+  },
+  {
+    up: migration_20261221_100900_checks_hold.up,
+    down: migration_20261221_100900_checks_hold.down,
+    name: '20261221_100900_checks_hold'
   },
 ];
