@@ -89,6 +89,8 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-offer', 'personal'],
   ['/course-redirector', 'personal'],
   ['/course-request', 'personal'],
+  ['/mail-stop', 'personal'],
+  ['/t', 'personal'],
   ['/login', 'personal'],
   ['/demo-identity', 'personal'],
   ['/demo-payment', 'personal'],

@@ -20,6 +20,7 @@ import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
 import { keepSendingMessages } from '@/features/messages/outbox.mutations'
 import type { Renderers } from '@/features/messages/rules'
+import { forgetShortLinks } from '@/features/messages/short-links.mutations'
 import { keepLookingAfter } from '@/features/operations/mutations'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { keepReconciling } from '@/features/payments/reconciliation.mutations'
@@ -222,6 +223,12 @@ export const schedule: readonly Scheduled[] = [
     everyMs: minute,
     work: forgetRateLimits,
     failure: 'counts of attempts that are over were not deleted; it is tried again',
+  },
+  {
+    name: 'short links that ended',
+    everyMs: hour,
+    work: forgetShortLinks,
+    failure: 'ended short links were not deleted; it is tried again',
   },
   {
     name: 'merges past their undo',

@@ -21,6 +21,8 @@ export const productSegments = [
   'course-offer',
   'course-redirector',
   'course-request',
+  'mail-stop',
+  't',
   'demo-identity',
   'demo-payment',
   'desk',
@@ -125,6 +127,13 @@ export function joinPath(token: string): string {
 }
 
 export const bookingsPath = '/account/bookings/'
+
+/** In texts, for a longer address of ours. */
+export const shortLinkPath = (code: string): string => `/t/${code}/`
+
+/** The page of a stop link, with its button; and what mail programs and the button post to. */
+export const mailStopPath = (token: string): string => `/mail-stop/${token}/`
+export const mailStopCallPath = (token: string): string => `/api/mail/stop/${token}/`
 
 export function courseRequestPath(token: string): string {
   return `/course-request/${token}/`

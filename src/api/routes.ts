@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
+import { mailStops } from '@/features/desk/stops.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
@@ -42,6 +43,7 @@ export function createApi(): OpenAPIHono {
   // Signed by their senders, in place of our CSRF checks.
   paymentWebhooks(api)
   mailEvents(api)
+  mailStops(api)
   appleService(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBookingRecord } from '@/features/bookings/desk-record.data'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { findTarget } from '@/features/messages/short-links.data'
 import { findQueue } from '@/features/planner/starts/waitlist.data'
 import { checkBooks } from '@/features/shop/books/checks.data'
 import { pool } from '@/lib/db'
@@ -226,7 +227,8 @@ test('a card link keeps the seats for half an hour, and is sent by email or by t
   expect(message?.kind).toBe('text-booking-to-pay')
   const about = { booking: made.json.bookingId }
   const words = await bookingRenderers['text-booking-to-pay']({ to: message?.to ?? '', about, secret: null })
-  expect(words?.text).toMatch(/Pay here: https?:\/\/\S+step=review&booking=\d+$/)
+  const code = /Pay here: https?:\/\/\S+\/t\/(\w{7})\/$/.exec(words?.text ?? '')?.[1] ?? ''
+  expect(await findTarget(code)).toMatch(/step=review&booking=\d+$/)
   // Once it is over nobody is asked to pay.
   await query(`UPDATE bookings SET held_until = now() - interval '1 second' WHERE id = $1`, [made.json.bookingId])
   expect(await bookingRenderers['booking-to-pay']({ to: '', about, secret: null })).toBeNull()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listFiles } from './repository'
 
 /** What may take marks away by itself: the one folding, and a header that takes ASCII alone. */
-const known = ['src/features/enquiries/files.routes.ts', 'src/lib/letters.ts']
+const known = ['src/features/enquiries/files.rules.ts', 'src/lib/letters.ts']
 
 const foldsByHand = (text: string): boolean => /normalize\(\s*['"`]NFK?D/.test(text)
 

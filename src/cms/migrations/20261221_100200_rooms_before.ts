@@ -4,7 +4,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    ALTER TABLE "slot_moves" ADD COLUMN "was_place" text;
-  ALTER TABLE "slot_moves" ADD CONSTRAINT "slot_moves_no_blanks" CHECK ('' NOT IN (was_place));`)
+  ALTER TABLE "slot_moves" ADD CONSTRAINT "slot_moves_no_blanks" CHECK ('' NOT IN (was_place)) NOT VALID;`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {

@@ -91,6 +91,8 @@ import * as migration_20261221_100400_half_days from './20261221_100400_half_day
 import * as migration_20261221_100500_half_days_clash from './20261221_100500_half_days_clash';
 import * as migration_20261221_100600_unreachable_addresses from './20261221_100600_unreachable_addresses';
 import * as migration_20261221_100700_addresses_change from './20261221_100700_addresses_change';
+import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
+import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 
 export const migrations = [
   {
@@ -557,5 +559,15 @@ export const migrations = [
     up: migration_20261221_100700_addresses_change.up,
     down: migration_20261221_100700_addresses_change.down,
     name: '20261221_100700_addresses_change',
+  },
+  {
+    up: migration_20261221_100800_short_links.up,
+    down: migration_20261221_100800_short_links.down,
+    name: '20261221_100800_short_links',
+  },
+  {
+    up: migration_20261221_100900_checks_hold.up,
+    down: migration_20261221_100900_checks_hold.down,
+    name: '20261221_100900_checks_hold',
   },
 ];

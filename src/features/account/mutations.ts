@@ -166,3 +166,19 @@ export async function changeProfile(actor: Actor, { version, ...change }: Profil
 export function unknownTradeOr(error: unknown): unknown {
   return hasCode(error, '23503') ? fieldError('INVALID', 'industryTradeAreaId', 'Choose a trade from the list.') : error
 }
+
+/** By a link in a mail, without a login: reminders of cards, news and offers by email, as the account page shows them. @throws AppError NOT_FOUND. */
+export async function stopOffers(personId: number): Promise<void> {
+  await changeAs(`person ${personId}`, async (client) => {
+    const { rowCount } = await client.query(
+      'SELECT 1 FROM people WHERE id = $1 AND merged_into_id IS NULL FOR NO KEY UPDATE',
+      [personId],
+    )
+    if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such account.')
+    await client.query(
+      `UPDATE people SET comms_prefs_email = false, comms_prefs_marketing = false, updated_at = now()
+       WHERE id = $1 AND (comms_prefs_email OR comms_prefs_marketing)`,
+      [personId],
+    )
+  })
+}

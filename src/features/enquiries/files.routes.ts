@@ -7,15 +7,12 @@ import { chooseCaptchaGateway } from './captcha/gateway'
 import { readEnquiryFile, sendJobFile } from './files.contract'
 import { findFile } from './files.data'
 import { keepFile } from './files.mutations'
-import { fileKinds } from './files.rules'
+import { fileKinds, headerNameOf } from './files.rules'
 
 /** Per address, in ten minutes. */
 const mostFiles = 10
 
 const attempts = createRateLimit({ name: 'application file', most: mostFiles, withinMs: 10 * 60_000 })
-
-/** Headers take no macrons, so they are stripped here; the inbox shows the original. */
-const plain = (name: string) => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
 
 export const enquiryFileCalls = {
   sendJobFile: answer(sendJobFile, async ({ request, body }) => {
@@ -34,6 +31,6 @@ export const enquiryFileCalls = {
   readEnquiryFile: answerStaff(readEnquiryFile, async ({ param }) => {
     const file = await findFile(param.enquiryId, param.fileId)
     if (!file) throw new AppError('NOT_FOUND', 'There is no such file.')
-    return answerFile(plain(file.name), fileKinds[file.kind], new Uint8Array(file.content))
+    return answerFile(headerNameOf(file.name), fileKinds[file.kind], new Uint8Array(file.content))
   }),
 }

@@ -43,3 +43,6 @@ export function fileNameOf(given: string, kind: FileKind): string {
 
 export const sizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+
+/** Headers take no macrons, so they are stripped here; the desk shows the original. */
+export const headerNameOf = (name: string): string => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')

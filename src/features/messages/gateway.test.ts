@@ -100,12 +100,14 @@ describe('the SMTP client', () => {
     const replyTo = 'kia.ora@hivis.example'
     const unsubscribe = '<https://hivis.example/stop/>, <mailto:kia.ora@hivis.example?subject=Stop%3A%20reports>'
     await gateway.send({ ...mail, replyTo })
-    await gateway.send({ ...mail, replyTo, unsubscribe })
+    await gateway.send({ ...mail, replyTo, unsubscribe, isOneClick: true })
     const [owed, stopped] = await Promise.all(smtp.delivered.map(smtp.parse))
     const stopOf = (got: typeof owed) => got?.headers.find(({ key }) => key === 'list-unsubscribe')?.value
     expect([owed?.replyTo, stopped?.replyTo]).toMatchObject([[{ address: replyTo }], [{ address: replyTo }]])
     expect(stopOf(owed)).toBeUndefined()
     expect(stopOf(stopped)).toBe(unsubscribe)
+    const postOf = (got: typeof owed) => got?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value
+    expect([postOf(owed), postOf(stopped)]).toEqual([undefined, 'List-Unsubscribe=One-Click'])
   })
 
   test('sends to one address, whatever the address looks like', async () => {

@@ -49,12 +49,12 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
   // Without a listener, the end of an idle connection would crash the process.
   transport.on('error', () => undefined)
   return {
-    send: ({ to, thread, unsubscribe, attachments = [], ...mail }) =>
+    send: ({ to, thread, unsubscribe, isOneClick = false, attachments = [], ...mail }) =>
       within<Outcome>(
         transport
           .sendMail({
             ...mail,
-            ...headersOf(thread, unsubscribe),
+            ...headersOf(thread, unsubscribe, isOneClick),
             attachments: [...attachments],
             from,
             to: { name: '', address: to },
@@ -80,9 +80,13 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
 }
 
 /** Replies thread into a conversation; others are marked automatic, so that no machine answers. */
-const headersOf = (thread: AddressedMail['thread'], unsubscribe: string | undefined) =>
+const headersOf = (thread: AddressedMail['thread'], unsubscribe: string | undefined, isOneClick: boolean) =>
   thread ?? {
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && { 'List-Unsubscribe': unsubscribe }) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': unsubscribe }),
+      ...(unsubscribe && isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 
 /** Drops the message, which repeats the server's words and can hold addresses. */

@@ -20,10 +20,17 @@ test('only a mail that can be stopped says how: by its own page first', () => {
   expect(stopOf({ stop: { what: 'reports' } }, exampleBrand)).toEqual({
     header: '<mailto:kia.ora@hivis.example?subject=Stop%3A%20reports>',
     href: 'mailto:kia.ora@hivis.example?subject=Stop%3A%20reports',
+    isOneClick: false,
   })
   expect(stopOf({ stop: { what: 'reports', href: 'https://hivis.example/stop/' } }, exampleBrand)).toEqual({
     header: '<https://hivis.example/stop/>, <mailto:kia.ora@hivis.example?subject=Stop%3A%20reports>',
     href: 'https://hivis.example/stop/',
+    isOneClick: false,
+  })
+  expect(stopOf({ stop: { what: 'reports', token: 'sealed' } }, exampleBrand)).toEqual({
+    header: `<${exampleBrand.siteUrl}/api/mail/stop/sealed/>, <mailto:kia.ora@hivis.example?subject=Stop%3A%20reports>`,
+    href: `${exampleBrand.siteUrl}/mail-stop/sealed/`,
+    isOneClick: true,
   })
 })
 

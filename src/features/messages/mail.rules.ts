@@ -1,16 +1,26 @@
 import { formatShortDay } from '@/lib/dates'
+import { mailStopCallPath, mailStopPath } from '@/paths'
 import type { Action, Fact, Line, Mail, MailBrand, Note, Part, Piece, Ticket } from './mail/mail'
 
 /** The link that starts an email to us about something. */
 export const mailUs = ({ supportEmail }: MailBrand, about: string): string =>
   `mailto:${supportEmail}?subject=${encodeURIComponent(about)}`
 
-/** `List-Unsubscribe` (RFC 2369), and the link at the foot. Null on a mail that is owed to people. */
-export function stopOf({ stop }: Pick<Mail, 'stop'>, brand: MailBrand): { header: string; href: string } | null {
+/**
+ * `List-Unsubscribe` (RFC 2369), and the link at the foot. With a token, mail programs stop it by themselves (RFC 8058), and the link is a page with a
+ * button. Null on a mail that is owed to people.
+ */
+export function stopOf(
+  { stop }: Pick<Mail, 'stop'>,
+  brand: MailBrand,
+): { header: string; href: string; isOneClick: boolean } | null {
   if (!stop) return null
   const byMail = mailUs(brand, `Stop: ${stop.what}`)
-  const ways = stop.href ? [stop.href, byMail] : [byMail]
-  return { header: ways.map((way) => `<${way}>`).join(', '), href: stop.href ?? byMail }
+  const byProgram = stop.token === undefined ? stop.href : `${brand.siteUrl}${mailStopCallPath(stop.token)}`
+  const page = stop.token === undefined ? stop.href : `${brand.siteUrl}${mailStopPath(stop.token)}`
+  const ways = byProgram ? [byProgram, byMail] : [byMail]
+  const header = ways.map((way) => `<${way}>`).join(', ')
+  return { header, href: page ?? byMail, isOneClick: stop.token !== undefined }
 }
 
 /** The large parts of a ticket’s day: `Tue`, `22`, `Dec`. The full date is next to it. */

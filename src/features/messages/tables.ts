@@ -104,3 +104,18 @@ export const unreachableAddresses = pgTable(
     check('unreachable_addresses_source', sql`source IN ('refused', 'bounced', 'complained')`),
   ],
 )
+
+/** Short addresses of links in texts. `target`: the path on this site, sealed, as many of them work as keys. */
+export const shortLinks = pgTable(
+  'short_links',
+  {
+    code: text('code').primaryKey(),
+    target: text('target').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('short_links_code', sql`code ~ '^[0-9A-Za-z]{7}$'`),
+    check('short_links_no_blanks', sql`'' NOT IN (target)`),
+    index('short_links_ends_at_idx').on(table.endsAt),
+  ],
+)

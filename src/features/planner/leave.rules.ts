@@ -6,8 +6,6 @@ export const leaveParts = [
   { value: 'afternoon', label: 'The afternoon, from noon' },
 ] as const
 
-export type LeavePart = (typeof leaveParts)[number]['value']
-
 export type LeaveDays = { readonly startsOn: string; readonly endsOn: string; readonly part: string | null }
 
 /** `07 Dec 2026, morning`, or `07 Dec 2026 to 11 Dec 2026`. */

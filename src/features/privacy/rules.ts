@@ -77,6 +77,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
   page_reviews: staffOnly,
+  short_links: secrets,
   'unreachable_addresses.address':
     'Where mail doesn’t arrive; it goes when the person’s address changes or they are erased.',
   'unreachable_addresses.reason': numbers,

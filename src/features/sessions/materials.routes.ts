@@ -1,15 +1,12 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { holds } from '@/features/account/desk-session.rules'
 import { courseReaders } from '@/features/courses/rules'
-import { fileKinds } from '@/features/enquiries/files.rules'
+import { fileKinds, headerNameOf } from '@/features/enquiries/files.rules'
 import { answerFile } from '@/lib/calls'
 import { AppError } from '@/lib/errors'
 import * as contract from './materials.contract'
 import { findMaterialFile } from './materials.data'
 import { addMaterial, removeMaterial } from './materials.mutations'
-
-/** Headers take no macrons, so they are stripped here; the desk shows the original. */
-const plain = (name: string) => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
 
 export const materialCalls = {
   addMaterial: answerStaff(contract.addMaterial, ({ staff, param, body }) =>
@@ -23,6 +20,6 @@ export const materialCalls = {
     const viewer = { id: staff.staffId, isOwnOnly: !holds(staff, courseReaders) }
     const file = await findMaterialFile(viewer, param.materialId)
     if (!file) throw new AppError('NOT_FOUND', 'There is no such file.')
-    return answerFile(plain(file.name), fileKinds[file.kind], new Uint8Array(file.content))
+    return answerFile(headerNameOf(file.name), fileKinds[file.kind], new Uint8Array(file.content))
   }),
 }

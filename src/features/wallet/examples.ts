@@ -46,4 +46,5 @@ export const walletDigestExample: WalletDigest = {
     { name: 'Jack O’Connor', when: 'ended on 01 Nov 2026' },
   ],
   url: 'https://www.example.co.nz/company/people/',
+  stopToken: 'example',
 }

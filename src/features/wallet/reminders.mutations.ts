@@ -49,7 +49,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
     )
     const admins = await client.query<{ id: number; email: string }>(
       `SELECT p.id, p.email FROM business_admins a JOIN people p ON p.id = a.person_id
-       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission::text = ANY($2) AND p.email IS NOT NULL ORDER BY p.id`,
+       WHERE a.company_id = $1 AND a.state = 'active' AND a.permission::text = ANY($2) AND p.email IS NOT NULL AND p.comms_prefs_email ORDER BY p.id`,
       [company, permissionsFor('manage admins')],
     )
     const day = dayAsNumber(today)

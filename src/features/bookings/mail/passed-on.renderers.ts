@@ -2,8 +2,8 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
 import type { DueMessage } from '@/features/messages/rules'
+import { drawText } from '@/features/messages/short-links.mutations'
 import type { Clause } from '@/features/messages/text-length.rules'
-import { renderText } from '@/features/messages/texts.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { clausesOf } from '@/features/messages/wordings.rules'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
@@ -47,7 +47,8 @@ export const passedOnText =
     if (!said) return null
     const { clauses, join, mapUrl } = said
     const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
-    return renderText(await brandName(), [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link])
+    const all = [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link]
+    return await drawText(await brandName(), all, { isPreview: reader !== undefined })
   }
 
 export const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })

@@ -1,7 +1,7 @@
 import type { Draw, Rendered } from '@/features/messages/mail/render'
 import type { MessageAbout, Renderer } from '@/features/messages/rules'
+import { drawText } from '@/features/messages/short-links.mutations'
 import { reachNow } from '@/features/messages/texts.gateway'
-import { renderText } from '@/features/messages/texts.rules'
 import { findOffer, findOver } from '@/features/waitlist/data'
 import { offerToken } from '@/features/waitlist/rules'
 import { formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
@@ -107,7 +107,7 @@ export const bookingRenderers = {
     if (!held) return null
     const url = `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`
     const said = { ...held, seats: mails.seatsWord(held.seats), until: formatTime(held.heldUntil) }
-    return renderText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url }))
+    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url }))
   },
   'booking-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const unpaid = await findUnpaidFacts(about.booking ?? 0, reader)
@@ -202,7 +202,7 @@ export const bookingRenderers = {
   'text-move-offered': async ({ about }, reader?: Reader) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
     if (offer?.state !== 'offered') return null
-    return renderText(
+    return await drawText(
       await brandName(),
       texts.sayMoveOffered({
         courseName: offer.courseName,
@@ -231,7 +231,7 @@ export const bookingRenderers = {
   'text-seat-offered': async ({ about }) => {
     const offer = await findOffer(about.entry ?? 0, about.offer ?? 0)
     if (offer?.state !== 'offered') return null
-    return renderText(
+    return await drawText(
       await brandName(),
       texts.saySeatOffered({
         courseName: offer.courseName,
@@ -253,7 +253,7 @@ export const bookingRenderers = {
     const over = await findOver(about.entry ?? 0)
     if (!over) return null
     const url = over.mayJoinAgain ? `${siteUrl()}${courseBookingPath(over.sessionId, over.slotId)}` : null
-    return renderText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
+    return await drawText(await brandName(), texts.sayWaitingOver({ ...over, when: shortWhen(over), url }))
   },
   ...sessionRenderers,
 } satisfies Record<string, Renderer>

@@ -33,14 +33,15 @@ type WeeklyReport = {
   rows: { label: string; values: string }[]
   more: number
   url: string
+  stopToken: string
 }
 
-export function writeWeeklyReport({ name, question, days, rows, more, url }: WeeklyReport): Mail {
+export function writeWeeklyReport({ name, question, days, rows, more, url, stopToken }: WeeklyReport): Mail {
   const listed = rows.map(({ label, values }) => ({ row: `${label}: ${values}` }))
   const shown = rows.length > 0 ? listed : ['Nothing in this period.']
   return {
     subject: `Report: ${name}`,
-    stop: { what: `the report ${name}`, href: url },
+    stop: { what: `the report ${name}`, token: stopToken },
     title: name,
     preview: `${question} ${days}`,
     parts: [

@@ -6,6 +6,7 @@ import { findNoteForMail } from '@/features/enquiries/inbox/data'
 import type { Mail } from '@/features/messages/mail/mail'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, nzDay } from '@/lib/dates'
 import { deskUrl } from '@/lib/env'
@@ -52,6 +53,7 @@ export const deskRenderers = {
             .join(', '),
         })),
         more: rows.length - shown.length,
+        stopToken: stopToken({ kind: 'report', saved: saved.id, staff: reader.id }),
         url: `${deskUrl()}${deskReportPath(report.name)}?${reportQuery(asked)}`,
       }),
     )

@@ -22,5 +22,6 @@ export const moreDeskMails = {
       rows: [{ label: 'Auckland', values: '42' }],
       more: 0,
       url,
+      stopToken: 'example',
     }),
 } as const

@@ -124,3 +124,13 @@ export function queueReports(now: Date): Promise<number> {
     return (await queueMessages(client, mails)).length
   })
 }
+
+/** By a link in the mail, without a sign-in. Idempotent. */
+export async function stopReading(savedId: number, staffId: number): Promise<void> {
+  await changeAs(staffName({ staffId }), async (client) => {
+    await client.query('DELETE FROM saved_report_readers WHERE saved_report_id = $1 AND staff_id = $2', [
+      savedId,
+      staffId,
+    ])
+  })
+}

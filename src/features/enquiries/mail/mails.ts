@@ -72,15 +72,16 @@ type CourseHasSeats = {
   more: number
   calendarUrl: string
   stopUrl: string
+  stopToken: string
 }
 
 export function writeCourseHasSeats(found: CourseHasSeats): Mail {
-  const { firstName, reference, learners, sessions, more, calendarUrl, stopUrl } = found
+  const { firstName, reference, learners, sessions, more, calendarUrl, stopUrl, stopToken } = found
   const title = sessions.length === 1 ? 'A course you asked for has seats' : 'Courses you asked for have seats'
   const first = `${sessions[0]?.name}, ${sessions[0]?.place}`
   return {
     subject: `${title}: ${first}`,
-    stop: { what: `course dates for ${reference}`, href: stopUrl },
+    stop: { what: `course dates for ${reference}`, token: stopToken },
     title,
     preview: first,
     parts: [

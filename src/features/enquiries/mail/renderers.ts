@@ -3,6 +3,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
@@ -85,6 +86,7 @@ export const enquiryRenderers = {
         more: Math.max(0, sessions.length - mostListed),
         calendarUrl: `${siteUrl()}${courseCalendarPath}`,
         stopUrl: `${siteUrl()}${courseRequestPath(requestToken(enquiry))}`,
+        stopToken: stopToken({ kind: 'request', enquiry }),
       }),
     )
   },

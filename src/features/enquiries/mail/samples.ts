@@ -51,5 +51,6 @@ export const moreEnquiryMails = {
       more: 2,
       calendarUrl: url,
       stopUrl: url,
+      stopToken: 'example',
     }),
 } as const

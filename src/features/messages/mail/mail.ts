@@ -75,5 +75,5 @@ export type Mail = {
   /** The person on a booking that it is for, when it goes to the person who booked. */
   readonly passOn?: string
   /** How to stop mails that people can do without; never on one that is owed to them. */
-  readonly stop?: { readonly what: string; readonly href?: string }
+  readonly stop?: { readonly what: string; readonly href?: string; readonly token?: string }
 } & ({ readonly subject: string } | { readonly words: Words })

@@ -23,6 +23,8 @@ export type Rendered = {
   readonly replyTo?: string
   /** The header `List-Unsubscribe`. */
   readonly unsubscribe?: string
+  /** Its first address stops the mail when it is posted to (RFC 8058). */
+  readonly isOneClick?: boolean
   /** For mail a person wrote: Reply-To and earlier messages, for threading. */
   readonly thread?: { readonly replyTo: string; readonly inReplyTo: string; readonly references: string }
 }
@@ -45,7 +47,7 @@ export async function renderMail(mail: Mail, brand: MailBrand, find: FindWording
     html: forOutlook(html),
     text: plainText({ title, parts }, brand, stopUrl),
     ...(brand.supportEmail && { replyTo: brand.supportEmail }),
-    ...(stop && { unsubscribe: stop.header }),
+    ...(stop && { unsubscribe: stop.header, isOneClick: stop.isOneClick }),
   }
 }
 

@@ -54,13 +54,14 @@ export type WalletDigest = {
   companyName: string
   cards: { name: string; when: string }[]
   url: string
+  stopToken: string
 }
 
-export function writeWalletDigest({ firstName, companyName, cards, url }: WalletDigest): Mail {
+export function writeWalletDigest({ firstName, companyName, cards, url, stopToken }: WalletDigest): Mail {
   const count = cards.length === 1 ? 'one card' : `${cards.length} cards`
   return {
     subject: `${companyName}: ${count} to renew`,
-    stop: { what: `card reminders for ${companyName}` },
+    stop: { what: `card reminders for ${companyName}`, token: stopToken },
     title: 'Cards that need a course',
     preview: `At ${companyName} ${count} need a course soon.`,
     parts: [

@@ -2,7 +2,8 @@ import { accountPath, companyPeoplePath, passLinkPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
-import { renderText } from '@/features/messages/texts.rules'
+import { drawText } from '@/features/messages/short-links.mutations'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { clausesOf } from '@/features/messages/wordings.rules'
 import { formatDay, nzDay } from '@/lib/dates'
@@ -42,7 +43,7 @@ export const walletRenderers = {
     if (!passed) return null
     const words = { name: passed.firstName, course: passed.courseName }
     const clauses = await clausesOf(['text-course-passed', words], findWording)
-    return renderText((await loadMailBrand()).brandName, [...clauses, ...cardClauses(passed.card)])
+    return await drawText((await loadMailBrand()).brandName, [...clauses, ...cardClauses(passed.card)])
   },
   'wallet-pass': async ({ about }) => {
     const now = new Date()
@@ -67,7 +68,8 @@ export const walletRenderers = {
       name,
       when: `${expiresOn < today ? 'expired on' : 'expires on'} ${formatDay(expiresOn)}`,
     }))
-    const mail = writeWalletDigest({ ...digest, cards, url: `${siteUrl()}${companyPeoplePath}` })
+    const url = `${siteUrl()}${companyPeoplePath}`
+    const mail = writeWalletDigest({ ...digest, cards, url, stopToken: stopToken({ kind: 'person', person }) })
     return await renderMail(mail, await loadMailBrand(), findWording)
   },
 } satisfies Record<string, Renderer>
