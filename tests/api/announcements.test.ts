@@ -139,7 +139,7 @@ async function deliver(): Promise<{ mails: Sent[]; texts: { to: string; text: st
   const mails = await Promise.all(
     smtp.delivered.map(async (one) => {
       const { subject = '', text = '', attachments } = await smtp.parse(one)
-      const content = attachments[0]?.content
+      const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
       const file = typeof content === 'string' ? content : content ? new TextDecoder().decode(content) : ''
       const lines = file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
       const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.replace(/^[^:]*:/, '') ?? ''

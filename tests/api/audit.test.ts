@@ -184,7 +184,14 @@ describe('a customer', () => {
   // Enquiries have a history of their own, which their record shows.
   const ofEnquiries = (name: string) =>
     name.startsWith('submit') || name === 'stopCourseRequest' || name === 'sendJobFile'
-  const atProvider = new Set(['payByCard', 'checkout', 'payOrder', 'cancelOrder', 'bookRenewalsByCard'])
+  const atProvider = new Set([
+    'payByCard',
+    'checkout',
+    'payOrder',
+    'cancelOrder',
+    'payOrderOnAccount',
+    'bookRenewalsByCard',
+  ])
 
   test('is named for whatever they change through the API', async () => {
     const calls = await prepareUnsafeCalls(api.url)

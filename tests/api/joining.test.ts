@@ -277,7 +277,7 @@ describe('messages', () => {
     const kinds = ['text-attendee-booked', 'text-attendee-reminder'] as const
     for (const kind of kinds) {
       const said = await bookingRenderers[kind]({ ...message, to: '+64215550199', secret: null })
-      expect(said?.text).toMatch(/ Join: https?:\/\/\S+\/course-join\/[\w-]+\/$/)
+      expect(said?.text).toMatch(/ Join: https?:\/\/\S+\/t\/[\w-]{7}\/$/)
       expect(said?.text.length).toBeLessThanOrEqual(268)
     }
     await query('UPDATE people SET email = $2 WHERE id = $1', [personId, email])
@@ -400,7 +400,7 @@ describe('a webinar without a joining link', () => {
     expect((await countPlannerJobs()).unlinked).toBe(before + 2)
     const listed = async (query: string) =>
       (await desk('scheduler', 'GET', `lists/sessions/?${query}`)).json.items.map(({ id }: { id: number }) => id)
-    for (const list of ['unlinked=yes', 'needs=yes']) {
+    for (const list of ['unlinked=yes', 'needs=yes&format=webinar']) {
       const ids = await listed(`${list}&limit=100`)
       expect(ids).toEqual(expect.arrayContaining([soon.slotId, closed.slotId]))
     }

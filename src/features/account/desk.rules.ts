@@ -153,6 +153,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'change-course': () => 'changed the course',
   'book-renewals': () => 'booked from a renewal proposal',
   'give-free-seat': () => 'gave a free seat',
+  'stop-payment': (thing) => `left the payment page of the ${thing}`,
   'mark-paid': (thing) => `marked the ${thing} as paid`,
   'part-paid': (thing) => `took a payment for a part of the ${thing}`,
   'hold-reminders': () => 'held reminders back',

@@ -31,7 +31,7 @@ export async function findPassed(attendeeId: number) {
     personId: number
     firstName: string
     courseName: string
-    passedOn: string
+    passedOn: string | null
     cardId: number | null
   }>(
     `SELECT p.id AS person_id, coalesce(p.preferred_name, p.first_name) AS first_name, d.name AS course_name, d.completed_date AS passed_on,

@@ -6,6 +6,7 @@ import { listPaymentsOf } from '@/features/payments/data'
 import { assertTakesCards } from '@/features/payments/gateway'
 import { cancelPayment, lockMoney, type Money, startPayment } from '@/features/payments/mutations'
 import { isOpen } from '@/features/payments/rules'
+import { noteAction } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
@@ -73,6 +74,8 @@ export async function stopPayment(actor: Actor, money: Money, orderId: number): 
   const { booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
   if (!booking) throw new AppError('CONFLICT', 'The payment page of this order stays open.')
+  // What follows is the provider's word; who asked for it stands here.
+  await noteAction(pool(), { actor: auditName(actor), action: 'stop-payment', what: 'orders', row: orderId })
   await closePages(money, orderId)
   return await answer(actor, orderId)
 }

@@ -22,7 +22,7 @@ export const writeWalletPass = ({ brand, firstName, level, expiresOn, url }: Wal
 export type CoursePassed = {
   firstName: string
   courseName: string
-  passedOn: string
+  passedOn: string | null
   /** The card that it gave or renewed. */
   card: { level: string; expiresOn: string; url: string } | null
   accountUrl: string
@@ -31,7 +31,7 @@ export type CoursePassed = {
 export const writeCoursePassed = ({ firstName, courseName, passedOn, card, accountUrl }: CoursePassed): Mail => ({
   words: ['course-passed', { name: firstName, course: courseName }],
   title: 'You passed',
-  preview: card ? `Your card is valid to ${card.expiresOn}.` : `Passed on ${passedOn}.`,
+  preview: card ? `Your card is valid to ${card.expiresOn}.` : `Passed${passedOn ? ` on ${passedOn}` : ''}.`,
   parts: [
     card
       ? {

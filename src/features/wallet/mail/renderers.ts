@@ -23,7 +23,7 @@ async function findPassedFacts(attendeeId: number): Promise<CoursePassed | null>
   return {
     firstName: passed.firstName,
     courseName: passed.courseName,
-    passedOn: formatDay(passed.passedOn),
+    passedOn: passed.passedOn === null ? null : formatDay(passed.passedOn),
     card: card && {
       level: levelLabel(card.level),
       expiresOn: formatDay(card.expiresOn),
