@@ -190,6 +190,7 @@ describe('a customer', () => {
     'payOrder',
     'cancelOrder',
     'payOrderOnAccount',
+    'stopPayment',
     'bookRenewalsByCard',
   ])
 
