@@ -136,7 +136,7 @@ test('leave is noted, stands in the row of the trainer, and is in the way of a m
   await expect(panel).toContainText('The trainer is away then: Annual leave. Choose another day or trainer.')
   await expect(panel.getByRole('button', { name: /^Move/ })).toBeDisabled()
   await panel.getByLabel('Trainer').selectOption('No one yet')
-  await expect(panel).toContainText('1 person will be told')
+  await expect(panel).toContainText('We’ll notify 1 person')
   await panel.getByRole('button', { name: 'Move and tell 1 person' }).press('Enter')
   await expect(cellOf(page, 'No trainer', 2)).toContainText('Working at Height')
 
@@ -155,7 +155,7 @@ test('two coordinators move one session: the later one is told, and nothing is l
       .getByRole('dialog')
       .getByLabel('Begins at')
       .fill(page === first ? '09:00' : '10:00')
-    await expect(page.getByRole('dialog')).toContainText('will be told')
+    await expect(page.getByRole('dialog')).toContainText('We’ll notify')
   }
   await first
     .getByRole('dialog')
