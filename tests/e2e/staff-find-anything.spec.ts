@@ -103,7 +103,10 @@ test('arrows go from find to find, the page keys from kind to kind, and the fiel
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
   await page.keyboard.press('End')
+  // A click between two answers would be on what the second replaces.
+  const answered = page.waitForResponse(/\/desk\/find\/\?q=tairua(?:\+|%20)civil/)
   await page.keyboard.type(' civil')
+  await answered
   await option(page, /^Tairua Civil/)
     .first()
     .click()
