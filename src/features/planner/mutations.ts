@@ -165,7 +165,7 @@ export function moveStart(by: Viewer, slotId: number, wanted: Wanted): Promise<M
         ? await tellRoom(client, by, { sessionId: session.id, was: given.session, movedSlotId })
         : 0
     // The new time is for everyone on this start and for who booked; the new room for the rolls of the session.
-    return { id: slotId, told: Math.max(told.people, written), trainers }
+    return { id: slotId, told: Math.max(told.people, written > 0 ? (look.room?.people ?? 0) : 0), trainers }
   })
 }
 
