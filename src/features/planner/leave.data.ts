@@ -28,7 +28,7 @@ export type OwnLeave = LeaveDays & {
 export async function findOwnLeave(staffId: number): Promise<OwnLeave[]> {
   const { rows } = await pool().query<Omit<OwnLeave, 'sessions'>>(
     `SELECT id, starts_on::text AS starts_on, ends_on::text AS ends_on, part, reason FROM trainer_leave
-     WHERE staff_id = $1 AND ends_on >= (now() AT TIME ZONE 'Pacific/Auckland')::date ORDER BY starts_on, part DESC NULLS FIRST, id`,
+     WHERE staff_id = $1 AND ends_on >= hivis_today() ORDER BY starts_on, part DESC NULLS FIRST, id`,
     [staffId],
   )
   return await Promise.all(rows.map(async (one) => ({ ...one, sessions: await findInTheWay(one.id) })))

@@ -64,7 +64,7 @@ export function removeLeave(by: Viewer, leaveId: number): Promise<void> {
 export function removeOwnLeave(by: Viewer, leaveId: number): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } = await client.query(
-      `DELETE FROM trainer_leave WHERE id = $1 AND staff_id = $2 AND ends_on >= (now() AT TIME ZONE 'Pacific/Auckland')::date`,
+      `DELETE FROM trainer_leave WHERE id = $1 AND staff_id = $2 AND ends_on >= hivis_today()`,
       [leaveId, by.id],
     )
     if (!rowCount) throw new AppError('NOT_FOUND', 'This leave is over, or no longer exists.')

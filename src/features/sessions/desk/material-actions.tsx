@@ -2,6 +2,7 @@
 
 import { fileTexts, mostBytes } from '@/features/enquiries/files.rules'
 import { ApiError, sendData } from '@/lib/api-client'
+import { toBase64 } from '@/lib/base64'
 import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
 import type { addMaterial, removeMaterial } from '../materials.contract'
 
@@ -11,9 +12,7 @@ async function fileIn(form: FormData): Promise<{ name: string; content: string }
   const given = form.get('file')
   if (!(given instanceof File) || given.size === 0) return null
   if (given.size > mostBytes) throw refused(fileTexts.tooBig)
-  let signs = ''
-  for (const byte of new Uint8Array(await given.arrayBuffer())) signs += String.fromCharCode(byte)
-  return { name: given.name, content: btoa(signs) }
+  return { name: given.name, content: toBase64(new Uint8Array(await given.arrayBuffer())) }
 }
 
 function FileField() {

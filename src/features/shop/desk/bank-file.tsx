@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
+import { toBase64 } from '@/lib/base64'
 import { DeskPanel } from '@/ui/desk/record'
 import type { BankLook, lookAtBankFile } from '../bank/contract'
 import type { Mapping } from '../bank/file.rules'
@@ -10,9 +11,7 @@ import { BankLines, type PackedFile } from './bank-lines'
 async function pack(chosen: File): Promise<PackedFile> {
   const packed = chosen.stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
-  let signs = ''
-  for (const byte of bytes) signs += String.fromCharCode(byte)
-  return { name: chosen.name, file: btoa(signs), mapping: null }
+  return { name: chosen.name, file: toBase64(bytes), mapping: null }
 }
 
 /** Leaves room in one call for the choices. */
