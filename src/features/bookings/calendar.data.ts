@@ -6,7 +6,7 @@ import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
 import type { CalendarEntry } from './calendar.rules'
 import { findBooking } from './data'
-import { findWheres } from './mail/data'
+import { findWheres, type Reader } from './mail/data'
 import { addressOf, type Where } from './mail/places.mails'
 
 type CourseFacts = Pick<
@@ -14,8 +14,8 @@ type CourseFacts = Pick<
   'number' | 'courseName' | 'startsAt' | 'endsAt' | 'isCancelled' | 'sequence' | 'join' | 'wasPlace'
 > & { readonly slotId: number; readonly isHeld?: boolean }
 
-async function findOrganiser(): Promise<CalendarEntry['organiser']> {
-  const { rows } = await pool().query<{ name: string; email: string | null; phone: string }>(
+async function findOrganiser(reader: Reader): Promise<CalendarEntry['organiser']> {
+  const { rows } = await reader.query<{ name: string; email: string | null; phone: string }>(
     'SELECT brand_name AS name, support_email AS email, support_phone AS phone FROM settings LIMIT 1',
   )
   const { name = '', email, phone = '' } = rows[0] ?? {}
@@ -44,23 +44,32 @@ type Numbered = CourseFacts & { readonly id: number }
 type Unorganised = Omit<CalendarEntry, 'organiser'>
 
 /** Entries of bookings or seats, in their order. */
-export async function entriesOf(kind: Kind, all: readonly Numbered[]): Promise<CalendarEntry[]> {
-  const [wheres, organiser] = await Promise.all([findWheres(all.map(({ slotId }) => slotId)), findOrganiser()])
+export async function entriesOf(
+  kind: Kind,
+  all: readonly Numbered[],
+  reader: Reader = pool(),
+): Promise<CalendarEntry[]> {
+  const slotIds = all.map(({ slotId }) => slotId)
+  const [wheres, organiser] = [await findWheres(slotIds, reader), await findOrganiser(reader)]
   return all.flatMap((one) => {
     const where = wheres.get(one.slotId)
     return where ? [{ ...entryOf(kind, one, where), organiser }] : []
   })
 }
 
-async function onlyEntry(kind: Kind, one: Numbered): Promise<CalendarEntry> {
-  const [entry] = await entriesOf(kind, [one])
+async function onlyEntry(kind: Kind, one: Numbered, reader?: Reader): Promise<CalendarEntry> {
+  const [entry] = await entriesOf(kind, [one], reader)
   if (!entry) throw new Error('A calendar entry is about a start that does not exist.')
   return entry
 }
 
-export const bookingEntry = (id: number, facts: CourseFacts) => onlyEntry('booking', { ...facts, id })
+/** A look at a change reads in its own transaction: another connection might wait for it. */
+export const bookingEntry = (id: number, facts: CourseFacts, reader?: Reader) =>
+  onlyEntry('booking', { ...facts, id }, reader)
 
-export const seatEntry = (id: number, facts: CourseFacts) => onlyEntry('seat', { ...facts, id })
+/** As `bookingEntry`. */
+export const seatEntry = (id: number, facts: CourseFacts, reader?: Reader) =>
+  onlyEntry('seat', { ...facts, id }, reader)
 
 /** @throws AppError NOT_FOUND. */
 export async function findCalendarEntry(actor: Actor, bookingId: number): Promise<CalendarEntry> {

@@ -92,7 +92,7 @@ export const bookingRenderers = {
     if (booking?.state !== 'confirmed') return null
     return await withEntry(
       draw(mails.writeBookingConfirmed(await bookerWords(booking, reader))),
-      bookingEntry(booking.bookingId, booking),
+      bookingEntry(booking.bookingId, booking, reader),
     )
   },
   'booking-to-pay': async ({ about }, reader?: Reader, draw: Draw = render) => {
@@ -124,7 +124,7 @@ export const bookingRenderers = {
     const where = await findWhere(attendee.slotId, reader)
     return await withEntry(
       draw(mails.writeAttendeeBooked({ ...attendee, when: whenOf(attendee), where, was })),
-      seatEntry(about.attendee ?? 0, attendee),
+      seatEntry(about.attendee ?? 0, attendee, reader),
     )
   }),
   'booking-changed': async ({ about }, reader?: Reader, draw: Draw = render) => {
@@ -133,7 +133,7 @@ export const bookingRenderers = {
     const was = await findWasWords(about.from, booking, reader)
     return await withEntry(
       draw(mails.writeBookingChanged({ ...(await bookerWords(booking, reader)), was })),
-      bookingEntry(booking.bookingId, booking),
+      bookingEntry(booking.bookingId, booking, reader),
     )
   },
   'attendee-cancelled': passedOn(async ({ about }, reader, draw) => {
@@ -141,7 +141,7 @@ export const bookingRenderers = {
     if (!left) return null
     return await withEntry(
       draw(mails.writeAttendeeCancelled({ ...left, when: whenOf(left), where: await findWhere(left.slotId, reader) })),
-      seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }),
+      seatEntry(about.attendee ?? 0, { ...left, isCancelled: true }, reader),
     )
   }),
   'attendee-reminder': passedOn(async ({ to, about }, reader, draw) => {

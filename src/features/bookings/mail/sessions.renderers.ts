@@ -1,36 +1,48 @@
 import { loadMailBrand } from '@/features/content/loaders'
-import type { Renderer } from '@/features/messages/rules'
+import type { MessageAbout, Renderer } from '@/features/messages/rules'
 import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
 import { findMovedFacts } from '@/features/sessions/moves.data'
 import { whenText } from '@/features/sessions/rules'
 import { siteUrl } from '@/lib/env'
 import { bookingPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
-import { findAttendeeFacts, findBookingFacts, findWhere } from './data'
+import { findAttendeeFacts, findBookingFacts, findWhere, type Reader } from './data'
 import { passedOn, passedOnText, textWords, withEntry } from './passed-on.renderers'
 import { addressOf, shortWhen, whenOf } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import * as texts from './texts.mails'
 
+type OfEntry = { readonly isCancelled?: boolean; readonly wasPlace?: string | null }
+
+/** Whom a change of ours is said to: someone on a booking, or who booked, with how their calendar entry is made and whom nothing reaches. */
+async function findParty(bookingId: number, attendeeId: number | null, reader?: Reader) {
+  if (attendeeId !== null) {
+    const seat = await findAttendeeFacts(attendeeId, reader)
+    const entry = seat && ((more: OfEntry) => seatEntry(attendeeId, { ...seat, ...more }, reader))
+    return { url: null, unreached: [], entry }
+  }
+  const booking = await findBookingFacts(bookingId, reader)
+  const entry = booking && ((more: OfEntry) => bookingEntry(bookingId, { ...booking, ...more }, reader))
+  return { url: `${siteUrl()}${bookingPath(bookingId)}`, unreached: booking?.unreached ?? [], entry }
+}
+
+/** A message of staff to the roll, and the seat of who gets it. */
+async function findSaid({ message = 0, attendee = 0 }: MessageAbout) {
+  const [facts, seat] = await Promise.all([findMessageFacts(message, attendee), findAttendeeFacts(attendee)])
+  return facts && { facts, seat, join: facts.endsAt > new Date() ? (seat?.join ?? null) : null }
+}
+
 /** Of what we change ourselves: another time, another room, a course that is off. */
 export const sessionRenderers = {
   'session-cancelled': passedOn(async ({ about }, reader, draw) => {
-    const attendee = about.attendee ?? null
-    const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, attendee, reader)
+    const { slot = 0, booking = 0, attendee = null } = about
+    const facts = await findCancelledFacts(slot, booking, attendee, reader)
     if (!facts) return null
-    const { bookingId, ...said } = facts
-    const where = await findWhere(about.slot ?? 0, reader)
-    const cancelled = { ...said, when: whenText(facts), where }
-    if (attendee !== null) {
-      const mail = draw(sessionMails.writeSessionCancelled({ ...cancelled, url: null, unreached: [] }))
-      const seat = await findAttendeeFacts(attendee, reader)
-      return seat ? await withEntry(mail, seatEntry(attendee, { ...seat, isCancelled: true })) : await mail
-    }
-    const booking = await findBookingFacts(bookingId, reader)
-    const url = `${siteUrl()}${bookingPath(bookingId)}`
-    const unreached = booking?.unreached ?? []
-    const mail = draw(sessionMails.writeSessionCancelled({ ...cancelled, url, unreached }))
-    return booking ? await withEntry(mail, bookingEntry(bookingId, { ...booking, isCancelled: true })) : await mail
+    const { entry, ...party } = await findParty(booking, attendee, reader)
+    const { bookingId: _, ...said } = facts
+    const where = await findWhere(slot, reader)
+    const mail = draw(sessionMails.writeSessionCancelled({ ...said, ...party, when: whenText(facts), where }))
+    return entry ? await withEntry(mail, entry({ isCancelled: true })) : await mail
   }),
   'text-session-cancelled': passedOnText(async ({ about }, reader) => {
     const facts = await findCancelledFacts(about.slot ?? 0, about.booking ?? 0, about.attendee ?? null, reader)
@@ -39,24 +51,17 @@ export const sessionRenderers = {
     const clauses = await textWords(['text-session-cancelled', { name, course: courseName, when: shortWhen(facts) }])
     return { clauses: about.attendee === undefined ? clauses : [...clauses, texts.bookerChooses(bookedBy)] }
   }),
-  'session-moved': passedOn(async ({ about }, _reader, draw) => {
+  'session-moved': passedOn(async ({ about }, reader, draw) => {
     const { move = 0, booking = 0, attendee = null } = about
     const facts = await findMovedFacts(move, booking, attendee)
     if (!facts) return null
-    const { wasStartsAt, wasEndsAt, wasPlace, ...said } = facts
+    const { entry, ...party } = await findParty(booking, attendee, reader)
+    const { wasStartsAt, wasEndsAt, ...said } = facts
     const was = whenOf({ startsAt: wasStartsAt, endsAt: wasEndsAt })
-    const moved = { ...said, was, wasPlace, when: whenOf(facts), where: await findWhere(facts.slotId) }
-    if (attendee !== null) {
-      const words = sessionMails.writeMoved({ ...moved, url: null, unreached: [] })
-      const seat = await findAttendeeFacts(attendee)
-      if (!words || !seat) return words && (await draw(words))
-      return await withEntry(draw(words), seatEntry(attendee, { ...seat, wasPlace }))
-    }
-    const whole = await findBookingFacts(booking)
-    const url = `${siteUrl()}${bookingPath(booking)}`
-    const words = sessionMails.writeMoved({ ...moved, url, unreached: whole?.unreached ?? [] })
-    if (!words || !whole) return words && (await draw(words))
-    return await withEntry(draw(words), bookingEntry(booking, { ...whole, wasPlace }))
+    const where = await findWhere(facts.slotId, reader)
+    const words = sessionMails.writeMoved({ ...said, ...party, was, when: whenOf(facts), where })
+    if (!words || !entry) return words && (await draw(words))
+    return await withEntry(draw(words), entry({ wasPlace: facts.wasPlace }))
   }),
   'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
@@ -65,30 +70,19 @@ export const sessionRenderers = {
     return words && { clauses: await textWords(words) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {
-    const attendee = about.attendee ?? 0
-    const [facts, seat] = await Promise.all([
-      findMessageFacts(about.message ?? 0, attendee),
-      findAttendeeFacts(attendee),
-    ])
-    if (!facts) return null
-    const join = facts.endsAt > new Date() ? (seat?.join ?? null) : null
+    const found = await findSaid(about)
+    if (!found) return null
+    const { facts, seat, join } = found
     const where = seat ? await findWhere(seat.slotId) : null
     const mail = draw(sessionMails.writeSessionMessage({ ...facts, when: whenText(facts), where, join }))
     // Calendars hold the number and the passcode, too.
-    return seat && join?.url ? await withEntry(mail, seatEntry(attendee, seat)) : await mail
+    return seat && join?.url ? await withEntry(mail, seatEntry(about.attendee ?? 0, seat)) : await mail
   }),
   'text-session-message': passedOnText(async ({ about }) => {
-    const attendee = about.attendee ?? 0
-    const [facts, seat] = await Promise.all([
-      findMessageFacts(about.message ?? 0, attendee),
-      findAttendeeFacts(attendee),
-    ])
-    if (!facts) return null
-    const { subject, text, endsAt } = facts
+    const found = await findSaid(about)
+    if (!found) return null
+    const { subject, text } = found.facts
     const phone = (await loadMailBrand()).supportPhone
-    return {
-      clauses: [texts.sayMessage({ subject, text, phone })],
-      join: endsAt > new Date() ? (seat?.join ?? null) : null,
-    }
+    return { clauses: [texts.sayMessage({ subject, text, phone })], join: found.join }
   }),
 } satisfies Record<string, Renderer>
