@@ -34,18 +34,22 @@ type Contact = { readonly email: string | null; readonly phoneNumber: string | n
 /** SQL: how the person who booked `b` is reached. */
 export const bookerContact = `json_build_object('email', b.contact_email, 'phoneNumber', b.contact_phone) AS booker`
 
-export type OnSeat = Contact & Pick<Seated, 'id' | 'isToBooker'> & { readonly booker: Contact }
+type Seat = Contact & Pick<Seated, 'id' | 'isToBooker'>
+
+export type OnSeat = Seat & { readonly booker: Contact }
+
+type Said = Pick<NewMessage, 'about' | 'dedupeKey'>
+
+/** To someone on a booking, about what the booker has a mail of their own about. */
+const announceSeat = (
+  kind: Announcement,
+  { id, isToBooker, ...person }: Seat,
+  { about, dedupeKey }: Said,
+): NewMessage[] => announce(kind, person, { about: { ...about, ...aboutSeat({ id, isToBooker }) }, dedupeKey })
 
 /** To someone on a booking, or to who booked for them if nothing reaches them now: for what the booker has no mail of their own about. */
-export function announceOrPassOn(
-  kind: Announcement,
-  { id, isToBooker, booker, ...person }: OnSeat,
-  { about, dedupeKey }: Pick<NewMessage, 'about' | 'dedupeKey'>,
-): NewMessage[] {
-  const isReached = reachNow(person) !== null
-  const whole = { ...about, ...aboutSeat({ id, isToBooker: isToBooker || !isReached }) }
-  return announce(kind, isReached ? person : booker, { about: whole, dedupeKey })
-}
+export const announceOrPassOn = (kind: Announcement, { booker, ...seat }: OnSeat, said: Said): NewMessage[] =>
+  announceSeat(kind, reachNow(seat) === null ? { ...booker, id: seat.id, isToBooker: true } : seat, said)
 
 /** If the start was cancelled during payment, only the booker's cancellation notice. */
 export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty): NewMessage[] {
@@ -54,7 +58,10 @@ export function messagesToParty({ id, to, slot, isCancelled, people }: ToldParty
     return to ? [{ kind: 'session-cancelled', to, about: { booking: id, slot }, dedupeKey }] : []
   }
   const confirmed = { kind: 'booking-confirmed', about: { booking: id }, dedupeKey: `booking:${id}` } as const
-  return [...(to ? [{ ...confirmed, to }] : []), ...messagesToSeated(people)]
+  return [
+    ...(to ? [{ ...confirmed, to }] : []),
+    ...people.flatMap((seat) => announceSeat('attendee-booked', seat, bookedSaid(seat))),
+  ]
 }
 
 export async function tellParty(client: PoolClient, bookingId: number): Promise<void> {
@@ -72,75 +79,50 @@ type Change = {
 
 const movedFrom = (from: number | undefined): MessageAbout => (from === undefined ? {} : { from })
 
-/** One message per booking change. */
-function messagesToSeated(people: readonly Seated[], { again = '', from }: Change = {}): NewMessage[] {
-  return people.flatMap(({ id, sequence, isToBooker, ...person }) => {
-    const dedupeKey = `attendee:${id}:${sequence}${again && `:${again}`}`
-    const about = { ...aboutSeat({ id, isToBooker }), ...movedFrom(from) }
-    return announce('attendee-booked', person, { about, dedupeKey })
-  })
-}
-
-const onSeat = `SELECT c.attendee_id AS id, c.person_id, c.email, c.phone_number, b.sequence, c.is_to_booker, ${bookerContact}
-  FROM seat_contacts c, bookings b WHERE c.attendee_id = $1 AND b.id = $2`
-
-type OnSeatNow = OnSeat & { readonly personId: number; readonly sequence: number }
-
-/** As `tellAttendees` of someone who takes a seat, where the booker has no mail of their own about it. */
-export async function tellNewcomer(client: PoolClient, bookingId: number, attendeeId: number): Promise<void> {
-  const { rows } = await client.query<OnSeatNow>(onSeat, [attendeeId, bookingId])
-  const messages = rows.flatMap(({ personId: _, sequence, ...seat }) =>
-    announceOrPassOn('attendee-booked', seat, { about: {}, dedupeKey: `attendee:${seat.id}:${sequence}` }),
-  )
-  await queueMessages(client, messages)
-}
-
-/** As `tellLeft` of someone whose seat another takes. */
-export async function tellReplaced(client: PoolClient, bookingId: number, attendeeId: number): Promise<void> {
-  const { rows } = await client.query<OnSeatNow>(onSeat, [attendeeId, bookingId])
-  const messages = rows.flatMap(({ personId, sequence, ...seat }) =>
-    announceOrPassOn('attendee-cancelled', seat, {
-      about: { booking: bookingId, person: personId },
-      dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}`,
-    }),
-  )
-  await queueMessages(client, messages)
-}
+const bookedSaid = ({ id, sequence }: Pick<Seated, 'id' | 'sequence'>, { again = '', from }: Change = {}): Said => ({
+  about: movedFrom(from),
+  dedupeKey: `attendee:${id}:${sequence}${again && `:${again}`}`,
+})
 
 /** By email or else by text: one message per booking change. @returns the number queued. */
 export async function tellAttendees(
   client: PoolClient,
   bookingId: number,
   attendeeIds: readonly number[],
-  change: Change = {},
+  { say = announceSeat, ...change }: Change & { readonly say?: typeof announceOrPassOn } = {},
 ): Promise<number> {
-  const { rows } = await client.query<Seated>(
-    `SELECT a.id, c.email, c.phone_number, b.sequence, c.is_to_booker
+  const { rows } = await client.query<OnSeat & Pick<Seated, 'sequence'>>(
+    `SELECT a.id, c.email, c.phone_number, b.sequence, c.is_to_booker, ${bookerContact}
      FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id
      WHERE a.booking_id = $1 AND a.id = ANY($2) AND a.state = 'booked'`,
     [bookingId, attendeeIds],
   )
-  return (await queueMessages(client, messagesToSeated(rows, change))).length
+  const messages = rows.flatMap((seat) => say('attendee-booked', seat, bookedSaid(seat, change)))
+  return (await queueMessages(client, messages)).length
 }
 
 export type Left = { readonly attendeeId: number }
 
 /** Before someone else has the seat, as it says whose contact is used. */
-export async function tellLeft(client: PoolClient, bookingId: number, left: readonly Left[]): Promise<void> {
-  const { rows } = await client.query<Seated & { personId: number }>(
-    `SELECT c.attendee_id AS id, c.person_id, c.email, c.phone_number, b.sequence, c.is_to_booker FROM seat_contacts c, bookings b
+export async function tellLeft(
+  client: PoolClient,
+  bookingId: number,
+  left: readonly Left[],
+  say: typeof announceOrPassOn = announceSeat,
+): Promise<void> {
+  const { rows } = await client.query<OnSeat & { personId: number; sequence: number }>(
+    `SELECT c.attendee_id AS id, c.person_id, c.email, c.phone_number, b.sequence, c.is_to_booker, ${bookerContact} FROM seat_contacts c, bookings b
      WHERE c.attendee_id = ANY($1) AND b.id = $2`,
     [left.map(({ attendeeId }) => attendeeId), bookingId],
   )
   await queueMessages(
     client,
-    rows.flatMap(({ id, personId, sequence, isToBooker, ...person }) => {
-      const about = { booking: bookingId, person: personId, ...aboutSeat({ id, isToBooker }) }
-      return announce('attendee-cancelled', person, {
-        about,
+    rows.flatMap(({ personId, sequence, ...seat }) =>
+      say('attendee-cancelled', seat, {
+        about: { booking: bookingId, person: personId },
         dedupeKey: `attendee-left:${bookingId}:${personId}:${sequence}`,
-      })
-    }),
+      }),
+    ),
   )
 }
 

@@ -5,7 +5,13 @@ import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import type { Policy } from '@/features/payments/policy.rules'
 import { runRefund } from '@/features/payments/refunds.mutations'
-import { peopleOf, tellBooker, tellLeft, tellNewcomer, tellReplaced } from '@/features/seats/confirmations.mutations'
+import {
+  announceOrPassOn,
+  peopleOf,
+  tellAttendees,
+  tellBooker,
+  tellLeft,
+} from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { findPaidWith } from '@/features/shop/orders/refunds.data'
 import { type GivenShare, giveShareBack } from '@/features/shop/orders/refunds.mutations'
@@ -48,11 +54,11 @@ export async function nameAttendee(
     const personId = await personFor(client, by, companyId, person)
     await bump(client, bookingId)
     const was = await findSeated(client, attendeeId)
-    if (was !== null && was !== personId) await tellReplaced(client, bookingId, attendeeId)
+    if (was !== null && was !== personId) await tellLeft(client, bookingId, [{ attendeeId }], announceOrPassOn)
     await seatPerson(client, { attendeeId, personId, isToBooker: isSentToBooker(person) })
     if (was === personId) return
     await assertMayCome(client, attendeeId)
-    await tellNewcomer(client, bookingId, attendeeId)
+    await tellAttendees(client, bookingId, [attendeeId], { say: announceOrPassOn })
     await noteDeed(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
   })
   return await findBookingFor(by, bookingId)
