@@ -30,6 +30,7 @@ const say = (message: FromFront) => {
 
 const workers = new Workers({
   placeMs: 20,
+  turnMs: 5_000,
   absentMs: 14_000,
   patienceMs: 8_000,
   answerMs: 120_000,

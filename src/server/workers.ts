@@ -2,10 +2,11 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type ServerRe
 import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
 import { currentSpan, traceparentOf } from '@/lib/tracing'
-import { type Caller, Crowded, Fairness, type Rank, ranks, share, WorkerRoom } from './admission'
+import { type Caller, Crowded, Fairness, share, WorkerRoom } from './admission'
 import type { Application } from './application'
 import type { Captured, CaptureRequest } from './capture'
 import { isUnsafe } from './limits'
+import { type Place, PlaceQueue } from './place-queue'
 import { idHeader, spanHeader, timeHeader, type WorkerAddress } from './processes'
 import { refusals, workSeconds } from './room-metrics'
 import { headersOf, isNoConnection, ofConnection, ofFront, saysOutage } from './worker-headers'
@@ -27,21 +28,11 @@ interface Worker extends WorkerAddress {
   failures: number
 }
 
-interface Waiting {
-  readonly request: Place
-  readonly give: (worker: Worker) => void
-  readonly refuse: () => void
-}
-
-interface Place {
-  readonly path: string
-  readonly rank: Rank
-  readonly caller: Caller
-}
-
 export interface WorkersOptions {
-  /** How long a request queues for a slot; after that it is refused. */
+  /** How long one of a crowd queues for a slot; after that it is refused. */
   readonly placeMs: number
+  /** The same for the first few of an address: what one browser asks at once is no crowd, however slow the machine. */
+  readonly turnMs: number
   /** The same while no worker is up or one is starting, and for `patienceMs` after it is ready. */
   readonly absentMs: number
   readonly patienceMs: number
@@ -69,7 +60,7 @@ export class Workers implements Application {
   #workers: Worker[] = []
   /** Paths only one worker serves. Without it, none does. */
   readonly #mounts = new Set<string>()
-  #waiting: Waiting[] = []
+  readonly #queue = new PlaceQueue<Worker>()
   /** Until when requests may queue: a new worker gets the backlog, and is slow at first. */
   #patientUntil = 0
   #isHiring = false
@@ -179,26 +170,13 @@ export class Workers implements Application {
     if (free) return free
     const isSoonBetter = this.#isHiring || performance.now() < this.#patientUntil
     const isPatient = isSoonBetter || this.#able(place.path).length === 0
-    if (this.#waiting.length >= (isPatient ? mostPatient : this.#limit())) throw this.#crowded(place)
-    return await new Promise<Worker>((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        this.#waiting = this.#waiting.filter((one) => one !== waiting)
-      }
-      const waiting: Waiting = {
-        request: place,
-        give: (worker) => {
-          end()
-          resolve(worker)
-        },
-        refuse: () => {
-          end()
-          reject(this.#crowded(place))
-        },
-      }
-      const timer = setTimeout(waiting.refuse, isPatient ? this.#options.absentMs : this.#options.placeMs)
-      this.#waiting.push(waiting)
-    })
+    if (this.#queue.before(place.rank) >= (isPatient ? mostPatient : this.#limit())) throw this.#crowded(place)
+    const { absentMs, turnMs, placeMs } = this.#options
+    const worker = await (isPatient
+      ? this.#queue.wait(place, absentMs)
+      : this.#queue.waitInTurn(place, { turnMs, placeMs }))
+    if (!worker) throw this.#crowded(place)
+    return worker
   }
 
   #take({ path, rank, caller }: Place): Worker | undefined {
@@ -222,12 +200,7 @@ export class Workers implements Application {
   #limit = (): number => this.#present().reduce((sum, { room }) => sum + room.limit, 0)
 
   #serveWaiting(): void {
-    if (this.#waiting.length === 0) return
-    const inOrder = this.#waiting.toSorted((a, b) => ranks.indexOf(a.request.rank) - ranks.indexOf(b.request.rank))
-    for (const waiting of inOrder) {
-      const worker = this.#take(waiting.request)
-      if (worker) waiting.give(worker)
-    }
+    this.#queue.serve((place) => this.#take(place))
   }
 
   #endIfDrained(worker: Worker): void {

@@ -32,11 +32,12 @@ async function startWorker(handler: (req: IncomingMessage, res: ServerResponse) 
   return { address: { id, socket, mounts } }
 }
 
-function startWorkers({ placeMs = 40, absentMs = 4_000, patienceMs = 0 } = {}) {
+function startWorkers({ placeMs = 40, turnMs = 60, absentMs = 4_000, patienceMs = 0 } = {}) {
   const drained: number[] = []
   const failing: number[] = []
   const workers = new Workers({
     placeMs,
+    turnMs,
     absentMs,
     patienceMs,
     answerMs: 10_000,
@@ -58,7 +59,7 @@ function startWorkers({ placeMs = 40, absentMs = 4_000, patienceMs = 0 } = {}) {
 }
 
 /** One worker that answers nobody before the gate is open, and how many it has. */
-async function startFullHouse() {
+async function startFullHouse(times: Parameters<typeof startWorkers>[0] = {}) {
   const gate = deferred()
   let count = 0
   const worker = await startWorker(async (_, res) => {
@@ -66,7 +67,7 @@ async function startFullHouse() {
     await gate.promise
     sendJson(res, {})
   })
-  const { workers, ask } = startWorkers()
+  const { workers, ask } = startWorkers(times)
   workers.set([worker.address])
   return { gate, ask, underWay: () => count }
 }
@@ -207,6 +208,23 @@ describe('more than there is room for', () => {
     await until(underWay).toBe(before + 2)
     gate.resolve()
     await Promise.all([...pages, ...orders])
+  })
+
+  it('makes a browser wait its turn, however slow the machine, and refuses the rest of a flood at once', async () => {
+    const { gate, underWay, ask } = await startFullHouse({ turnMs: 10_000 })
+    let refused = 0
+    const crawler = Array.from({ length: 60 }, () => ask('/page/', { rank: 'page' }).catch(() => (refused += 1)))
+    await until(() => refused + underWay()).toBe(60 - 8)
+    const programs = Array.from({ length: 10 }, () =>
+      ask('/api/v2/pages/', { rank: 'rest', address: 'program' }).catch(() => 'refused'),
+    )
+    expect(await Promise.all(programs)).toEqual(programs.map(() => 'refused'))
+    const visitor = Array.from({ length: 7 }, () => ask('/page/', { rank: 'page', address: 'visitor' }))
+    const refusedAtOnce = refused
+    gate.resolve()
+    for (const answer of await Promise.all(visitor)) expect(answer.status).toBe(200)
+    await Promise.all(crawler)
+    expect(refused).toBe(refusedAtOnce)
   })
 
   it('takes from whoever takes most, not from others', async () => {
