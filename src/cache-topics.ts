@@ -90,6 +90,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-redirector', 'personal'],
   ['/course-request', 'personal'],
   ['/mail-stop', 'personal'],
+  ['/pay', 'personal'],
   ['/t', 'personal'],
   ['/login', 'personal'],
   ['/demo-identity', 'personal'],

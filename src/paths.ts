@@ -22,6 +22,7 @@ export const productSegments = [
   'course-redirector',
   'course-request',
   'mail-stop',
+  'pay',
   't',
   'demo-identity',
   'demo-payment',
@@ -124,6 +125,11 @@ export function moveOfferPath(token: string): string {
 /** A person’s own link into a webinar. */
 export function joinPath(token: string): string {
   return `/course-join/${token}/`
+}
+
+/** Where anyone with the link pays what is owed on an order. `paid`: back from the payment page. */
+export function payLinkPath(token: string, back?: 'paid'): string {
+  return `/pay/${token}/${back ? '?paid=1' : ''}`
 }
 
 export const bookingsPath = '/account/bookings/'

@@ -72,6 +72,7 @@ import { shopCatalogueCalls } from '@/features/shop/catalogue/routes'
 import { orderListCalls } from '@/features/shop/desk.routes'
 import { deskOrderCalls } from '@/features/shop/orders/desk.routes'
 import { documentCalls } from '@/features/shop/orders/documents.routes'
+import { payLinkCalls } from '@/features/shop/orders/pay-link.routes'
 import { orderCalls } from '@/features/shop/orders/routes'
 import { waitlistCalls } from '@/features/waitlist/routes'
 import { deskCardCalls } from '@/features/wallet/back-office/routes'
@@ -99,6 +100,7 @@ export const platformCalls = {
   ...captchaCalls(),
   ...cartCalls,
   ...orderCalls,
+  ...payLinkCalls,
   ...documentCalls,
   ...statementCalls,
   ...waitlistCalls,

@@ -180,7 +180,9 @@ describe('a customer', () => {
   const onSessions = new Set(['endOwnSession', 'logOut', 'chooseCompany'])
   /** Their rows are a log themselves, and name who. */
   const logs = new Set(['emailPass', 'logCardCheck', 'logOfflineChecks'])
-  const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || name === 'payOrder'
+  const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || byLink.has(name)
+  /** Whoever pays has no login, or changes nothing but a payment. */
+  const byLink = new Set(['payOrder', 'startLinkPayment'])
   // Enquiries have a history of their own, which their record shows.
   const ofEnquiries = (name: string) =>
     name.startsWith('submit') || name === 'stopCourseRequest' || name === 'sendJobFile'
@@ -188,6 +190,7 @@ describe('a customer', () => {
     'payByCard',
     'checkout',
     'payOrder',
+    'startLinkPayment',
     'cancelOrder',
     'payOrderOnAccount',
     'stopPayment',

@@ -10,6 +10,7 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { checkBooks } from '@/features/shop/books/checks.data'
+import { payToken } from '@/features/shop/orders/pay-link.rules'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -21,7 +22,7 @@ import { call, endQueries, query, sessionOf } from '../support/people'
  * Random histories of bookings and their money: what customers, staff and time do, in any order. What is planned is what is done, seats are those of
  * the ledger, and every rule of the books holds after each history. A failing one is printed with its seed and made as short as it can be.
  */
-const histories = Number(process.env.HISTORIES ?? 40)
+const histories = Number(process.env.HISTORIES ?? 60)
 const seed = Number(process.env.HISTORIES_SEED ?? 20_261_126)
 const path = process.env.HISTORIES_PATH
 
@@ -226,6 +227,18 @@ const deeds = {
     if (booking)
       answered(await desk('finance', 'POST', `orders/${booking.orderId}/mark-paid/`, { reason: 'Paid by bank.' }))
   },
+  /** By the link of the invoice; what happens while its payment page is open decides what the money pays. */
+  async payByLink(world: World, { a, b }: Step) {
+    const booking = await standing(world, a)
+    if (!booking) return
+    const { status } = await post('/payment/link/', { token: payToken(booking.orderId) })
+    if (status !== 200) return
+    if (b % 4 === 0)
+      answered(await desk('finance', 'POST', `orders/${booking.orderId}/mark-paid/`, { reason: 'By bank.' }))
+    if (b % 4 === 1)
+      await post(`/booking/${booking.id}/cancel/`, { attendeeIds: some(booking.seats, b), to: 'account' })
+    if (b % 5 !== 0) await approve(booking.orderId)
+  },
   async refund(world: World, { a, b, c }: Step) {
     const booking = await standing(world, a)
     if (!booking) return
@@ -252,11 +265,14 @@ const names = [
   'cancel',
   'cancel',
   'exchange',
+  'exchange',
   'cancelAtDesk',
   'moveAtDesk',
   'addSeats',
   'changeCourse',
+  'changeCourse',
   'pay',
+  'payByLink',
   'refund',
   'makeLate',
   'cancelStart',

@@ -268,6 +268,11 @@ const table: Record<CustomerName, Row> = {
     path: ({ order }) => `/shopping/orders/${order}/pay-by-account/`,
     body: () => ({}),
   },
+  startLinkPayment: {
+    own: Array(8).fill(404),
+    path: () => '/payment/link/',
+    body: () => ({ token: 'nobody-made-this' }),
+  },
   stopPayment: {
     own: buying(404),
     foreign: buying(404),

@@ -34,6 +34,7 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'invoice-paid': render,
   'move-offered': render,
   'text-move-offered': render,
   'name-people': render,

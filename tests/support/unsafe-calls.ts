@@ -3,6 +3,7 @@ import { contracts } from '@/api/contracts'
 import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
+import { payToken } from '@/features/shop/orders/pay-link.rules'
 import { offerToken } from '@/features/waitlist/rules'
 import { findPass } from '@/features/wallet/data'
 import { giveStatement } from '@/features/wallet/proof.mutations'
@@ -86,11 +87,11 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const paymentOf = ({ cookie, bookingId }: typeof card) => paymentBody(api, cookie, bookingId)
   const booked = async () => {
     const one = await held('demo-owner')
-    await pay(api, one.cookie, one.bookingId, await paymentOf(one), 'account')
-    return one
+    const { json } = await pay(api, one.cookie, one.bookingId, await paymentOf(one), 'account')
+    return { ...one, orderId: Number(json.data.orderId) }
   }
   const [named, cancelled, moved, given] = [await booked(), await booked(), await booked(), await booked()]
-  const asked = await booked()
+  const [asked, byLink] = [await booked(), await booked()]
   const waiting = async () => {
     const one = await held('demo-owner')
     const { json } = await pay(api, one.cookie, one.bookingId, await paymentOf(one))
@@ -110,6 +111,13 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'account' }),
     moveBooking: moved.to('move/', { slotId }),
     exchangeBooking: given.to('exchange/', exchange),
+    startLinkPayment: {
+      method: 'POST',
+      path: '/payment/link/',
+      cookie: byLink.cookie,
+      headers,
+      body: { token: payToken(byLink.orderId) },
+    },
     stopPayment: left('stop-payment/'),
     payOrderOnAccount: toAccount('pay-by-account/'),
     payByCard: card.to('checkout/', await paymentOf(card)),

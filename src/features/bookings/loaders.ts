@@ -8,6 +8,7 @@ import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
 import { findSession } from '@/features/courses/data'
 import { loadPayRights } from '@/features/shop/orders/loaders'
+import { payLinkOf } from '@/features/shop/orders/pay-link.rules'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
@@ -146,8 +147,13 @@ export async function loadBooking(named: string) {
     place: offer.toPlace,
     answerBy: offer.answerBy,
   }
-  const rights = await loadPayRights(actor)
-  return { actor, booking, move, rights, phone: settings.supportPhone, mayBook, people: people.items.map(bookableOf) }
+  const payLink = booking.state === 'paying' && booking.order ? payLinkOf(booking.order.id) : null
+  return {
+    ...{ actor, booking, move, mayBook, payLink },
+    rights: await loadPayRights(actor),
+    phone: settings.supportPhone,
+    people: people.items.map(bookableOf),
+  }
 }
 
 export async function loadBookings(when: 'coming' | 'past', named: unknown) {

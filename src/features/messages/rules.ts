@@ -27,6 +27,7 @@ export const messageKinds = [
   'enquiry-arrived',
   'enquiry-received',
   'enquiry-reply',
+  'invoice-paid',
   'move-offered',
   'name-people',
   'page-published',

@@ -226,7 +226,7 @@ function change(settle: Settle, paymentId: number, decide: Decide): Promise<Paym
 }
 
 async function lockPayment(client: PoolClient, paymentId: number) {
-  await client.query('SELECT hivis_lock_money(order_id) FROM payments WHERE id = $1', [paymentId])
+  await client.query('SELECT hivis_lock_payment($1)', [paymentId])
   const { rows } = await client.query<Payment>(
     `SELECT ${paymentColumns} FROM payments WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) ORDER BY id DESC FOR NO KEY UPDATE`,
     [paymentId],

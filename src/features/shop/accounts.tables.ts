@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { companies } from '@/features/company/tables'
+import { payments } from '@/features/payments/tables'
 import { staff } from '@/lib/referred-tables'
 import { orders, taxDocuments } from './tables'
 
@@ -67,6 +68,7 @@ export const accountPayments = pgTable(
     source: text('source').notNull(),
     reference: text('reference'),
     staffId: integer('staff_id'),
+    cardPaymentId: integer('card_payment_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -81,7 +83,14 @@ export const accountPayments = pgTable(
       foreignColumns: [staff.id],
     }).onDelete('set null'),
     check('account_payments_amounts', sql`amount_cents > 0 AND credit_cents >= 0 AND credit_cents <= amount_cents`),
-    check('account_payments_source_check', sql`source IN ('hand', 'bank')`),
+    foreignKey({
+      name: 'account_payments_card_payment_id_fkey',
+      columns: [table.cardPaymentId],
+      foreignColumns: [payments.id],
+    }),
+    check('account_payments_card', sql`(source = 'card') = (card_payment_id IS NOT NULL)`),
+    check('account_payments_source_check', sql`source IN ('hand', 'bank', 'card')`),
+    unique('account_payments_card_payment_id_key').on(table.cardPaymentId),
     check('account_payments_no_blanks', sql`'' NOT IN (reference)`),
     index('account_payments_company_idx').on(table.companyId),
   ],

@@ -6,11 +6,11 @@ import { sendData } from '@/lib/api-client'
 import { formatNamedDay, nzDay } from '@/lib/dates'
 import { ActButton } from '@/ui/act-button'
 import { ApiForm } from '@/ui/api-form'
+import { CopyLink } from '@/ui/copy-link'
 import { TextField } from '@/ui/field'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { endClearanceLink, OwnPack, renewClearanceLink, sendClearancePack } from '../contract'
 import { isOpen } from '../page.rules'
-import { CopyLink } from './copy-link'
 import { PackStateTag } from './state-tags'
 
 type Props = { pack: OwnPack; mayMake: boolean }

@@ -91,6 +91,24 @@ export async function findOverdue(orderId: number) {
   return rows[0] ?? null
 }
 
+/** A card payment of an invoice on account, in cents, and what of it became credit. For the outbox. */
+export async function findInvoicePaid(paymentId: number) {
+  const { rows } = await pool().query<{
+    orderId: number
+    orderNumber: string
+    invoiceNumber: string
+    contactName: string
+    cents: number
+    creditCents: number
+  }>(
+    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", a.amount_cents AS cents, a.credit_cents AS "creditCents",
+       coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number) AS "invoiceNumber"
+     FROM account_payments a JOIN payments p ON p.id = a.card_payment_id JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+    [paymentId],
+  )
+  return rows[0] ?? null
+}
+
 /** The latest correction of an order on account, in cents; for a cancelled order, all that was left. For the outbox. */
 export async function findLastOffAccount(orderId: number): Promise<number> {
   const { rows } = await pool().query<{ cents: number }>(

@@ -19,7 +19,8 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     name: 'unnoticed',
     says: 'A payment succeeded, and its order does not know.',
     sql: `SELECT o.number AS which FROM payments p JOIN orders o ON o.id = p.order_id
-      WHERE p.state = 'succeeded' AND o.state NOT IN ('paid', 'part_refunded', 'refunded', 'refund_due')`,
+      WHERE p.state = 'succeeded' AND (o.method <> 'account' AND o.state NOT IN ('paid', 'part_refunded', 'refunded', 'refund_due')
+        OR o.method = 'account' AND NOT EXISTS (SELECT 1 FROM account_payments a WHERE a.card_payment_id = p.id AND a.amount_cents = p.captured_cents))`,
   },
   {
     name: 'taken',

@@ -12,6 +12,7 @@ import { ChipMark, Moment, Money, momentText, Nothing, Wrapped } from '@/ui/desk
 import type { OrderRecord } from '../orders/desk.contract'
 import { loadOrderRecord } from '../orders/desk.loaders'
 import { financeRoles, toneOf } from '../orders/desk.rules'
+import { payLinkOf } from '../orders/pay-link.rules'
 import { seatNotes } from '../orders/rules'
 import { OrderActions, WaitingRefundActions } from './order-actions'
 import { StopAccount } from './stop-account'
@@ -92,7 +93,7 @@ function OrderFacts({ order }: { order: OrderRecord }) {
           {
             label: 'Owed',
             value: <Money cents={order.owedCents} />,
-            sub: order.dueOn && order.owedCents > 0 ? `Due ${formatDay(order.dueOn)}` : null,
+            sub: order.owedCents > 0 && <HowToBePaid order={order} />,
           },
           {
             label: 'Paid by',
@@ -132,6 +133,20 @@ function OrderFacts({ order }: { order: OrderRecord }) {
         ]}
       />
     </section>
+  )
+}
+
+function HowToBePaid({ order: { id, dueOn } }: { order: OrderRecord }) {
+  const payLink = payLinkOf(id)
+  return (
+    <>
+      {dueOn && `Due ${formatDay(dueOn)} `}
+      {payLink && (
+        <a className="link whole" href={payLink}>
+          Payment link
+        </a>
+      )}
+    </>
   )
 }
 

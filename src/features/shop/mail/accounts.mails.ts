@@ -1,5 +1,6 @@
 import { type Mail, newLine } from '@/features/messages/mail/mail'
 import type { Stage } from '../accounts/reminders.rules'
+import { byCard } from './mails'
 
 type OrderOverdue = {
   stage: Stage['name']
@@ -10,6 +11,7 @@ type OrderOverdue = {
   amount: string
   dueOn: string
   bankAccount: string | null
+  payUrl: string | null
   url: string
 }
 
@@ -20,7 +22,7 @@ const overdueTitles: Readonly<Record<Stage['name'], string>> = {
 }
 
 export function writeOrderOverdue(overdue: OrderOverdue): Mail {
-  const { stage, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, url } = overdue
+  const { stage, contactName, invoiceNumber, orderNumber, poNumber, amount, dueOn, bankAccount, payUrl, url } = overdue
   return {
     words: [
       `order-overdue-${stage}`,
@@ -38,6 +40,7 @@ export function writeOrderOverdue(overdue: OrderOverdue): Mail {
         ],
       },
       { action: 'See the order and its invoice', href: url },
+      payUrl ? byCard(payUrl) : null,
       'If you’ve paid in the last few days, thank you. Please ignore this email.',
     ],
   }

@@ -1,4 +1,4 @@
-import type { Mail } from '@/features/messages/mail/mail'
+import type { Line, Mail } from '@/features/messages/mail/mail'
 
 type OrderNote = { orderNumber: string; contactName: string; amount: string; url: string }
 
@@ -12,10 +12,12 @@ type OrderConfirmed = Omit<OrderNote, 'amount'> & {
   isPaid: boolean
   hasCredit: boolean
   isSent: boolean
+  /** Where an order on account can be paid by card. */
+  payUrl: string | null
 }
 
 export function writeOrderConfirmed(order: OrderConfirmed): Mail {
-  const { orderNumber, contactName, lines, total, gst, isSent, url } = order
+  const { orderNumber, contactName, lines, total, gst, isSent, payUrl, url } = order
   const delivery = isSent ? 'We send it within two working days.' : 'The seats are yours.'
   return {
     words: [
@@ -33,9 +35,17 @@ export function writeOrderConfirmed(order: OrderConfirmed): Mail {
         ],
       },
       { action: 'See your order', href: url },
+      payUrl ? byCard(payUrl) : null,
     ],
   }
 }
+
+/** For the one who pays, who may not be the one who ordered. */
+export const byCard = (payUrl: string): Line => [
+  'In a hurry? ',
+  { link: 'Pay it by card', href: payUrl },
+  ', without a login.',
+]
 
 function paymentText({ orderNumber, dueOn, isPaid, hasCredit }: OrderConfirmed): string {
   if (dueOn) return `Order ${orderNumber} is on your account. It is due on ${dueOn}.`
@@ -67,6 +77,34 @@ export const writeRefundDue = (order: OrderNote): Mail =>
     order,
     `Your payment of ${order.amount} for order ${order.orderNumber} reached us too late, and what you ordered had already gone. We’re sorry.`,
   )
+
+type InvoicePaid = OrderNote & {
+  invoiceNumber: string
+  /** What was more than was owed; null if nothing was. */
+  credit: string | null
+}
+
+/** A card payment of an invoice on account, usually by someone in accounts. */
+export const writeInvoicePaid = ({
+  orderNumber,
+  contactName,
+  amount,
+  invoiceNumber,
+  credit,
+  url,
+}: InvoicePaid): Mail => ({
+  subject: `Payment received for ${invoiceNumber}`,
+  title: 'Thank you, your payment is here',
+  preview: `${invoiceNumber}, ${amount}`,
+  parts: [
+    `Kia ora ${contactName},`,
+    `We received ${amount} by card for invoice ${invoiceNumber}, order ${orderNumber}.`,
+    credit &&
+      `${credit} of it was no longer owed. It has been added to your company’s credit with us, and comes off your next order. Call us if you’d rather have it back.`,
+    'Nothing else is needed. The receipt is with the order.',
+    { action: 'See the order and its receipt', href: url },
+  ],
+})
 
 export const writePaidAfterCancel = (order: OrderNote): Mail =>
   refunding(

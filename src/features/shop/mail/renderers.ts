@@ -8,11 +8,18 @@ import { formatDay, formatShortMonth } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { stageOf } from '../accounts/reminders.rules'
-import { findLastOffAccount, findOverdue, findParties, findStatementOf } from '../accounts/statements.data'
+import {
+  findInvoicePaid,
+  findLastOffAccount,
+  findOverdue,
+  findParties,
+  findStatementOf,
+} from '../accounts/statements.data'
 import { ageLabels, ages } from '../accounts/statements.rules'
 import { findCheck } from '../books/daily.data'
 import { findOrderForMail } from '../orders/data'
 import { findRefundForMail, type Reader } from '../orders/desk.data'
+import { payLinkOf } from '../orders/pay-link.rules'
 import * as accountMails from './accounts.mails'
 import * as mails from './mails'
 
@@ -47,6 +54,7 @@ const orderRenderers = {
         isPaid: order.amountToPay > 0,
         hasCredit: order.appliedCredit > 0,
         isSent: order.booking === null,
+        payUrl: order.amountOwed > 0 ? payLinkOf(order.id) : null,
         url: address(orderPath(order.id)),
       }),
     )
@@ -60,6 +68,19 @@ const orderRenderers = {
     const note = await orderNote(about.order ?? 0, ['cancelled'])
     const cents = await findLastOffAccount(about.order ?? 0)
     return note && (await render(mails.writeOrderCancelled({ ...note, amount: formatCents(cents) })))
+  },
+  'invoice-paid': async ({ about }) => {
+    const paid = await findInvoicePaid(about.payment ?? 0)
+    if (!paid) return null
+    const { orderId, cents, creditCents, ...rest } = paid
+    return await render(
+      mails.writeInvoicePaid({
+        ...rest,
+        amount: formatCents(cents),
+        credit: creditCents > 0 ? formatCents(creditCents) : null,
+        url: address(orderPath(orderId)),
+      }),
+    )
   },
   'order-paid-after-cancel': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
@@ -105,6 +126,7 @@ const accountRenderers = {
         ...rest,
         amount: formatCents(cents),
         dueOn: formatDay(dueOn),
+        payUrl: payLinkOf(about.order ?? 0),
         url: address(orderPath(about.order ?? 0)),
       }),
     )

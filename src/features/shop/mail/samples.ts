@@ -12,6 +12,7 @@ const overdue = {
   poNumber: 'PO 7781',
   dueOn: '20 Nov 2026',
   bankAccount: '12-3456-0123456-00',
+  payUrl: 'https://hivis.example/pay/…',
 }
 
 export const shopSamples = {
@@ -25,6 +26,7 @@ export const shopSamples = {
       isPaid: true,
       hasCredit: false,
       isSent: true,
+      payUrl: null,
     }),
   'order-not-paid': () => mails.writeOrderNotPaid(note),
   'order-cancelled': () => mails.writeOrderCancelled(note),
@@ -46,6 +48,7 @@ export const shopSamples = {
 
 /** Mails without words of staff. */
 export const moreShopMails = {
+  'invoice-paid': () => mails.writeInvoicePaid({ ...note, invoiceNumber: 'INV-2026-000456', credit: null }),
   'order-refund-due': () => mails.writeRefundDue(note),
   'order-refund-due-staff': () => mails.writeRefundDueStaff(note),
   'order-paid-after-cancel': () => mails.writePaidAfterCancel(note),

@@ -110,6 +110,7 @@ const deedWords: Readonly<Record<string, string>> = {
 }
 
 const mailWords: Readonly<Record<string, string>> = {
+  'invoice-paid': 'Email: the card payment was received',
   'order-cancelled': 'Email: the order is cancelled',
   'order-confirmed': 'Email: confirmation',
   'order-not-paid': 'Email: the order was not paid',

@@ -1,12 +1,11 @@
-import { orderPath } from '@/account-paths'
 import { answerPerson } from '@/features/account/callers.routes'
 import { answerFile } from '@/lib/calls'
-import { siteUrl } from '@/lib/env'
 import { drawPdf } from '@/lib/pdf'
 import { findOrder } from './data'
 import { listDocuments, readDocument, readReceipt } from './documents.contract'
 import { findDocumentsOfOrder, findTaxDocument } from './documents.data'
 import { footOf, partsOf } from './documents.rules'
+import { payLinkOf } from './pay-link.rules'
 import { findReceipt } from './receipt.data'
 import { receiptOf } from './receipt.rules'
 
@@ -21,7 +20,7 @@ export const documentCalls = {
     const { seller } = document.content
     const bytes = await drawPdf({
       title: `${seller.name} ${document.number}`,
-      parts: partsOf(document, `${siteUrl()}${orderPath(document.orderId)}`),
+      parts: partsOf(document, payLinkOf(document.orderId)),
       foot: footOf(document.content),
     })
     return answerFile(`${document.number}.pdf`, 'application/pdf', new Uint8Array(bytes))

@@ -55,8 +55,11 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
   return [parts.line1, parts.line2, parts.suburb, place].filter(Boolean).join(', ')
 }
 
-/** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `orderUrl`: where the buyer sees the order. */
-export function partsOf({ number, kind, issuedAt, content, since = [] }: IssuedDocument, orderUrl?: string): PdfPart[] {
+/** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `payUrl`: where anyone pays it by card. */
+export function partsOf(
+  { number, kind, issuedAt, content, since = [] }: IssuedDocument,
+  payUrl: string | null = null,
+): PdfPart[] {
   const { seller, lines } = content
   const isInvoice = kind === 'invoice'
   return [
@@ -69,7 +72,7 @@ export function partsOf({ number, kind, issuedAt, content, since = [] }: IssuedD
       text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
     },
     ...(isInvoice && content.dueOn && seller.bankAccount
-      ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, orderUrl)]
+      ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, payUrl)]
       : []),
   ]
 }
@@ -144,7 +147,7 @@ type Payable = {
   readonly bankAccount: string
 }
 
-function paymentOf({ number, content, dueOn, bankAccount }: Payable, orderUrl?: string): PdfPart {
+function paymentOf({ number, content, dueOn, bankAccount }: Payable, payUrl: string | null): PdfPart {
   const due = content.includingGstCents - content.appliedCreditCents
   return {
     kind: 'payment',
@@ -156,9 +159,7 @@ function paymentOf({ number, content, dueOn, bankAccount }: Payable, orderUrl?: 
       ['Amount', `${formatCents(due)} by ${formatDay(dueOn)}`],
     ],
     text: `Please pay to ${bankAccount} and quote ${number}.`,
-    ...(orderUrl
-      ? { code: { url: orderUrl, label: 'This order online:', address: orderUrl.replace(/^https?:\/\//, '') } }
-      : {}),
+    ...(payUrl ? { code: { url: payUrl, label: 'Or pay by card:', address: new URL(payUrl).host } } : {}),
   }
 }
 

@@ -11,7 +11,8 @@ import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
 import { findAccountNeeds, findOrder, findOrders, ordersPerPage } from './data'
 import { findDocumentsOfOrder, findDocumentsOfOrders, type ListedDocument } from './documents.data'
-import { mayBeConfirmedSoon } from './rules'
+import { payLinkOf } from './pay-link.rules'
+import { mayBeConfirmedSoon, mayBePaidByLink } from './rules'
 
 export async function loadCheckout() {
   const actor = await pageActor(checkoutPath)
@@ -65,7 +66,8 @@ export const loadOrder = cache(async (named: string) => {
     const documents = await findDocumentsOfOrder(actor, orderId)
     const buyer = mayIn(actor.company, 'buy') ? actor.personId : null
     const rights = await loadPayRights(actor)
-    return { order, documents, phone: settings.supportPhone, buyer, rights, now: new Date().toISOString() }
+    const payLink = mayBePaidByLink(order) ? payLinkOf(orderId) : null
+    return { order, documents, phone: settings.supportPhone, buyer, rights, payLink, now: new Date().toISOString() }
   } catch (error) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return null
     throw error

@@ -61,5 +61,15 @@ export const tellRefundDue = (client: PoolClient, orderId: number): Promise<void
     ...(finance ? [{ kind: 'order-refund-due-staff' as const, to: finance }] : []),
   ])
 
+/** Once for a card payment of an invoice on account. */
+export async function tellInvoicePaid(client: PoolClient, payment: { id: number; orderId: number }): Promise<void> {
+  const told = await findTold(client, payment.orderId)
+  if (!told) return
+  const { id, orderId } = payment
+  await queueMessages(client, [
+    { kind: 'invoice-paid', to: told.to, about: { order: orderId, payment: id }, dedupeKey: `invoice-paid:${id}` },
+  ])
+}
+
 export const tellPaidAfterCancel = (client: PoolClient, orderId: number): Promise<void> =>
   tell(client, orderId, ({ to }) => [{ kind: 'order-paid-after-cancel', to }])

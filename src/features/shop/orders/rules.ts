@@ -89,6 +89,17 @@ export const mayBeConfirmedSoon = (
   paymentState !== 'failed' &&
   now.getTime() - new Date(createdAt).getTime() < confirmsWithinMinutes * 60_000
 
+/** Someone without a login may pay it: an invoice on account, and seats that are held for their payment. */
+export const mayBePaidByLink = ({
+  state,
+  amountOwed,
+  heldUntil,
+}: {
+  state: string
+  amountOwed: number
+  heldUntil: string | null
+}): boolean => (state === 'on_account' ? amountOwed > 0 : isWaiting(state) && heldUntil !== null)
+
 /** Nothing was taken or sent, so the same may be ordered again. */
 export const isGivenUp = (state: string): boolean => state === 'expired' || state === 'cancelled'
 

@@ -9,7 +9,7 @@ import { giveSeatsBack, keepHold, takeSeatsAgain } from '@/features/seats/ledger
 import { putFirst } from '@/features/seats/queue.mutations'
 import { gst } from '@/lib/money'
 import { issueDocument } from './documents.mutations'
-import { tellNotPaid, tellPaidAfterCancel, tellRefundDue, tellStillHeld } from './mails.mutations'
+import { tellInvoicePaid, tellNotPaid, tellPaidAfterCancel, tellRefundDue, tellStillHeld } from './mails.mutations'
 import type { OrderState } from './rules'
 
 type Credit = {
@@ -184,6 +184,10 @@ async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<
   )
   const { was, told } = rows[0] ?? {}
   if (told) return await finish(client, orderId, told)
+  if (was === 'account') {
+    await client.query('SELECT hivis_receive_card($1)', [payment.id])
+    return await tellInvoicePaid(client, payment)
+  }
   if (was === 'cancelled') {
     // The buyer was told it is cancelled, so it stays cancelled.
     await tellPaidAfterCancel(client, orderId)

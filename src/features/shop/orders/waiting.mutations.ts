@@ -64,7 +64,7 @@ async function answer(actor: Actor, orderId: number, redirectUrl: string | null 
 }
 
 /** Closes the payment pages of an order at the provider, whose answer decides: the customer may have paid. */
-async function closePages(money: Money, orderId: number): Promise<void> {
+export async function closePages(money: Money, orderId: number): Promise<void> {
   for (const payment of await listPaymentsOf(orderId)) if (isOpen(payment.state)) await cancelPayment(money, payment.id)
 }
 

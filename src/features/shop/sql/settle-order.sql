@@ -1,10 +1,10 @@
--- The money of an order came: says in which state the order was, and who is to hear of it when this is what it waited for.
+-- The money of an order came: says in which state the order was, 'account' for one on account, and who is to hear of it when this is what it waited for.
 CREATE OR REPLACE FUNCTION hivis_settle_order(wanted integer, OUT was text, OUT told jsonb)
 RETURNS record
 LANGUAGE plpgsql
 AS $function$
 BEGIN
-  SELECT state::text INTO was FROM orders WHERE id = wanted FOR NO KEY UPDATE;
+  SELECT CASE WHEN method = 'account' THEN 'account' ELSE state::text END INTO was FROM orders WHERE id = wanted FOR NO KEY UPDATE;
   IF was = 'awaiting_payment' THEN
     UPDATE orders SET state = 'paid', settled_at = now(), updated_at = now() WHERE id = wanted;
     told := hivis_confirm_order(wanted);

@@ -25,6 +25,7 @@ type Props = {
   mayBook: boolean
   people: Bookable[]
   rights: PayRights
+  payLink: string | null
   /** They came back from the payment page without paying. */
   hasLeft: boolean
 }
@@ -103,7 +104,7 @@ export function BookingPage(props: Props) {
 
 type UnpaidProps = Props & { onChange: (booking: Booking) => void }
 
-function Unpaid({ booking, rights, hasLeft, onChange }: UnpaidProps) {
+function Unpaid({ booking, rights, payLink, hasLeft, onChange }: UnpaidProps) {
   const { id, order, heldUntil, now, attendees } = booking
   const refresh = useCallback(
     async () => onChange(await getData<typeof readBooking>(`/booking/${id}/`)),
@@ -111,7 +112,7 @@ function Unpaid({ booking, rights, hasLeft, onChange }: UnpaidProps) {
   )
   if (!order || !heldUntil) return null
   const seats = attendees.filter(({ state }) => state === 'booked').length
-  return <PayAgain {...{ order, seats, heldUntil, now, rights, hasLeft }} onChange={refresh} />
+  return <PayAgain {...{ order, seats, heldUntil, now, rights, hasLeft, payLink }} onChange={refresh} />
 }
 
 type PersonProps = { attendee: Attendee; hasCertificate: boolean; children: React.ReactNode }

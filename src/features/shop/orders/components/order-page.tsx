@@ -20,6 +20,7 @@ import { OrderAgain } from './order-again'
 import { OrderDocuments } from './order-documents'
 import { outcomeOf } from './outcome'
 import { PayAgain, type PayRights } from './pay-again'
+import { InvoiceByCard } from './pay-link'
 import { useConfirming } from './use-confirming'
 
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   /** The person who may buy for the company; null for readers. */
   buyer: number | null
   rights: PayRights
+  /** Where it can be paid by card without a login. */
+  payLink: string | null
   /** The server’s clock. */
   now: string
   /** They come from the payment page, paid or not. */
@@ -73,7 +76,7 @@ function tellPurchase(order: OrderAnswer): void {
   })
 }
 
-export function OrderPage({ order: first, documents, phone, buyer, rights, now, isBack, hasLeft }: Props) {
+export function OrderPage({ order: first, documents, phone, buyer, rights, payLink, now, isBack, hasLeft }: Props) {
   const [order, setOrder] = useAskedAgain<typeof readOrder>(first, mayChange, `/shopping/orders/${first.id}/`)
   useTellPurchase(order)
   const isConfirming = useConfirming(isBack, isUnanswered(order))
@@ -98,7 +101,8 @@ export function OrderPage({ order: first, documents, phone, buyer, rights, now, 
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-12 lg:pb-24">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {isToPay && <HeldSeats {...{ order, now, rights, hasLeft }} onChange={refresh} />}
+          {isToPay && <HeldSeats {...{ order, now, rights, hasLeft, payLink }} onChange={refresh} />}
+          {payLink && order.amountOwed > 0 && <InvoiceByCard payLink={payLink} cents={order.amountOwed} />}
           {outcome.next.length > 0 && <WhatHappensNext steps={outcome.next} />}
           <OrderDocuments order={order} first={documents} isDue={isConfirming} />
           <Details order={order} />
@@ -129,7 +133,7 @@ export function OrderPage({ order: first, documents, phone, buyer, rights, now, 
   )
 }
 
-type HeldProps = Pick<Props, 'order' | 'now' | 'rights' | 'hasLeft'> & { onChange: () => Promise<void> }
+type HeldProps = Pick<Props, 'order' | 'now' | 'rights' | 'hasLeft' | 'payLink'> & { onChange: () => Promise<void> }
 
 function HeldSeats({ order, ...given }: HeldProps) {
   const { heldUntil, lines } = order

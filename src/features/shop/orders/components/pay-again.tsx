@@ -8,6 +8,7 @@ import { clockText, toldMinutes, useTimeLeft } from '@/ui/time-left'
 import { markTitle } from '@/ui/title-mark'
 import type { cancelOrder, payOrder, payOrderOnAccount, stopPayment } from '../contract'
 import { NoWayToPay } from './no-way-to-pay'
+import { SendPayLink } from './pay-link'
 import { PoNumber } from './po-number'
 import { type Refused, refusedBy } from './use-payment'
 
@@ -35,6 +36,8 @@ type Props = {
   rights: PayRights
   /** They came back from the payment page without paying. */
   hasLeft: boolean
+  /** For someone else who pays; null where no one can by card. */
+  payLink: string | null
   /** Asks again what has become of the order. Always the same function. */
   onChange: () => Promise<void>
 }
@@ -82,7 +85,7 @@ function useClosedPage({ order, hasLeft, onChange }: Props) {
 
 /** The seats of an order that is not paid are still held: what happened, for how long, and every way to go on. */
 export function PayAgain(props: Props) {
-  const { order, rights, seats, onChange } = props
+  const { order, rights, seats, payLink, onChange } = props
   const { problem, busy, act } = useActs(onChange)
   useClosedPage(props)
   const amount = formatCents(order.amountToPay)
@@ -113,6 +116,7 @@ export function PayAgain(props: Props) {
               {busy === 'card' ? 'Sending…' : `Pay ${amount} now`}
             </button>
             <p className="mt-3 text-ink-3">Use another card, or the same one. You enter it on the next page.</p>
+            {payLink && <SendPayLink payLink={payLink} />}
           </div>
         )}
         {!rights.takesCards && !rights.mayPayByAccount && <NoWayToPay phone={rights.phone} />}

@@ -1,10 +1,11 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 /** If the browser denies clipboard access, the link is selected to copy by hand. */
 export function CopyLink({ link }: { link: string }) {
   const [said, setSaid] = useState('')
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {
@@ -18,12 +19,12 @@ export function CopyLink({ link }: { link: string }) {
   }
   return (
     <div className="mt-5">
-      <label htmlFor="pack-link" className="block font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         Link
       </label>
       <input
         ref={field}
-        id="pack-link"
+        id={id}
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}
