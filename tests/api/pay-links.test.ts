@@ -218,6 +218,15 @@ describe('seats that wait for their payment', () => {
 })
 
 describe('a link', () => {
+  test('opens no more than twenty payment pages in ten minutes', async () => {
+    const { orderId, token } = await invoiced()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries++) statuses.push((await byLink(token)).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    await atProvider(orderId, 'approve')
+    expect((await read(`/shopping/orders/${orderId}/`)).state).toBe('paid')
+  })
+
   test('of goods leaves the page of their buyer alone', async () => {
     const placed = await placeOrder(api.url, cookie, await orderBody(api.url, cookie, { creditToApply: 0 }))
     const orderId = Number(placed.json.data.orderId)

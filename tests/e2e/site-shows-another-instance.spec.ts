@@ -45,6 +45,8 @@ async function makeDatabase(): Promise<string> {
 }
 
 test.beforeAll(async () => {
+  // A whole site starts here, beside another one and its browsers.
+  test.setTimeout(180_000)
   const databaseUrl = await makeDatabase()
   first = await startFirst()
   second = await startServer({ port: ports.showing, databaseUrl, dataDir, more: { CONTENT_API_URL: shown } })

@@ -19,6 +19,6 @@ export const startLinkPayment = defineCall({
         }),
       }),
     ),
-    ...failures(404, 409, 503),
+    ...failures(404, 409, 429, 503),
   },
 })
