@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findStop } from '@/features/desk/stops.data'
 import { loadStop } from '@/features/desk/stops.loaders'
 import { stopToken } from '@/features/messages/stops.rules'
+import { findProposalReaders, findSettingsOf } from '@/features/renewals/settings.data'
 import { mailStopCallPath, mailStopPath } from '@/paths'
 import { startApi } from '../support/api'
 import { call, endQueries, query, sessionOf } from '../support/people'
+import { newAdmin, newPlace, newRenewingCompany } from '../support/renewals'
 
 /** One-click unsubscribe, as mail programs and people do it (RFC 8058). */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -61,6 +63,23 @@ test('a colleague no longer reads a weekly report, and the others do', async () 
   expect((await ask(stopToken(stop), 'POST')).status).toBe(200)
   expect(await findStop(stop)).toMatchObject({ isOn: false })
   expect(await findStop({ ...stop, staff: second ?? 0 })).toMatchObject({ isOn: true })
+})
+
+test('renewal proposals go to the others who run the company, and to no one once the last has stopped them', async () => {
+  const { companyId, manager } = await newRenewingCompany(await newPlace('Stops'))
+  const second = await newAdmin(companyId, 'owner')
+  const stop = (person: number) => ({ kind: 'renewals' as const, company: companyId, person })
+  expect(await findStop(stop(manager.personId))).toMatchObject({
+    what: expect.stringMatching(/^renewal proposals for /),
+    isOn: true,
+  })
+  for (const _ of [1, 2]) expect((await ask(stopToken(stop(manager.personId)), 'POST')).status).toBe(200)
+  expect(await findStop(stop(manager.personId))).toMatchObject({ isOn: false })
+  expect((await findProposalReaders(companyId)).map(({ personId }) => personId)).toEqual([second.personId])
+  expect((await findSettingsOf(companyId)).isOn).toBe(true)
+  expect((await ask(stopToken(stop(second.personId)), 'POST')).status).toBe(200)
+  expect((await findSettingsOf(companyId)).isOn).toBe(false)
+  expect((await ask(stopToken({ ...stop(second.personId), company: 2_147_480_000 }), 'POST')).status).toBe(404)
 })
 
 test('a link that we didn’t make, or whose person is gone, stops nothing', async () => {

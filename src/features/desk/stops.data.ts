@@ -1,4 +1,5 @@
 import type { Stop } from '@/features/messages/stops.rules'
+import { findProposalStop } from '@/features/renewals/settings.data'
 import { pool } from '@/lib/db'
 
 /** What a stop link is about, and whether it is still sent. Null once that is gone. The link is the right to know. */
@@ -18,6 +19,10 @@ export async function findStop(stop: Stop): Promise<{ what: string; isOn: boolea
       [stop.enquiry],
     )
     return rows[0] ?? null
+  }
+  if (stop.kind === 'renewals') {
+    const found = await findProposalStop(stop)
+    return found && { what: `renewal proposals for ${found.name}`, isOn: found.isOn }
   }
   const { rows } = await pool().query<{ what: string; isOn: boolean }>(
     `SELECT 'the report ' || v.name AS what, EXISTS (SELECT FROM saved_report_readers r WHERE r.saved_report_id = v.id AND r.staff_id = $2) AS is_on

@@ -8,6 +8,7 @@ const stop = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), person: id }),
   z.strictObject({ kind: z.literal('request'), enquiry: id }),
   z.strictObject({ kind: z.literal('report'), saved: id, staff: id }),
+  z.strictObject({ kind: z.literal('renewals'), company: id, person: id }),
 ])
 
 /** What a person no longer wants to get. */

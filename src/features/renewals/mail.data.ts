@@ -42,5 +42,5 @@ export async function findMail(
     lines.filter(({ state }) => state === 'proposed'),
     { usesCredit: false, now },
   )
-  return { ...told, companyName: name, lines, totals }
+  return { ...told, companyId: id, companyName: name, lines, totals }
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { lockCompany } from '@/features/company/mutations'
-import { companyFor, permissionsFor } from '@/features/company/rules'
+import { companyFor } from '@/features/company/rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { goneOr, lockSlots } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
@@ -17,7 +17,7 @@ import { findProposal } from './data'
 import { findFacts } from './facts.data'
 import { type PlanLine, planRenewals, withoutLost } from './plan.rules'
 import { heldUntilOf, isDueBy, monthOf, mostAttempts, reasonOf, settingsWords } from './rules'
-import { findSettingsOf } from './settings.data'
+import { findProposalReaders, findSettingsOf } from './settings.data'
 
 /* One proposal per company and month. Its seats are claims in state `offered`, like waitlist offers, and expire in the same way. */
 
@@ -166,23 +166,22 @@ async function writeLines(client: PoolClient, id: number, plan: readonly PlanLin
 }
 
 async function tellCompany(client: PoolClient, proposalId: number): Promise<void> {
-  const { rows } = await client.query<{ personId: number; email: string | null; attempt: number }>(
-    `WITH asked AS (SELECT r.company_id, r.attempt, coalesce(g.recipients, '{}') AS recipients FROM renewal_proposals r
-       LEFT JOIN renewal_settings g ON g.company_id = r.company_id WHERE r.id = $1),
-     admins AS (SELECT a.person_id, p.email, a.permission, asked.attempt, a.person_id = ANY (asked.recipients) AS is_named
-       FROM asked JOIN business_admins a ON a.company_id = asked.company_id AND a.state = 'active' JOIN people p ON p.id = a.person_id
-       WHERE p.email IS NOT NULL)
-     SELECT person_id, email, attempt FROM admins
-     WHERE is_named OR (permission::text = ANY($2) AND NOT EXISTS (SELECT 1 FROM admins WHERE is_named)) ORDER BY person_id`,
-    [proposalId, permissionsFor('set renewals')],
+  const { rows } = await client.query<{ companyId: number; attempt: number }>(
+    'SELECT company_id, attempt FROM renewal_proposals WHERE id = $1',
+    [proposalId],
   )
+  const [proposal] = rows
+  if (!proposal) return
+  const { companyId, attempt } = proposal
+  const readers = await findProposalReaders(companyId, client)
   await queueMessages(
     client,
-    rows.flatMap(({ personId, email, attempt }) => {
-      const about = { proposal: proposalId, person: personId, attempt }
-      const dedupeKey = `renewal-proposal:${proposalId}:${attempt}:${personId}`
-      return email ? [{ kind: 'renewal-proposal' as const, to: email, about, dedupeKey }] : []
-    }),
+    readers.map(({ personId, email }) => ({
+      kind: 'renewal-proposal',
+      to: email,
+      about: { proposal: proposalId, person: personId, attempt },
+      dedupeKey: `renewal-proposal:${proposalId}:${attempt}:${personId}`,
+    })),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
-import { companyFor } from '@/features/company/rules'
+import { companyFor, permissionsFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { defaultSettings } from './rules'
 import type { RenewalSettings } from './settings.contract'
@@ -36,4 +36,34 @@ export async function findChoices(actor: Actor) {
     ),
   ])
   return { places: places.rows, people: people.rows }
+}
+
+export type ProposalReader = { readonly personId: number; readonly email: string }
+
+/** Who gets a company's proposals by email: the people it chose, or everyone who may set renewals. Oldest first. */
+export async function findProposalReaders(
+  companyId: number,
+  reader: Pick<PoolClient, 'query'> = pool(),
+): Promise<ProposalReader[]> {
+  const { rows } = await reader.query<ProposalReader>(
+    `WITH admins AS (SELECT a.person_id, p.email, a.permission, a.person_id = ANY (coalesce(g.recipients, '{}')) AS is_named
+       FROM business_admins a JOIN people p ON p.id = a.person_id LEFT JOIN renewal_settings g ON g.company_id = a.company_id
+       WHERE a.company_id = $1 AND a.state = 'active' AND p.email IS NOT NULL)
+     SELECT person_id, email FROM admins
+     WHERE is_named OR (permission::text = ANY($2) AND NOT EXISTS (SELECT 1 FROM admins WHERE is_named)) ORDER BY person_id`,
+    [companyId, permissionsFor('set renewals')],
+  )
+  return rows
+}
+
+/** Whether someone gets a company's proposals, by its name. Null once the company is gone. */
+export async function findProposalStop({ company, person }: { company: number; person: number }) {
+  const { rows } = await pool().query<{ name: string; isOn: boolean }>(
+    `SELECT c.name, coalesce(g.is_on, true) AS is_on FROM companies c LEFT JOIN renewal_settings g ON g.company_id = c.id WHERE c.id = $1`,
+    [company],
+  )
+  const [found] = rows
+  if (!found) return null
+  const readers = await findProposalReaders(company)
+  return { name: found.name, isOn: found.isOn && readers.some(({ personId }) => personId === person) }
 }

@@ -13,12 +13,14 @@ type RenewalProposal = {
   saving: string | null
   until: string
   url: string
+  stopToken: string
 }
 
 const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export function writeRenewalProposal(proposal: RenewalProposal): Mail {
-  const { firstName, companyName, month, starts, leftOut, people, total, excluding, saving, until, url } = proposal
+  const { firstName, companyName, month, starts, leftOut, people, total, excluding, saving, until, url, stopToken } =
+    proposal
   const why = {
     note: 'Why you’re getting this email',
     text: `${companyName} has renewals turned on. Who gets this email, and when, is set on the same page.`,
@@ -30,7 +32,7 @@ export function writeRenewalProposal(proposal: RenewalProposal): Mail {
           ...leftOut.map(({ name, reason }) => (reason.startsWith(name) ? reason : `${name}: ${reason}`)),
         ]
       : []
-  const stop = { what: `renewal proposals for ${companyName}`, href: url }
+  const stop = { what: `renewal proposals for ${companyName}`, token: stopToken }
   if (people === 0)
     return {
       stop,

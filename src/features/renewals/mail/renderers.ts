@@ -2,6 +2,7 @@ import { renewalProposalPath } from '@/account-paths'
 import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatNamedDay, formatShortMonth, formatTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
@@ -16,7 +17,7 @@ export const renewalRenderers = {
     if (proposal === undefined || person === undefined || attempt === undefined) return null
     const found = await findMail({ proposal, person, attempt }, new Date())
     if (!found) return null
-    const { lines, totals, firstName, companyName, month, heldUntil } = found
+    const { lines, totals, firstName, companyId, companyName, month, heldUntil } = found
     const starts = new Map<number, typeof lines>()
     for (const line of lines)
       if (line.slotId !== null) starts.set(line.slotId, [...(starts.get(line.slotId) ?? []), line])
@@ -45,6 +46,7 @@ export const renewalRenderers = {
       saving: totals.memberSaving > 0 ? formatCents(totals.memberSaving) : null,
       until: `${formatNamedDay(heldUntil)}, ${formatTime(heldUntil)}`,
       url: `${siteUrl()}${renewalProposalPath(proposal)}`,
+      stopToken: stopToken({ kind: 'renewals', company: companyId, person }),
     })
     return await renderMail(mail, await loadMailBrand(), findWording)
   },

@@ -23,5 +23,6 @@ export const moreRenewalMails = {
       saving: null,
       until: 'Wed 02 Dec 2026',
       url: 'https://hivis.example/…',
+      stopToken: 'example',
     }),
 } as const
