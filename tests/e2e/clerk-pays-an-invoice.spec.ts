@@ -46,7 +46,7 @@ test('with the link of an invoice a clerk without a login pays it by card', asyn
 
   await page.reload()
   await expect(title(page)).toHaveText('Thank you, it’s paid')
-  await expect(main(page).getByRole('link', { name: /^Download receipt/i })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^Download the receipt/ })).toBeVisible()
   await expect(main(page).getByText('Someone else pays?')).toHaveCount(0)
 })
 

@@ -83,11 +83,11 @@ function textOf(stage: PayStage, { state, companyName, paymentState }: PayableOr
 
 function ToPay({ order: { cents, dueOn, heldUntil, lines } }: { order: PayableOrder }) {
   return (
-    <section aria-labelledby="to-pay" className="grid gap-5 border-2 border-ink bg-white p-5 md:p-8">
-      <h2 id="to-pay">
-        <span className="block text-base font-normal text-ink-3">To pay, incl. GST</span>
+    <section aria-label="What is owed" className="grid gap-5 border-2 border-ink bg-white p-5 md:p-8">
+      <p>
+        <span className="block text-ink-3">To pay, incl. GST</span>
         <span className="head text-4xl tabular-nums">{formatCents(cents)}</span>
-      </h2>
+      </p>
       {dueOn && <p className="tabular-nums">Due {formatDay(dueOn)}</p>}
       {heldUntil && <p className="font-semibold tabular-nums">The seats are held until {formatTime(heldUntil)}.</p>}
       <ul className="grid gap-2 border-t-2 border-ink pt-4">

@@ -19,7 +19,7 @@ export const InvoiceByCard = ({ payLink, cents }: { payLink: string; cents: numb
 export const SendPayLink = ({ payLink }: { payLink: string }) => (
   <details className="mt-5 border-t border-line pt-4">
     <summary className="link w-fit cursor-pointer">Someone else pays?</summary>
-    <p className="mt-3">Send them this link. They need no login, and see what it’s for but nobody’s name.</p>
+    <p className="mt-3">Send them this link. They need no login, and see what it’s for but no names.</p>
     <CopyLink link={payLink} />
   </details>
 )
