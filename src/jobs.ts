@@ -34,6 +34,8 @@ import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
+import { chooseMeetingGateway } from '@/features/sessions/meetings/gateway'
+import { keepMeetings } from '@/features/sessions/meetings/mutations'
 import { tellMoves } from '@/features/sessions/moves.mutations'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
@@ -104,6 +106,13 @@ export const schedule: readonly Scheduled[] = [
     everyMs: 5 * second,
     work: tellTrainers,
     failure: 'trainers were not notified of changes; it is tried again',
+  },
+  {
+    name: 'meetings of webinars',
+    everyMs: 5 * second,
+    work: () => keepMeetings(chooseMeetingGateway()),
+    done: 'meetings of webinars were made, changed or deleted',
+    failure: 'meetings of webinars could not be kept; it is tried again',
   },
   {
     name: 'reviews of pages',

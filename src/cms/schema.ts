@@ -29,6 +29,7 @@ import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
 import * as seats from '@/features/seats/tables'
+import * as meetings from '@/features/sessions/meetings/tables'
 import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
@@ -59,6 +60,7 @@ const business = [
   places,
   privacy,
   seats,
+  meetings,
   shop,
   accounts,
   wallet,

@@ -1,5 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { unlinked } from '@/features/sessions/joining.data'
+import { meetingProblem } from '@/features/sessions/meetings/data'
 import type { ListView } from '@/lib/desk-list'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { BookingRow } from './desk/bookings.list'
@@ -48,7 +49,7 @@ export const sessionsSource: ListSource<SessionRow> = {
     waiting: `(SELECT coalesce(sum(w.quantity), 0) FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state::text IN ('waiting', 'offered'))`,
     state: stateOfStart,
     clash: `coalesce(${declinedWords}, ${clashWords})`,
-    unlinked: `CASE WHEN ${unlinked} THEN 'No joining link' END`,
+    unlinked: `CASE WHEN ${unlinked} THEN concat_ws('. ', 'No joining link', ${meetingProblem}) END`,
   },
   sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
   filters: {

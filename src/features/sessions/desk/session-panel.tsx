@@ -107,6 +107,9 @@ export const SessionFacts = ({ session }: { session: SessionRecord }) => (
         value: deliveryModes.find(({ value }) => value === session.format)?.label,
         sub: languages.find(({ value }) => value === session.language)?.label,
       },
+      ...(session.meetingProblem
+        ? [{ label: 'Meeting', value: session.meetingProblem, sub: 'It’s tried again.' }]
+        : []),
       { label: 'Minimum seats', value: session.minimum > 0 ? session.minimum : 'No minimum' },
     ]}
   />
