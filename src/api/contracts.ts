@@ -23,6 +23,7 @@ import { configCalls } from '@/features/content/routes'
 import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
 import { completedCourseCalls } from '@/features/courses/completed.routes'
 import { trainingListCalls } from '@/features/courses/desk.routes'
+import { equipmentCalls } from '@/features/courses/places/equipment.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
@@ -146,6 +147,7 @@ export const platformCalls = {
   ...trainingListCalls,
   ...courseCatalogueCalls,
   ...deskPlaceCalls,
+  ...equipmentCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
   ...tradeAreaCalls,

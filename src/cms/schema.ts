@@ -18,6 +18,7 @@ import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
+import * as equipment from '@/features/courses/places/equipment.tables'
 import * as courses from '@/features/courses/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
@@ -29,7 +30,7 @@ import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
 import * as seats from '@/features/seats/tables'
-import * as meetings from '@/features/sessions/meetings/tables'
+import * as meetings from '@/features/sessions/meetings.tables'
 import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
@@ -50,6 +51,7 @@ const business = [
   company,
   content,
   courses,
+  equipment,
   desk,
   editorial,
   enquiries,

@@ -94,6 +94,8 @@ import * as migration_20261221_100700_addresses_change from './20261221_100700_a
 import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
 import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 import * as migration_20261221_101000_session_meetings from './20261221_101000_session_meetings';
+import * as migration_20261221_101100_rooms_and_equipment from './20261221_101100_rooms_and_equipment';
+import * as migration_20261221_101200_equipment_clash from './20261221_101200_equipment_clash';
 
 export const migrations = [
   {
@@ -575,5 +577,15 @@ export const migrations = [
     up: migration_20261221_101000_session_meetings.up,
     down: migration_20261221_101000_session_meetings.down,
     name: '20261221_101000_session_meetings'
+  },
+  {
+    up: migration_20261221_101100_rooms_and_equipment.up,
+    down: migration_20261221_101100_rooms_and_equipment.down,
+    name: '20261221_101100_rooms_and_equipment'
+  },
+  {
+    up: migration_20261221_101200_equipment_clash.up,
+    down: migration_20261221_101200_equipment_clash.down,
+    name: '20261221_101200_equipment_clash'
   },
 ];

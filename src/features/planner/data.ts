@@ -46,6 +46,52 @@ export async function findCalendar(from: Date, to: Date, trainerId: number | nul
   return rows
 }
 
+export type CalendarRoom = {
+  readonly placeId: number
+  readonly name: string
+  readonly capacity: number
+  readonly floor: string | null
+  readonly facilities: string | null
+  readonly isOpen: boolean
+}
+
+export async function findCalendarRooms(): Promise<CalendarRoom[]> {
+  const { rows } = await pool().query<CalendarRoom>(
+    'SELECT location_id AS place_id, name, capacity, floor, facilities, is_open FROM rooms ORDER BY location_id, name, id',
+  )
+  return rows
+}
+
+/** A kind of equipment, with the starts that have some of it in a span. */
+export type CalendarKit = {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  readonly home: string
+  readonly uses: readonly {
+    readonly slotId: number
+    readonly place: string
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly amount: number
+  }[]
+}
+
+export async function findCalendarKits(from: Date, to: Date): Promise<CalendarKit[]> {
+  const { rows } = await pool().query<CalendarKit>(
+    `SELECT e.id, e.name, e.count, p.name AS home,
+       coalesce((SELECT json_agg(json_build_object('slotId', l.id, 'place', q.name, 'startsAt', l.starts_at, 'endsAt', l.ends_at,
+           'amount', n.count * CASE n.per WHEN 'person' THEN l.capacity ELSE 1 END) ORDER BY l.starts_at, l.id)
+         FROM course_equipment n JOIN course_sessions s ON s.course_id = n.course_id AND s.state <> 'cancelled' AND s.format IN ('classroom', 'vr')
+           JOIN session_slots l ON l.session_id = s.id AND l.state <> 'cancelled' AND l.starts_at < $2 AND l.ends_at > $1
+           JOIN locations q ON q.id = s.location_id
+         WHERE n.equipment_id = e.id), '[]') AS uses
+     FROM equipment e JOIN locations p ON p.id = e.home_id ORDER BY e.name, e.id`,
+    [from, to],
+  )
+  return rows
+}
+
 /** First and last NZ day, inclusive. */
 export type Leave = {
   readonly id: number

@@ -10,13 +10,15 @@ import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import type { MoveLook, Wanted } from './contract'
 import {
   findCalendar,
+  findCalendarKits,
+  findCalendarRooms,
   findLeave,
   findPictures,
   findSampleBooking,
   findTrainerProfiles,
   findTrainerSkills,
 } from './data'
-import { byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
+import { byAway, byKit, byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
 import { lookAtMove, whenOf } from './mutations'
 import { type CalendarAsked, freeWords } from './rules'
 
@@ -53,8 +55,12 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
   const span = spanOf(asked)
   const [first = '', last = ''] = [span.days[0], span.days.at(-1)]
   const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
-  const [starts, leave, trainers, choices] = await Promise.all([
-    findCalendar(nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00'), own),
+  const [from, to] = [nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00')]
+  const hasRooms = asked.by === 'room' && asked.view !== 'month'
+  const [starts, rooms, kits, leave, trainers, choices] = await Promise.all([
+    findCalendar(from, to, own),
+    hasRooms ? findCalendarRooms() : [],
+    hasRooms && own === null ? findCalendarKits(from, to) : [],
     findLeave(first, last),
     findTrainerSkills(),
     findSessionChoices(),
@@ -70,7 +76,9 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
       ? byWeek(laid)
       : asked.by === 'trainer'
         ? byTrainer(laid, own === null ? trainers : trainers.filter(({ id }) => id === own))
-        : byPlace(laid, wanted, asked.by === 'room')
+        : asked.by === 'room'
+          ? [...byPlace(laid, wanted, rooms), ...byKit(laid, kits), ...byAway(laid, trainers)]
+          : byPlace(laid, wanted, null)
   const today = nzDay(now)
   const heads: CalendarHead[] = (asked.view === 'month' ? days.slice(0, 7) : days).map((day) => {
     const [weekday = '', ...rest] = formatShortDay(nzInstant(day, '12:00')).split(' ')

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
-import { meetingProblem } from './meetings/data'
+import { meetingProblem } from './meetings.data'
 
 type Reader = Pick<PoolClient, 'query'>
 
@@ -83,7 +83,7 @@ export async function findSessionChoices(): Promise<{
   const [courses, places] = await Promise.all([
     pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id'),
     pool().query<{ id: number; name: string; rooms: string[] }>(
-      'SELECT id, name, ARRAY(SELECT r.name FROM rooms r WHERE r.location_id = l.id ORDER BY r.name, r.id) AS rooms FROM locations l ORDER BY sort_order, name, id',
+      'SELECT id, name, ARRAY(SELECT r.name FROM rooms r WHERE r.location_id = l.id AND r.is_open ORDER BY r.name, r.id) AS rooms FROM locations l ORDER BY sort_order, name, id',
     ),
   ])
   return { courses: courses.rows, places: places.rows }

@@ -1,5 +1,6 @@
 import { deskCoursePath } from '@/desk-paths'
 import { CoursePage } from '@/features/courses/catalogue/desk/course-page'
+import { CourseNeeds } from '@/features/courses/places/desk/course-needs'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CourseMaterials } from '@/features/sessions/desk/course-materials'
@@ -11,7 +12,18 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskCoursePath(id)} roles={courseReaders}>
-      {(staff) => <CoursePage id={id} staff={staff} materials={<CourseMaterials courseId={id} staff={staff} />} />}
+      {(staff) => (
+        <CoursePage
+          id={id}
+          staff={staff}
+          materials={
+            <>
+              <CourseNeeds courseId={id} staff={staff} />
+              <CourseMaterials courseId={id} staff={staff} />
+            </>
+          }
+        />
+      )}
     </DeskPage>
   )
 }

@@ -7,7 +7,7 @@ import {
   type MeetingGateway,
   meetingProblems,
   type WantedMeeting,
-} from './rules'
+} from './meetings.rules'
 
 /** Null while no service is set: staff then type how to join. */
 export function chooseMeetingGateway(env: Env = readEnv()): MeetingGateway | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialledNumber, fixedTimeOf, knownOf, meetingRetrySeconds, topicOf } from './rules'
+import { dialledNumber, fixedTimeOf, knownOf, meetingRetrySeconds, topicOf } from './meetings.rules'
 
 const start = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) })
 const morning = start('2026-12-03T20:00:00Z', '2026-12-04T00:00:00Z')

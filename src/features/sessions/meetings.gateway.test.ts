@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
-import { startZoom, zoomKeys } from '../../../../tests/support/zoom'
-import { chooseMeetingGateway, zoom } from './gateway'
-import { meetingProblems } from './rules'
+import { startZoom, zoomKeys } from '../../../tests/support/zoom'
+import { chooseMeetingGateway, zoom } from './meetings.gateway'
+import { meetingProblems } from './meetings.rules'
 
 let server: Awaited<ReturnType<typeof startZoom>>
 

@@ -1,10 +1,17 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { inTransaction } from '@/lib/db'
-import { joiningWords } from '../joining.rules'
-import { tellJoining } from '../mutations'
-import type { Times } from '../rules'
-import { fixedTimeOf, knownOf, type MadeMeeting, type MeetingGateway, meetingRetrySeconds, topicOf } from './rules'
+import { joiningWords } from './joining.rules'
+import {
+  fixedTimeOf,
+  knownOf,
+  type MadeMeeting,
+  type MeetingGateway,
+  meetingRetrySeconds,
+  topicOf,
+} from './meetings.rules'
+import { tellJoining } from './mutations'
+import type { Times } from './rules'
 
 const actor = 'meeting service'
 const mostAtOnce = 20
@@ -51,7 +58,7 @@ async function takeDue(): Promise<Due[]> {
        FROM session_meetings m LEFT JOIN course_sessions s ON s.id = m.session_id LEFT JOIN courses c ON c.id = s.course_id
          LEFT JOIN locations p ON p.id = s.location_id
        WHERE m.again_at <= now() AND (m.session_id IS NULL OR NOT ${isWanted} OR EXISTS (${coming}))
-       ORDER BY m.again_at, m.id FOR UPDATE OF m SKIP LOCKED`,
+       ORDER BY m.again_at, m.id FOR NO KEY UPDATE OF m SKIP LOCKED`,
     )
     const due = rows.filter(hasWork).slice(0, mostAtOnce)
     await client.query(

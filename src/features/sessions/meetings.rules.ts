@@ -1,4 +1,4 @@
-import type { Times } from '../rules'
+import type { Times } from './rules'
 
 /** What a meeting is made from. `at`: null for several starts, or one over several days, which share one link without a fixed time. */
 export type WantedMeeting = { readonly topic: string; readonly at: Times | null }
