@@ -3,6 +3,7 @@ import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
+import { queueFeedback } from '@/features/bookings/feedback.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
 import { clearanceRenderers } from '@/features/clearances/mail/renderers'
@@ -168,6 +169,14 @@ export const schedule: readonly Scheduled[] = [
     work: () => queueBookingReminders(new Date()),
     done: 'reminders of courses were queued',
     failure: 'reminders could not be queued; they are tried again',
+  },
+  {
+    name: 'questions after courses',
+    everyMs: 10 * minute,
+    firstAfterMs: minute,
+    work: () => queueFeedback(new Date()),
+    done: 'people were asked how their course was',
+    failure: 'people were not asked how their course was; it is tried again',
   },
   {
     name: 'rolls of tomorrow',

@@ -9,6 +9,7 @@ import { bookingRecordCalls } from '@/features/bookings/booking/routes'
 import { changingCalls } from '@/features/bookings/changes/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { feedCalls } from '@/features/bookings/feed.routes'
+import { feedbackCalls } from '@/features/bookings/feedback.routes'
 import { homeCalls } from '@/features/bookings/home/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { clearanceCalls } from '@/features/clearances/routes'
@@ -103,6 +104,7 @@ export const platformCalls = {
   ...documentCalls,
   ...statementCalls,
   ...waitlistCalls,
+  ...feedbackCalls,
   ...certificateCalls,
   ...bookingCalls,
   ...renewalCalls,

@@ -13,6 +13,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
 import * as feeds from '@/features/bookings/feed.tables'
+import * as feedback from '@/features/bookings/feedback.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
@@ -46,6 +47,7 @@ const business = [
   account,
   bookings,
   feeds,
+  feedback,
   trainers,
   clearances,
   company,

@@ -340,6 +340,11 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/waitlist/answer/',
     body: () => ({ token: 'nobody-made-this', answer: 'leave' }),
   },
+  giveFeedback: {
+    own: Array(8).fill(404),
+    path: () => '/booking/feedback/',
+    body: () => ({ token: 'nobody-made-this', courseMark: 5, trainerMark: 5, comment: null }),
+  },
   answerMoveOffer: {
     own: Array(8).fill(404),
     path: () => '/booking/move-offers/answer/',

@@ -435,7 +435,7 @@ describe('rooms', () => {
     const made = await rooms(sessionId, [small, { name: 'Hall', capacity: 40 }])
     expect([made.status, made.json.tooSmall]).toEqual([200, []])
     const tooSmall = 'The room has 8 seats, and the session has more. Choose another room, or fewer seats.'
-    expect((await look(slotId, { venue: ' small ROOM' })).problems).toEqual([tooSmall])
+    expect((await look(slotId, { venue: ' small ROOM' })).problems).toEqual([`${tooSmall} Free then: Hall (40 seats).`])
     expect((await ask('move', slotId, { venue: 'Small room' })).status).toBe(422)
     expect((await look(slotId, { venue: 'Hall' })).problems).toEqual([])
     expect((await look(slotId, { venue: 'A marquee' })).problems).toEqual([])

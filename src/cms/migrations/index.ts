@@ -96,6 +96,8 @@ import * as migration_20261221_100900_checks_hold from './20261221_100900_checks
 import * as migration_20261221_101000_session_meetings from './20261221_101000_session_meetings';
 import * as migration_20261221_101100_rooms_and_equipment from './20261221_101100_rooms_and_equipment';
 import * as migration_20261221_101200_equipment_clash from './20261221_101200_equipment_clash';
+import * as migration_20261221_101300_course_feedback from './20261221_101300_course_feedback';
+import * as migration_20261221_101400_feedback_task from './20261221_101400_feedback_task';
 
 export const migrations = [
   {
@@ -587,5 +589,15 @@ export const migrations = [
     up: migration_20261221_101200_equipment_clash.up,
     down: migration_20261221_101200_equipment_clash.down,
     name: '20261221_101200_equipment_clash'
+  },
+  {
+    up: migration_20261221_101300_course_feedback.up,
+    down: migration_20261221_101300_course_feedback.down,
+    name: '20261221_101300_course_feedback'
+  },
+  {
+    up: migration_20261221_101400_feedback_task.up,
+    down: migration_20261221_101400_feedback_task.down,
+    name: '20261221_101400_feedback_task'
   },
 ];

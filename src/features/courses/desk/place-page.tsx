@@ -15,7 +15,7 @@ import { placesList } from './places.list'
 
 const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
 
-export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function PlacePage({ id, staff, feedback }: { id: number; staff: StaffActor; feedback: ReactNode }) {
   const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
   const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
   if (!place) notFound()
@@ -53,9 +53,12 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
         ]}
       />
       <div className="columns two">
-        {place.kind === 'physical' && (
-          <RoomsPanel rooms={rooms} end={holds(staff, placeWriters) && <EditRooms place={place} rooms={rooms} />} />
-        )}
+        <div className="stack">
+          {place.kind === 'physical' && (
+            <RoomsPanel rooms={rooms} end={holds(staff, placeWriters) && <EditRooms place={place} rooms={rooms} />} />
+          )}
+          {feedback}
+        </div>
         <ChangesPanel changes={changes} />
       </div>
     </>

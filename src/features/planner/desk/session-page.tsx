@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { FeedbackPanel } from '@/features/bookings/desk/feedback-panel'
 import { listTrainers } from '@/features/courses/data'
 import { MaterialsPanel } from '@/features/sessions/desk/materials'
 import { RollPage } from '@/features/sessions/desk/roll'
@@ -91,6 +92,7 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
           }
         />
       )}
+      {roll?.isOver && <FeedbackPanel of="start" id={id} />}
       {tasks}
       {plan && <SessionPanel {...plan} />}
     </>

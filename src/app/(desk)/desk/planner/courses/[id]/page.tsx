@@ -1,5 +1,8 @@
 import { deskCoursePath } from '@/desk-paths'
+import { holds } from '@/features/account/desk-session.rules'
+import { FeedbackPanel } from '@/features/bookings/desk/feedback-panel'
 import { CoursePage } from '@/features/courses/catalogue/desk/course-page'
+import { placeReaders } from '@/features/courses/places/contract'
 import { CourseNeeds } from '@/features/courses/places/desk/course-needs'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
@@ -20,6 +23,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
             <>
               <CourseNeeds courseId={id} staff={staff} />
               <CourseMaterials courseId={id} staff={staff} />
+              {holds(staff, placeReaders) && <FeedbackPanel of="course" id={id} />}
             </>
           }
         />
