@@ -346,7 +346,9 @@ describe('a trainer who notes their own leave', () => {
     expect(await findOwnLeave(trainerId)).toEqual([
       expect.objectContaining({ id: noted.json.id, reason: 'Dentist', part: null, sessions: noted.json.sessions }),
     ])
-    expect((await look(slotId, {})).trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    expect((await look(slotId, {})).trainers).toContainEqual(
+      expect.objectContaining({ id: trainerId, says: expect.stringMatching(/^away/), isFree: false }),
+    )
     const [mail, ...more] = await mails()
     expect([mail?.to, more]).toEqual(['scheduler@hivis.example', []])
     const about = z.record(z.string(), z.number()).parse(mail?.about)
@@ -409,7 +411,9 @@ describe('leave of the next days', () => {
     for (const asked of ['needs=yes', 'clashing=yes'])
       expect(await listed(asked)).toEqual([expect.objectContaining({ clash: 'Trainer is away' })])
     const { trainers } = await look(slotId, {})
-    expect(trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    expect(trainers).toContainEqual(
+      expect.objectContaining({ id: trainerId, says: expect.stringMatching(/^away/), isFree: false }),
+    )
     expect(trainers.some(({ says }: { says: string }) => says.startsWith('free'))).toBe(true)
     await desk('scheduler', 'POST', `trainers/leave/${away.json.id}/remove/`, {})
     await query(`UPDATE session_slots SET state = 'cancelled' WHERE id = $1`, [slotId])

@@ -19,9 +19,6 @@ export const feedbackDays = 14
 
 export const longestComment = 1000
 
-/** A comment with a mark of this or less becomes a task. The database’s trigger has the same. */
-export const lowMark = 2
-
 export const marks = [
   { value: 1, label: 'Poor' },
   { value: 2, label: 'Not great' },

@@ -216,7 +216,17 @@ export async function teaches(trainerId: number, courseId: number, reader: Reade
   return rows[0]?.teaches ?? false
 }
 
-export type Free = { readonly id: number; readonly clash: string | null; readonly teaches: boolean }
+/** `base`: the place where they teach most, within three months of the start; null without one on the map. */
+export type Free = {
+  readonly id: number
+  readonly clash: string | null
+  readonly teaches: boolean
+  readonly base: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  /** Of the other starts in that NZ week. */
+  readonly hours: number
+}
 
 /** Every trainer on a start's time: what of theirs is in the way, and whether they teach the course. */
 export async function findFree(
@@ -226,8 +236,16 @@ export async function findFree(
   const { rows } = await reader.query<Free>(
     `SELECT t.id, CASE WHEN k.kind IN ('trainer', 'leave') THEN k.kind END AS clash,
        NOT EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id)
-         OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id AND course_id = $3) AS teaches
-     FROM staff t, LATERAL (SELECT hivis_clash($1, $2, t.id, $4, '', $5, $6) ->> 'kind' AS kind) k
+         OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id AND course_id = $3) AS teaches, usual.name AS base, usual.lat, usual.lng,
+       coalesce((SELECT sum(extract(epoch FROM l.ends_at - l.starts_at)) / 3600 FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+         WHERE s.trainer_id = t.id AND l.id <> $1 AND l.state <> 'cancelled' AND s.state <> 'cancelled'
+           AND date_trunc('week', l.starts_at AT TIME ZONE 'Pacific/Auckland') = date_trunc('week', $5::timestamptz AT TIME ZONE 'Pacific/Auckland')), 0)::float8 AS hours
+     FROM staff t CROSS JOIN LATERAL (SELECT hivis_clash($1, $2, t.id, $4, '', $5, $6) ->> 'kind' AS kind) k
+       LEFT JOIN LATERAL (SELECT p.name, p.lat, p.lng FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+           JOIN locations p ON p.id = s.location_id AND p.kind = 'physical' AND p.lat IS NOT NULL AND p.lng IS NOT NULL
+         WHERE s.trainer_id = t.id AND l.state <> 'cancelled' AND s.state <> 'cancelled'
+           AND l.starts_at BETWEEN $5::timestamptz - interval '90 days' AND $5::timestamptz + interval '90 days'
+         GROUP BY p.id ORDER BY count(*) DESC, p.id LIMIT 1) usual ON true
      WHERE t.deactivated_at IS NULL AND t.id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY t.name, t.id`,
     [of.slotId, of.sessionId, of.courseId, of.locationId, of.startsAt, of.endsAt],
   )

@@ -20,7 +20,7 @@ import {
 } from './data'
 import { byAway, byKit, byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
 import { lookAtMove, whenOf } from './mutations'
-import { type CalendarAsked, freeWords } from './rules'
+import { type CalendarAsked, freeWords, isFree, kmFrom } from './rules'
 
 const hour = 3_600_000
 
@@ -29,7 +29,10 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
   const { session, start, at, problems, warnings, told, room } = look
   const noticed = [...look.noticed]
   const { was, when } = whenOf(look)
-  const trainers = look.trainers.map((one) => ({ id: one.id, says: freeWords(one) }))
+  const trainers = look.trainers.map((one) => {
+    const km = kmFrom(one, look.here)
+    return { id: one.id, says: freeWords(one, km), isFree: isFree(one), km }
+  })
   const sample = told.people > 0 ? await findSampleBooking(slotId) : null
   if (!sample) return { was, when, problems, warnings, trainers, noticed, told, room, message: null }
   const shift = Math.abs(at.startsAt.getTime() - start.startsAt.getTime())

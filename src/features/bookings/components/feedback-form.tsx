@@ -45,20 +45,7 @@ export function FeedbackForm({ token, trainer, first }: Props) {
       {trainer !== null && (
         <Marks legend={`Your trainer, ${trainer}`} name="trainerMark" given={first?.trainerMark ?? null} />
       )}
-      <div>
-        <label htmlFor="comment" className="text-lg font-semibold">
-          Anything we should know? <span className="font-normal text-ink-3">(optional)</span>
-        </label>
-        <textarea
-          id="comment"
-          name="comment"
-          rows={4}
-          maxLength={longestComment}
-          defaultValue={first?.comment ?? ''}
-          className="field mt-2 w-full"
-        />
-        <p className="mt-2 text-ink-3">Your trainer sees what you write, without your name.</p>
-      </div>
+      <Comment given={first?.comment ?? ''} />
       <div>
         <div role="status">{said && <p className="mb-4 text-lg font-semibold">{said}</p>}</div>
         {problem && (
@@ -98,4 +85,21 @@ const Marks = ({ legend, name, given }: MarksProps) => (
       ))}
     </div>
   </fieldset>
+)
+
+const Comment = ({ given }: { given: string }) => (
+  <div>
+    <label htmlFor="comment" className="text-lg font-semibold">
+      Anything we should know? <span className="font-normal text-ink-3">(optional)</span>
+    </label>
+    <textarea
+      id="comment"
+      name="comment"
+      rows={4}
+      maxLength={longestComment}
+      defaultValue={given}
+      className="field mt-2 w-full"
+    />
+    <p className="mt-2 text-ink-3">Your trainer sees what you write, without your name.</p>
+  </div>
 )

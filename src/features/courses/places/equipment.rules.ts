@@ -1,7 +1,5 @@
 export const needPers = ['start', 'person'] as const
 
-export type NeedPer = (typeof needPers)[number]
-
 /** `12 for each start`, `1 for each person`. */
 export const needText = ({ count, per }: { count: number; per: string }): string =>
   `${count} for each ${per === 'person' ? 'person' : 'start'}`
