@@ -24,6 +24,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	CONSTRAINT "equipment_no_blanks" CHECK ('' NOT IN (name, note)),
   	CONSTRAINT "equipment_count" CHECK (count BETWEEN 0 AND 9999)
   );
+  -- small: rooms
   ALTER TABLE "rooms" ADD COLUMN "floor" varchar;
   ALTER TABLE "rooms" ADD COLUMN "facilities" varchar;
   ALTER TABLE "rooms" ADD COLUMN "is_open" boolean DEFAULT true NOT NULL;

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { feedbackToken, isFeedbackDue, isFeedbackOpen, readFeedbackToken } from './feedback.rules'
+
+beforeAll(() => {
+  process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
+})
 
 const at = (text: string) => new Date(text)
 

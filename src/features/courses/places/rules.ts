@@ -1,8 +1,7 @@
+import { fold } from '@/lib/letters'
+
 const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
