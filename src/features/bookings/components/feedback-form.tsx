@@ -98,7 +98,7 @@ const Comment = ({ given }: { given: string }) => (
       rows={4}
       maxLength={longestComment}
       defaultValue={given}
-      className="field mt-2 w-full"
+      className="field-input mt-2 block w-full py-2.5 leading-normal"
     />
     <p className="mt-2 text-ink-3">Your trainer sees what you write, without your name.</p>
   </div>
