@@ -84,6 +84,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/checkout', 'personal'],
   ['/clearance', 'personal'],
   ['/course-booking', 'personal'],
+  ['/course-feedback', 'personal'],
   ['/course-join', 'personal'],
   ['/course-move', 'personal'],
   ['/course-offer', 'personal'],

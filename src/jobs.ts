@@ -3,6 +3,7 @@ import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
+import { queueFeedback } from '@/features/bookings/feedback.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
 import { clearanceRenderers } from '@/features/clearances/mail/renderers'
@@ -34,6 +35,8 @@ import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
+import { chooseMeetingGateway } from '@/features/sessions/meetings.gateway'
+import { keepMeetings } from '@/features/sessions/meetings.mutations'
 import { tellMoves } from '@/features/sessions/moves.mutations'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
@@ -106,6 +109,13 @@ export const schedule: readonly Scheduled[] = [
     failure: 'trainers were not notified of changes; it is tried again',
   },
   {
+    name: 'meetings of webinars',
+    everyMs: 5 * second,
+    work: () => keepMeetings(chooseMeetingGateway()),
+    done: 'meetings of webinars were made, changed or deleted',
+    failure: 'meetings of webinars could not be kept; it is tried again',
+  },
+  {
     name: 'reviews of pages',
     everyMs: 5 * second,
     work: () => tellReviews(new Date()),
@@ -159,6 +169,14 @@ export const schedule: readonly Scheduled[] = [
     work: () => queueBookingReminders(new Date()),
     done: 'reminders of courses were queued',
     failure: 'reminders could not be queued; they are tried again',
+  },
+  {
+    name: 'questions after courses',
+    everyMs: 10 * minute,
+    firstAfterMs: minute,
+    work: () => queueFeedback(new Date()),
+    done: 'people were asked how their course was',
+    failure: 'people were not asked how their course was; it is tried again',
   },
   {
     name: 'rolls of tomorrow',

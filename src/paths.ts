@@ -16,6 +16,7 @@ export const productSegments = [
   'cms-api',
   'company',
   'course-booking',
+  'course-feedback',
   'course-join',
   'course-move',
   'course-offer',
@@ -120,6 +121,11 @@ export function waitlistOfferPath(token: string): string {
 
 export function moveOfferPath(token: string): string {
   return `/course-move/${token}/`
+}
+
+/** A person’s own link to say how their course was. */
+export function feedbackPath(token: string): string {
+  return `/course-feedback/${token}/`
 }
 
 /** A person’s own link into a webinar. */

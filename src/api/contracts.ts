@@ -9,6 +9,7 @@ import { bookingRecordCalls } from '@/features/bookings/booking/routes'
 import { changingCalls } from '@/features/bookings/changes/routes'
 import { bookingListCalls } from '@/features/bookings/desk.routes'
 import { feedCalls } from '@/features/bookings/feed.routes'
+import { feedbackCalls } from '@/features/bookings/feedback.routes'
 import { homeCalls } from '@/features/bookings/home/routes'
 import { bookingCalls } from '@/features/bookings/routes'
 import { clearanceCalls } from '@/features/clearances/routes'
@@ -23,6 +24,7 @@ import { configCalls } from '@/features/content/routes'
 import { courseCatalogueCalls } from '@/features/courses/catalogue/routes'
 import { completedCourseCalls } from '@/features/courses/completed.routes'
 import { trainingListCalls } from '@/features/courses/desk.routes'
+import { equipmentCalls } from '@/features/courses/places/equipment.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
@@ -104,6 +106,7 @@ export const platformCalls = {
   ...documentCalls,
   ...statementCalls,
   ...waitlistCalls,
+  ...feedbackCalls,
   ...certificateCalls,
   ...bookingCalls,
   ...renewalCalls,
@@ -148,6 +151,7 @@ export const platformCalls = {
   ...trainingListCalls,
   ...courseCatalogueCalls,
   ...deskPlaceCalls,
+  ...equipmentCalls,
   ...deskPersonCalls,
   ...deskCompanyCalls,
   ...tradeAreaCalls,

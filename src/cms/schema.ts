@@ -13,11 +13,13 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
 import * as feeds from '@/features/bookings/feed.tables'
+import * as feedback from '@/features/bookings/feedback.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
+import * as equipment from '@/features/courses/places/equipment.tables'
 import * as courses from '@/features/courses/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
@@ -29,6 +31,7 @@ import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
 import * as seats from '@/features/seats/tables'
+import * as meetings from '@/features/sessions/meetings.tables'
 import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
@@ -44,11 +47,13 @@ const business = [
   account,
   bookings,
   feeds,
+  feedback,
   trainers,
   clearances,
   company,
   content,
   courses,
+  equipment,
   desk,
   editorial,
   enquiries,
@@ -59,6 +64,7 @@ const business = [
   places,
   privacy,
   seats,
+  meetings,
   shop,
   accounts,
   wallet,

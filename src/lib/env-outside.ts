@@ -180,4 +180,23 @@ export const outsideSettings = {
     })
     .optional()
     .describe('their sender: a number, a messaging service (MG…) or a short name'),
+  ZOOM_ACCOUNT_ID: z
+    .string()
+    .regex(/^[\w-]{10,64}$/, { error: 'ZOOM_ACCOUNT_ID must be the account ID of the app at Zoom.' })
+    .optional()
+    .describe('makes the meetings of webinars at Zoom; unset: staff type how to join'),
+  ZOOM_CLIENT_ID: z
+    .string()
+    .min(1, { error: 'ZOOM_CLIENT_ID must not be empty.' })
+    .optional()
+    .describe('the client ID of that server-to-server app'),
+  ZOOM_CLIENT_SECRET: z
+    .string()
+    .min(1, { error: 'ZOOM_CLIENT_SECRET must not be empty.' })
+    .optional()
+    .describe('its client secret'),
+  ZOOM_HOST: z
+    .email({ error: 'ZOOM_HOST must be the email address of the user who holds the meetings.' })
+    .optional()
+    .describe('the address of the user at Zoom who holds the meetings'),
 }

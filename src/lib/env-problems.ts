@@ -32,6 +32,7 @@ export const optionalParts = {
   'Google Wallet': ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY'],
   'files in S3': ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'text messages': ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'meetings at Zoom': ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_HOST'],
   'address lookup at Addressfinder': ['ADDRESSFINDER_KEY', 'ADDRESSFINDER_SECRET'],
 } as const satisfies Record<string, readonly Name[]>
 

@@ -34,7 +34,10 @@ test('a mail program stops reminders and offers by itself, opening the link stop
   const token = stopToken({ kind: 'person', person })
   const opened = await ask(token, 'GET')
   expect([opened.status, opened.headers.get('location')]).toEqual([303, mailStopPath(token)])
-  expect((await loadStop(token)).found).toEqual({ what: 'reminders of cards, news and offers', isOn: true })
+  expect((await loadStop(token)).found).toEqual({
+    what: 'questions after courses, reminders of cards, news and offers',
+    isOn: true,
+  })
   for (const _ of [1, 2]) expect((await ask(token, 'POST')).status).toBe(200)
   expect(await findStop({ kind: 'person', person })).toMatchObject({ isOn: false })
   const { json } = await call(api.url, '/user/profile/', { cookie })

@@ -345,6 +345,11 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/waitlist/answer/',
     body: () => ({ token: 'nobody-made-this', answer: 'leave' }),
   },
+  giveFeedback: {
+    own: Array(8).fill(404),
+    path: () => '/booking/feedback/',
+    body: () => ({ token: 'nobody-made-this', courseMark: 5, trainerMark: 5, comment: null }),
+  },
   answerMoveOffer: {
     own: Array(8).fill(404),
     path: () => '/booking/move-offers/answer/',
@@ -848,6 +853,10 @@ const deskTable: Record<DeskName, DeskRow> = {
   changePlace: { roles: planners, gives: 404, body: { name: 'Other', version: '1' } },
   setRooms: { roles: planners, gives: 404, body: { rooms: [{ name: 'Room 1', capacity: 12 }], version: '1' } },
   removePlace: { roles: planners, gives: 404 },
+  addEquipment: { roles: planners, gives: 409, body: { name: 'Van', count: 1, homeId: 2_147_480_000, note: '' } },
+  changeEquipment: { roles: planners, gives: 404, body: { name: 'Van', count: 1, homeId: 1, note: '' } },
+  removeEquipment: { roles: planners, gives: 404 },
+  setCourseEquipment: { roles: planners, gives: 404, body: { needs: [] } },
   changeSession: { roles: planners, gives: 404, body: { title: 'Other', version: '1' } },
   removeSession: { roles: planners, gives: 404 },
   addStart: { roles: planners, gives: 404, body: { ...clocks, capacity: 10 } },

@@ -346,7 +346,9 @@ describe('a trainer who notes their own leave', () => {
     expect(await findOwnLeave(trainerId)).toEqual([
       expect.objectContaining({ id: noted.json.id, reason: 'Dentist', part: null, sessions: noted.json.sessions }),
     ])
-    expect((await look(slotId, {})).trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    expect((await look(slotId, {})).trainers).toContainEqual(
+      expect.objectContaining({ id: trainerId, says: expect.stringMatching(/^away/), isFree: false }),
+    )
     const [mail, ...more] = await mails()
     expect([mail?.to, more]).toEqual(['scheduler@hivis.example', []])
     const about = z.record(z.string(), z.number()).parse(mail?.about)
@@ -409,7 +411,9 @@ describe('leave of the next days', () => {
     for (const asked of ['needs=yes', 'clashing=yes'])
       expect(await listed(asked)).toEqual([expect.objectContaining({ clash: 'Trainer is away' })])
     const { trainers } = await look(slotId, {})
-    expect(trainers).toContainEqual({ id: trainerId, says: expect.stringMatching(/^away/) })
+    expect(trainers).toContainEqual(
+      expect.objectContaining({ id: trainerId, says: expect.stringMatching(/^away/), isFree: false }),
+    )
     expect(trainers.some(({ says }: { says: string }) => says.startsWith('free'))).toBe(true)
     await desk('scheduler', 'POST', `trainers/leave/${away.json.id}/remove/`, {})
     await query(`UPDATE session_slots SET state = 'cancelled' WHERE id = $1`, [slotId])
@@ -435,7 +439,7 @@ describe('rooms', () => {
     const made = await rooms(sessionId, [small, { name: 'Hall', capacity: 40 }])
     expect([made.status, made.json.tooSmall]).toEqual([200, []])
     const tooSmall = 'The room has 8 seats, and the session has more. Choose another room, or fewer seats.'
-    expect((await look(slotId, { venue: ' small ROOM' })).problems).toEqual([tooSmall])
+    expect((await look(slotId, { venue: ' small ROOM' })).problems).toEqual([`${tooSmall} Free then: Hall (40 seats).`])
     expect((await ask('move', slotId, { venue: 'Small room' })).status).toBe(422)
     expect((await look(slotId, { venue: 'Hall' })).problems).toEqual([])
     expect((await look(slotId, { venue: 'A marquee' })).problems).toEqual([])

@@ -28,6 +28,8 @@ export const plainRenderers: Renderers = {
   'company-invitation': render,
   'company-invitation-accepted': render,
   'company-permission-changed': render,
+  'course-feedback': render,
+  'text-course-feedback': render,
   'course-has-seats': render,
   'course-passed': render,
   'text-course-passed': render,

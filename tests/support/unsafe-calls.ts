@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contracts } from '@/api/contracts'
+import { feedbackToken } from '@/features/bookings/feedback.rules'
 import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
@@ -123,6 +124,7 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     payByCard: card.to('checkout/', await paymentOf(card)),
     ...(await waitlistCalls(api, party.cookie)),
     answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),
+    giveFeedback: await feedbackCall(asked.bookingId, asked.cookie),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }
 }
@@ -144,6 +146,27 @@ async function waitlistCalls(api: Api, cookie: string): Promise<Record<string, U
     leaveWaitlist: to(`${left}/leave/`),
     answerOffer: to('answer/', { token: offerToken(offered, 1), answer: 'decline' }),
   }
+}
+
+/** A seat on a course that is over, whose person was there. */
+async function feedbackCall(bookingId: number, cookie: string): Promise<UnsafeCall> {
+  const [seat] = await query<{ id: number; personId: number }>(
+    `WITH slot AS (INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
+         SELECT session_id, now() - interval '5 hours', now() - interval '1 hour', 1, 0, 'open' FROM bookings WHERE id = $1 RETURNING id, session_id),
+       made AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+         SELECT 'BKG-FEEDBACK', 'confirmed', slot.session_id, slot.id, b.company_id, b.person_id, 5, '2026-11', gen_random_uuid()::text
+         FROM bookings b, slot WHERE b.id = $1 RETURNING id, slot_id, person_id)
+     INSERT INTO attendees (booking_id, slot_id, person_id, state, checked_in_at) SELECT id, slot_id, person_id, 'booked', now() FROM made
+     RETURNING id, person_id AS "personId"`,
+    [bookingId],
+  )
+  const body = {
+    token: feedbackToken(seat?.id ?? 0, seat?.personId ?? 0),
+    courseMark: 5,
+    trainerMark: 4,
+    comment: null,
+  }
+  return { method: 'POST', path: '/booking/feedback/', body, cookie }
 }
 
 /** An offer to move to another date of the course, to refuse. */

@@ -176,6 +176,7 @@ describe('the parts that production may do without', () => {
     'Google Wallet',
     'files in S3',
     'text messages',
+    'meetings at Zoom',
     'address lookup at Addressfinder',
     'backups',
   ]

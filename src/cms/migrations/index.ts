@@ -94,6 +94,11 @@ import * as migration_20261221_100700_addresses_change from './20261221_100700_a
 import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
 import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 import * as migration_20261221_101000_invoices_by_card from './20261221_101000_invoices_by_card';
+import * as migration_20261221_101100_session_meetings from './20261221_101100_session_meetings';
+import * as migration_20261221_101200_rooms_and_equipment from './20261221_101200_rooms_and_equipment';
+import * as migration_20261221_101300_equipment_clash from './20261221_101300_equipment_clash';
+import * as migration_20261221_101400_course_feedback from './20261221_101400_course_feedback';
+import * as migration_20261221_101500_feedback_task from './20261221_101500_feedback_task';
 
 export const migrations = [
   {
@@ -574,6 +579,31 @@ export const migrations = [
   {
     up: migration_20261221_101000_invoices_by_card.up,
     down: migration_20261221_101000_invoices_by_card.down,
-    name: '20261221_101000_invoices_by_card'
+    name: '20261221_101000_invoices_by_card',
+  },
+  {
+    up: migration_20261221_101100_session_meetings.up,
+    down: migration_20261221_101100_session_meetings.down,
+    name: '20261221_101100_session_meetings',
+  },
+  {
+    up: migration_20261221_101200_rooms_and_equipment.up,
+    down: migration_20261221_101200_rooms_and_equipment.down,
+    name: '20261221_101200_rooms_and_equipment',
+  },
+  {
+    up: migration_20261221_101300_equipment_clash.up,
+    down: migration_20261221_101300_equipment_clash.down,
+    name: '20261221_101300_equipment_clash',
+  },
+  {
+    up: migration_20261221_101400_course_feedback.up,
+    down: migration_20261221_101400_course_feedback.down,
+    name: '20261221_101400_course_feedback',
+  },
+  {
+    up: migration_20261221_101500_feedback_task.up,
+    down: migration_20261221_101500_feedback_task.down,
+    name: '20261221_101500_feedback_task'
   },
 ];

@@ -62,6 +62,8 @@ const things: Readonly<Record<string, string>> = {
   courses: 'course',
   locations: 'place',
   rooms: 'room',
+  equipment: 'equipment',
+  course_equipment: 'equipment of a course',
   staff: 'staff account',
   settings: 'settings',
   enquiries: 'enquiry',

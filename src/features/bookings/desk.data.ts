@@ -1,5 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { unlinked } from '@/features/sessions/joining.data'
+import { meetingProblem } from '@/features/sessions/meetings.data'
 import type { ListView } from '@/lib/desk-list'
 import { betweenDays, type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
 import type { BookingRow } from './desk/bookings.list'
@@ -23,7 +24,8 @@ const clashKind = `hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue,
 
 /** SQL: what is in the way of a start in the next four weeks. CASE asks of these alone. */
 const clashWords = `CASE WHEN ${isNear} THEN CASE ${clashKind} WHEN 'leave' THEN 'Trainer is away' WHEN 'trainer' THEN 'Trainer is busy'
-  WHEN 'venue' THEN 'Room is taken' WHEN 'headsets' THEN 'Too few headsets' WHEN 'room' THEN 'Room is too small' END END`
+  WHEN 'venue' THEN 'Room is taken' WHEN 'headsets' THEN 'Too few headsets' WHEN 'room' THEN 'Room is too small'
+  WHEN 'equipment' THEN 'Too little equipment' END END`
 
 const declined = `(SELECT answer.declined_why FROM trainer_answers answer WHERE answer.session_id = s.id AND answer.staff_id = s.trainer_id)`
 
@@ -48,7 +50,7 @@ export const sessionsSource: ListSource<SessionRow> = {
     waiting: `(SELECT coalesce(sum(w.quantity), 0) FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state::text IN ('waiting', 'offered'))`,
     state: stateOfStart,
     clash: `coalesce(${declinedWords}, ${clashWords})`,
-    unlinked: `CASE WHEN ${unlinked} THEN 'No joining link' END`,
+    unlinked: `CASE WHEN ${unlinked} THEN concat_ws('. ', 'No joining link', ${meetingProblem}) END`,
   },
   sorts: { seats: 'l.taken / greatest(l.capacity, 1)' },
   filters: {

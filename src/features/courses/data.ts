@@ -207,7 +207,7 @@ export const bookableStarts = `FROM session_slots sl JOIN course_sessions s ON s
 /** Rooms of every place, for fields that suggest them. */
 export async function findRoomNames(): Promise<{ placeId: number; name: string }[]> {
   const { rows } = await pool().query<{ placeId: number; name: string }>(
-    'SELECT location_id AS place_id, name FROM rooms ORDER BY location_id, name, id',
+    'SELECT location_id AS place_id, name FROM rooms WHERE is_open ORDER BY location_id, name, id',
   )
   return rows
 }

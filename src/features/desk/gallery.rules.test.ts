@@ -78,7 +78,13 @@ test('the rules find what they are for', () => {
 
 test('only mails that people can do without say how to stop them', () => {
   const stopped = mails.flatMap(({ name, mail }) => (mail.unsubscribe ? [name] : []))
-  expect(stopped.sort()).toEqual(['course-has-seats', 'renewal-proposal', 'report-weekly', 'wallet-digest'])
+  expect(stopped.sort()).toEqual([
+    'course-feedback',
+    'course-has-seats',
+    'renewal-proposal',
+    'report-weekly',
+    'wallet-digest',
+  ])
   const [digest] = mails.filter(({ name }) => name === 'wallet-digest')
   expect(digest?.mail.unsubscribe).toMatch(
     /^<https?:[^>]+\/api\/mail\/stop\/[^>]+>, <mailto:kia\.ora@hivis\.example\?subject=Stop%3A%20card%20reminders/,

@@ -6,7 +6,7 @@ import { pool } from '@/lib/db'
 export async function findStop(stop: Stop): Promise<{ what: string; isOn: boolean } | null> {
   if (stop.kind === 'person') {
     const { rows } = await pool().query<{ what: string; isOn: boolean }>(
-      `SELECT 'reminders of cards, news and offers' AS what, comms_prefs_email OR comms_prefs_marketing AS is_on FROM people
+      `SELECT 'questions after courses, reminders of cards, news and offers' AS what, comms_prefs_email OR comms_prefs_marketing AS is_on FROM people
        WHERE id = $1 AND merged_into_id IS NULL`,
       [stop.person],
     )

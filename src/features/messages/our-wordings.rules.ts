@@ -228,6 +228,15 @@ export const ours = {
     subject: 'You passed: {{course}}',
     text: 'Kia ora {{name}},\n\nWell done: you passed {{course}}.',
   },
+  'course-feedback': {
+    label: 'How was your course?',
+    group: 'People who come',
+    when: 'To each person who was there, on the evening of the last day. Their own link to three questions comes below your text.',
+    fields: [name, course],
+    needs: ['course'],
+    subject: 'How was {{course}}?',
+    text: 'Kia ora {{name}},\n\nThank you for coming to {{course}}. How was it? Two marks and, if you like, a comment take less than a minute.',
+  },
   'wallet-pass': {
     label: 'Card for the phone',
     group: 'Accounts and cards',

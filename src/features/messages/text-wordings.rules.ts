@@ -57,6 +57,15 @@ export const textWordings = {
     subject: null,
     text: 'Kia ora {{name}}, we’ve had to cancel {{course}}, {{when}}. Please don’t come.',
   },
+  'text-course-feedback': {
+    label: 'Text: how was your course?',
+    group: 'Text messages',
+    when: 'To people without an email address, on the evening of the last day. Their own link comes after your text.',
+    fields: [name, course],
+    needs: ['course'],
+    subject: null,
+    text: 'Kia ora {{name}}, how was {{course}}? Two marks, less than a minute.',
+  },
   'text-course-passed': {
     label: 'Text: you passed',
     group: 'Text messages',

@@ -93,6 +93,12 @@ export const rooms = pgTable(
     locationId: integer('location_id').notNull(),
     name: varchar('name').notNull(),
     capacity: integer('capacity').notNull(),
+    /** Such as “Ground floor”. */
+    floor: varchar('floor'),
+    /** Such as “Projector, whiteboard, step-free”. */
+    facilities: varchar('facilities'),
+    /** A closed room isn’t offered. */
+    isOpen: boolean('is_open').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -102,6 +108,7 @@ export const rooms = pgTable(
       foreignColumns: [locations.id],
     }).onDelete('cascade'),
     check('rooms_no_blanks', sql`(name <> '') AND (name = btrim(name))`),
+    check('rooms_no_empty_words', sql`'' NOT IN (floor, facilities)`),
     check('rooms_capacity', sql`(capacity >= 1) AND (capacity <= 1000)`),
   ],
 )

@@ -37,8 +37,9 @@ const look = z
     when: text,
     problems: z.array(text).readonly().openapi({ description: 'Why it can’t be; empty when it can.' }),
     warnings: z.array(text).readonly(),
-    trainers: listOf(z.object({ id: z.int(), says: text })).openapi({
-      description: 'Whether each trainer is free then and teaches the course.',
+    trainers: listOf(z.object({ id: z.int(), says: text, isFree: z.boolean(), km: z.int().nullable() })).openapi({
+      description:
+        'Whether each trainer is free then and teaches the course, how far it is by road from where they teach most, and their hours of that week.',
     }),
     noticed: listOf(z.object({ name: text, kind: z.enum(noticeKinds) })).openapi({
       description: 'The trainers who get an email, and of what.',

@@ -46,6 +46,52 @@ export async function findCalendar(from: Date, to: Date, trainerId: number | nul
   return rows
 }
 
+export type CalendarRoom = {
+  readonly placeId: number
+  readonly name: string
+  readonly capacity: number
+  readonly floor: string | null
+  readonly facilities: string | null
+  readonly isOpen: boolean
+}
+
+export async function findCalendarRooms(): Promise<CalendarRoom[]> {
+  const { rows } = await pool().query<CalendarRoom>(
+    'SELECT location_id AS place_id, name, capacity, floor, facilities, is_open FROM rooms ORDER BY location_id, name, id',
+  )
+  return rows
+}
+
+/** A kind of equipment, with the starts that have some of it in a span. */
+export type CalendarKit = {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  readonly home: string
+  readonly uses: readonly {
+    readonly slotId: number
+    readonly place: string
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly amount: number
+  }[]
+}
+
+export async function findCalendarKits(from: Date, to: Date): Promise<CalendarKit[]> {
+  const { rows } = await pool().query<CalendarKit>(
+    `SELECT e.id, e.name, e.count, p.name AS home,
+       coalesce((SELECT json_agg(json_build_object('slotId', l.id, 'place', q.name, 'startsAt', l.starts_at, 'endsAt', l.ends_at,
+           'amount', n.count * CASE n.per WHEN 'person' THEN l.capacity ELSE 1 END) ORDER BY l.starts_at, l.id)
+         FROM course_equipment n JOIN course_sessions s ON s.course_id = n.course_id AND s.state <> 'cancelled' AND s.format IN ('classroom', 'vr')
+           JOIN session_slots l ON l.session_id = s.id AND l.state <> 'cancelled' AND l.starts_at < $2 AND l.ends_at > $1
+           JOIN locations q ON q.id = s.location_id
+         WHERE n.equipment_id = e.id), '[]') AS uses
+     FROM equipment e JOIN locations p ON p.id = e.home_id ORDER BY e.name, e.id`,
+    [from, to],
+  )
+  return rows
+}
+
 /** First and last NZ day, inclusive. */
 export type Leave = {
   readonly id: number
@@ -170,7 +216,17 @@ export async function teaches(trainerId: number, courseId: number, reader: Reade
   return rows[0]?.teaches ?? false
 }
 
-export type Free = { readonly id: number; readonly clash: string | null; readonly teaches: boolean }
+/** `base`: the place where they teach most, within three months of the start; null without one on the map. */
+export type Free = {
+  readonly id: number
+  readonly clash: string | null
+  readonly teaches: boolean
+  readonly base: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  /** Of the other starts in that NZ week. */
+  readonly hours: number
+}
 
 /** Every trainer on a start's time: what of theirs is in the way, and whether they teach the course. */
 export async function findFree(
@@ -180,8 +236,16 @@ export async function findFree(
   const { rows } = await reader.query<Free>(
     `SELECT t.id, CASE WHEN k.kind IN ('trainer', 'leave') THEN k.kind END AS clash,
        NOT EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id)
-         OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id AND course_id = $3) AS teaches
-     FROM staff t, LATERAL (SELECT hivis_clash($1, $2, t.id, $4, '', $5, $6) ->> 'kind' AS kind) k
+         OR EXISTS (SELECT 1 FROM trainer_courses WHERE staff_id = t.id AND course_id = $3) AS teaches, usual.name AS base, usual.lat, usual.lng,
+       coalesce((SELECT sum(extract(epoch FROM l.ends_at - l.starts_at)) / 3600 FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+         WHERE s.trainer_id = t.id AND l.id <> $1 AND l.state <> 'cancelled' AND s.state <> 'cancelled'
+           AND date_trunc('week', l.starts_at AT TIME ZONE 'Pacific/Auckland') = date_trunc('week', $5::timestamptz AT TIME ZONE 'Pacific/Auckland')), 0)::float8 AS hours
+     FROM staff t CROSS JOIN LATERAL (SELECT hivis_clash($1, $2, t.id, $4, '', $5, $6) ->> 'kind' AS kind) k
+       LEFT JOIN LATERAL (SELECT p.name, p.lat, p.lng FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
+           JOIN locations p ON p.id = s.location_id AND p.kind = 'physical' AND p.lat IS NOT NULL AND p.lng IS NOT NULL
+         WHERE s.trainer_id = t.id AND l.state <> 'cancelled' AND s.state <> 'cancelled'
+           AND l.starts_at BETWEEN $5::timestamptz - interval '90 days' AND $5::timestamptz + interval '90 days'
+         GROUP BY p.id ORDER BY count(*) DESC, p.id LIMIT 1) usual ON true
      WHERE t.deactivated_at IS NULL AND t.id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY t.name, t.id`,
     [of.slotId, of.sessionId, of.courseId, of.locationId, of.startsAt, of.endsAt],
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarStart, Leave } from './data'
-import { byPlace, byTrainer, byWeek, itemsOf, shownDays, spanOf } from './grid.rules'
+import { byAway, byKit, byPlace, byTrainer, byWeek, clashWords, itemsOf, shownDays, spanOf } from './grid.rules'
 
 /** Friday 11 December 2026 in New Zealand, thirteen hours ahead of UTC. */
 const start = (change: Partial<CalendarStart> = {}): CalendarStart => ({
@@ -94,7 +94,7 @@ describe('the rows of the calendar', () => {
   const laid = { items: itemsFor(...starts), leave: [away], days }
 
   test('are places, with what is on, and closed on public holidays', () => {
-    const groups = byPlace(laid, starts, false)
+    const groups = byPlace(laid, starts, null)
     expect(groups.map(({ key, label, sub }) => [key, label, sub])).toEqual([
       ['place1', null, null],
       ['place2', null, null],
@@ -109,7 +109,7 @@ describe('the rows of the calendar', () => {
   })
 
   test('are the rooms of each place', () => {
-    const groups = byPlace(laid, starts, true)
+    const groups = byPlace(laid, starts, [])
     expect(groups.map(({ label, sub, rows }) => [label, sub, rows.map((row) => row.label)])).toEqual([
       ['Taupō', '2 sessions', ['Room 1', 'Room 2']],
       ['Rotorua', '1 session', ['No room named']],
@@ -120,6 +120,48 @@ describe('the rows of the calendar', () => {
       target: { placeId: 1, venue: 'Room 1' },
     })
     expect(groups[0]?.rows[0]?.cells[0]?.items.map(({ id }) => id)).toEqual([2])
+  })
+
+  test('are every room with its seats, used or not, then kits where they are, and who is away', () => {
+    const room = { placeId: 1, capacity: 12, floor: null, facilities: null, isOpen: true }
+    const rooms = [
+      { ...room, name: 'Room 1', floor: 'First floor' },
+      { ...room, name: 'Room 3', isOpen: false },
+    ]
+    const [taupo] = byPlace(laid, starts, rooms)
+    expect(taupo?.sub).toBe('2 rooms, 2 sessions')
+    expect(taupo?.rows.map(({ label, sub, cells }) => [label, sub, cells[0]?.items.map(({ id }) => id)])).toEqual([
+      ['Room 1', '12 seats, First floor', [2]],
+      ['Room 3', '12 seats, closed', []],
+      ['Room 2', null, [1]],
+    ])
+    const use = (slotId: number, place: string, amount: number) => ({
+      slotId,
+      place,
+      amount,
+      startsAt: '2026-12-24T20:00:00Z',
+      endsAt: '2026-12-25T00:00:00Z',
+    })
+    const kits = [{ id: 1, name: 'VR', count: 16, home: 'Taupō', uses: [use(2, 'Taupō', 8), use(3, 'Rotorua', 12)] }]
+    const short = {
+      ...laid,
+      items: laid.items.map((item) => (item.id === 3 ? { ...item, clash: clashWords.equipment ?? null } : item)),
+    }
+    const [row] = byKit(short, kits)[0]?.rows ?? []
+    expect([row?.label, row?.sub]).toEqual(['VR', '16, kept in Taupō'])
+    expect(
+      row?.cells.flatMap(({ day, notes }) => (notes ?? []).map((note) => [day, note.text, note.isUrgent])),
+    ).toEqual([
+      ['2026-12-25', 'Taupō, 8', false],
+      ['2026-12-25', 'Rotorua, 12', true],
+    ])
+    expect(byKit(laid, [])).toEqual([])
+    expect(byAway({ ...laid, leave: [] }, [{ id: away.trainerId, name: 'Aroha' }])).toEqual([])
+    const [group] = byAway(laid, [
+      { id: away.trainerId, name: 'Aroha' },
+      { id: 99, name: 'Hemi' },
+    ])
+    expect([group?.sub, group?.rows.map(({ label }) => label)]).toEqual(['1 of 2', ['Aroha']])
   })
 
   test('are trainers with their leave, below what nobody teaches', () => {

@@ -1,7 +1,8 @@
+import { isRoom } from '@/features/courses/places/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import { addNzDays, formatDay, formatShortDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
-import type { CalendarStart, Leave } from './data'
+import type { CalendarKit, CalendarRoom, CalendarStart, Leave } from './data'
 import { type CalendarAsked, mondayOf } from './rules'
 
 export type CalendarItem = {
@@ -36,6 +37,8 @@ export type CalendarCell = {
   readonly closed: string | null
   readonly leaveId: number | null
   readonly items: readonly CalendarItem[]
+  /** Where equipment is that day. */
+  readonly notes?: readonly { readonly text: string; readonly isUrgent: boolean }[]
 }
 
 export type CalendarRow = {
@@ -67,6 +70,7 @@ export const clashWords: Readonly<Record<string, string>> = {
   leave: 'Trainer is away',
   headsets: 'Too few headsets',
   room: 'Room is too small',
+  equipment: 'Too little equipment',
 }
 
 export function itemsOf(start: CalendarStart, from: string, to: string): CalendarItem[] {
@@ -124,24 +128,114 @@ const sessionsText = (items: readonly CalendarItem[]) => {
   return `${count} ${count === 1 ? 'session' : 'sessions'}`
 }
 
-export function byPlace(laid: Laid, starts: readonly CalendarStart[], hasRooms: boolean): CalendarGroup[] {
+const roomText = ({ capacity, floor, facilities, isOpen }: CalendarRoom) =>
+  [`${capacity} seats`, floor, facilities, isOpen ? null : 'closed'].filter(Boolean).join(', ')
+
+const roomsText = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
+
+/** With `rooms`, a row for each room of a place, used or not, then for what isn’t in one of them. */
+export function byPlace(
+  laid: Laid,
+  starts: readonly CalendarStart[],
+  rooms: readonly CalendarRoom[] | null,
+): CalendarGroup[] {
   const places = [...new Map(starts.map((start) => [start.placeId, start])).values()]
   return places.map(({ placeId, place, region }) => {
     const own = laid.items.filter((item) => item.placeId === placeId)
-    const rooms = hasRooms ? [...new Set(own.map(({ venue }) => venue))].sort() : [null]
+    if (rooms === null) {
+      const cells = cellsOf(laid, own, { region })
+      const row = { key: `place${placeId}`, label: place, sub: sessionsText(own), target: { placeId }, cells }
+      return { key: `place${placeId}`, label: null, sub: null, rows: [row] }
+    }
+    const known = rooms.filter((room) => room.placeId === placeId)
+    const roomOf = ({ venue }: CalendarItem) => known.find(({ name }) => isRoom(name, venue ?? ''))
+    const elsewhere = [...new Set(own.filter((item) => !roomOf(item)).map(({ venue }) => venue))].sort()
     return {
       key: `place${placeId}`,
-      label: hasRooms ? place : null,
-      sub: hasRooms ? sessionsText(own) : null,
-      rows: rooms.map((venue) => ({
-        key: `place${placeId}${venue ?? ''}`,
-        label: hasRooms ? (venue ?? 'No room named') : place,
-        sub: hasRooms ? null : sessionsText(own),
-        target: hasRooms ? { placeId, venue } : { placeId },
-        cells: cellsOf(laid, hasRooms ? own.filter((item) => item.venue === venue) : own, { region }),
-      })),
+      label: place,
+      sub: [known.length > 0 ? roomsText(known.length) : null, sessionsText(own)].filter(Boolean).join(', '),
+      rows: [
+        ...known.map((room) => ({
+          key: `place${placeId}${room.name}`,
+          label: room.name,
+          sub: roomText(room),
+          target: { placeId, venue: room.name },
+          cells: cellsOf(
+            laid,
+            own.filter((item) => roomOf(item) === room),
+            { region },
+          ),
+        })),
+        ...elsewhere.map((venue) => ({
+          key: `place${placeId}${venue ?? ''}`,
+          label: venue ?? 'No room named',
+          sub: null,
+          target: { placeId, venue },
+          cells: cellsOf(
+            laid,
+            own.filter((item) => !roomOf(item) && item.venue === venue),
+            { region },
+          ),
+        })),
+      ],
     }
   })
+}
+
+/** Where each kind of equipment is each day. None while there is none. */
+export function byKit(laid: Laid, kits: readonly CalendarKit[]): CalendarGroup[] {
+  if (kits.length === 0) return []
+  const short = new Set(laid.items.filter(({ clash }) => clash === clashWords.equipment).map(({ id }) => id))
+  return [
+    {
+      key: 'equipment',
+      label: 'Equipment',
+      sub: 'where it is each day',
+      rows: kits.map(({ id, name, count, home, uses }) => ({
+        key: `equipment${id}`,
+        label: name,
+        sub: `${count}, kept in ${home}`,
+        target: {},
+        cells: laid.days.map((day) => {
+          const today = uses.filter((use) => nzDay(use.startsAt) <= day && nzDay(use.endsAt) >= day)
+          const places = [...new Set(today.map(({ place }) => place))]
+          return {
+            day,
+            closed: null,
+            leaveId: null,
+            items: [],
+            notes: places.map((place) => {
+              const there = today.filter((use) => use.place === place)
+              const most = Math.max(...there.map(({ amount }) => amount))
+              return { text: `${place}, ${most}`, isUrgent: there.some(({ slotId }) => short.has(slotId)) }
+            }),
+          }
+        }),
+      })),
+    },
+  ]
+}
+
+/** Trainers with leave in the span. */
+export function byAway(laid: Laid, trainers: readonly { id: number; name: string }[]): CalendarGroup[] {
+  const away = trainers.filter(({ id }) =>
+    laid.leave.some((one) => one.trainerId === id && laid.days.some((day) => isOn(one, day))),
+  )
+  if (away.length === 0) return []
+  return [
+    {
+      key: 'away',
+      label: 'Trainers away',
+      sub: `${away.length} of ${trainers.length}`,
+      rows: away.map(({ id, name }) => ({
+        key: `away${id}`,
+        label: name,
+        sub: null,
+        target: { trainerId: id },
+        cells: cellsOf(laid, [], { trainerId: id }),
+      })),
+    },
+  ]
 }
 
 export function byTrainer(laid: Laid, trainers: readonly { id: number; name: string }[]): CalendarGroup[] {

@@ -10,15 +10,17 @@ import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import type { MoveLook, Wanted } from './contract'
 import {
   findCalendar,
+  findCalendarKits,
+  findCalendarRooms,
   findLeave,
   findPictures,
   findSampleBooking,
   findTrainerProfiles,
   findTrainerSkills,
 } from './data'
-import { byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
+import { byAway, byKit, byPlace, byTrainer, byWeek, type CalendarHead, itemsOf, shownDays, spanOf } from './grid.rules'
 import { lookAtMove, whenOf } from './mutations'
-import { type CalendarAsked, freeWords } from './rules'
+import { type CalendarAsked, freeWords, isFree, kmFrom } from './rules'
 
 const hour = 3_600_000
 
@@ -27,7 +29,10 @@ export async function loadLook(by: Viewer, slotId: number, wanted: Wanted): Prom
   const { session, start, at, problems, warnings, told, room } = look
   const noticed = [...look.noticed]
   const { was, when } = whenOf(look)
-  const trainers = look.trainers.map((one) => ({ id: one.id, says: freeWords(one) }))
+  const trainers = look.trainers.map((one) => {
+    const km = kmFrom(one, look.here)
+    return { id: one.id, says: freeWords(one, km), isFree: isFree(one), km }
+  })
   const sample = told.people > 0 ? await findSampleBooking(slotId) : null
   if (!sample) return { was, when, problems, warnings, trainers, noticed, told, room, message: null }
   const shift = Math.abs(at.startsAt.getTime() - start.startsAt.getTime())
@@ -53,8 +58,12 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
   const span = spanOf(asked)
   const [first = '', last = ''] = [span.days[0], span.days.at(-1)]
   const own = holds(staff, ['scheduler', 'support']) ? null : staff.staffId
-  const [starts, leave, trainers, choices] = await Promise.all([
-    findCalendar(nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00'), own),
+  const [from, to] = [nzInstant(first, '00:00'), nzInstant(addNzDays(last, 1), '00:00')]
+  const hasRooms = asked.by === 'room' && asked.view !== 'month'
+  const [starts, rooms, kits, leave, trainers, choices] = await Promise.all([
+    findCalendar(from, to, own),
+    hasRooms ? findCalendarRooms() : [],
+    hasRooms && own === null ? findCalendarKits(from, to) : [],
     findLeave(first, last),
     findTrainerSkills(),
     findSessionChoices(),
@@ -70,7 +79,9 @@ export async function loadCalendar(staff: StaffActor, asked: CalendarAsked, now 
       ? byWeek(laid)
       : asked.by === 'trainer'
         ? byTrainer(laid, own === null ? trainers : trainers.filter(({ id }) => id === own))
-        : byPlace(laid, wanted, asked.by === 'room')
+        : asked.by === 'room'
+          ? [...byPlace(laid, wanted, rooms), ...byKit(laid, kits), ...byAway(laid, trainers)]
+          : byPlace(laid, wanted, null)
   const today = nzDay(now)
   const heads: CalendarHead[] = (asked.view === 'month' ? days.slice(0, 7) : days).map((day) => {
     const [weekday = '', ...rest] = formatShortDay(nzInstant(day, '12:00')).split(' ')

@@ -26,6 +26,8 @@ export type Look = {
   readonly told: Told
   readonly room: { readonly people: number; readonly text: string } | null
   readonly trainers: readonly Free[]
+  /** Where it is on the map. */
+  readonly here: { readonly lat: number | null; readonly lng: number | null }
   readonly noticed: readonly Noticed[]
 }
 
@@ -52,7 +54,8 @@ async function lookWithin(client: PoolClient, { session: before, start }: Given,
     ...(await clashesOf(client, { before, start, session, at })),
   ]
   const warnings = await warningsOf(client, { start, session, at }, stop)
-  return { session, start, at, isMoved, hasNewRoom, told, room, problems, warnings }
+  const here = { lat: stop?.lat ?? null, lng: stop?.lng ?? null }
+  return { session, start, at, here, isMoved, hasNewRoom, told, room, problems, warnings }
 }
 
 type Planned = { before: SessionRecord; start: StartRecord; session: SessionRecord; at: Times }

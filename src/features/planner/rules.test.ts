@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarQuery, mondayOf, movedTimes, readCalendar, travelHours } from './rules'
+import { calendarQuery, freeWords, isFree, kmFrom, mondayOf, movedTimes, readCalendar, travelHours } from './rules'
 
 const at = (text: string) => new Date(text)
 
@@ -85,4 +85,25 @@ test.each([
 ] as const)('the calendar at ?%s is %j', (query, asked, address) => {
   expect(readCalendar(query, today)).toEqual(asked)
   expect(calendarQuery(readCalendar(query, today), today)).toBe(address)
+})
+
+describe('a trainer who may take a start', () => {
+  const petone = { base: 'Petone', lat: -41.227, lng: 174.87 }
+  const one = { clash: null, teaches: true, ...petone, hours: 18.2 }
+  const wellington = { lat: -41.29, lng: 174.78 }
+
+  test('is free, so far from it and with so many hours that week', () => {
+    expect(kmFrom(petone, wellington)).toBe(13)
+    expect(kmFrom(petone, { lat: null, lng: null })).toBeNull()
+    expect(freeWords(one, 13)).toBe('free, 13 km from Petone, 18 h that week')
+    expect(freeWords({ ...one, hours: 0 }, 0)).toBe('free, in Petone')
+    expect(freeWords({ ...one, base: null }, null)).toBe('free, 18 h that week')
+    expect(isFree(one)).toBe(true)
+  })
+
+  test('or is away, busy or doesn’t teach it, and then not chosen first', () => {
+    expect(freeWords({ ...one, clash: 'leave' }, 13)).toBe('away')
+    expect(freeWords({ ...one, clash: 'trainer', teaches: false }, 13)).toBe('busy, doesn’t teach this course')
+    expect([isFree({ clash: 'leave', teaches: true }), isFree({ clash: null, teaches: false })]).toEqual([false, false])
+  })
 })

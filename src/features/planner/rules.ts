@@ -23,15 +23,18 @@ type Point = { readonly lat: number; readonly lng: number }
 const earthKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Travel time in hours: by road, or half a day by air beyond 350 km in a straight line. */
-export function travelHours(from: Point, to: Point): number {
+function straightKm(from: Point, to: Point): number {
   const [dLat, dLng] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
   const part =
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
-  const km = 2 * earthKm * Math.asin(Math.sqrt(part))
-  // Roads are about a third longer than the straight line, at 70 km/h.
-  return km > 350 ? 5 : (km * 1.3) / 70
+  return 2 * earthKm * Math.asin(Math.sqrt(part))
 }
+
+/** Roads are about a third longer than the straight line. */
+const roadKm = (from: Point, to: Point): number => straightKm(from, to) * 1.3
+
+/** Travel time in hours: by road at 70 km/h, or half a day by air beyond 350 km in a straight line. */
+export const travelHours = (from: Point, to: Point): number => (straightKm(from, to) > 350 ? 5 : roadKm(from, to) / 70)
 
 /** Of an NZ day. */
 export function mondayOf(day: string): string {
@@ -83,8 +86,28 @@ export function calendarQuery({ view, by, on, places }: CalendarAsked, today: st
   return query === '' ? '' : `?${query}`
 }
 
-/** What a trainer's line says where one is chosen. */
-export function freeWords({ clash, teaches }: { clash: string | null; teaches: boolean }): string {
+type Known = { readonly clash: string | null; readonly teaches: boolean }
+
+type From = Known & {
+  readonly base: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly hours: number
+}
+
+export const isFree = ({ clash, teaches }: Known): boolean => clash === null && teaches
+
+/** By road from where they teach most, in whole kilometres; null where either isn’t on the map. */
+export function kmFrom({ lat, lng }: Pick<From, 'lat' | 'lng'>, here: Pick<From, 'lat' | 'lng'>): number | null {
+  if (lat === null || lng === null || here.lat === null || here.lng === null) return null
+  return Math.round(roadKm({ lat, lng }, { lat: here.lat, lng: here.lng }))
+}
+
+/** What a trainer’s line says where one is chosen, such as “free, 143 km from Palmerston North, 24 h that week”. */
+export function freeWords({ clash, teaches, base, hours }: From, km: number | null): string {
   const time = clash === 'leave' ? 'away' : clash === 'trainer' ? 'busy' : 'free'
-  return teaches ? time : `${time}, doesn’t teach this course`
+  const words = [time, ...(teaches ? [] : ['doesn’t teach this course'])]
+  if (clash === null && base !== null && km !== null) words.push(km === 0 ? `in ${base}` : `${km} km from ${base}`)
+  if (clash === null && hours > 0) words.push(`${Math.round(hours)} h that week`)
+  return words.join(', ')
 }

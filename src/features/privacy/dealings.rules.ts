@@ -41,6 +41,19 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     erases: { contact_name: 'NULL', contact_email: 'NULL', contact_phone: 'NULL' },
     keeps: { number: machine, policy_version: machine, hold_id: machine },
   },
+  course_feedback: {
+    part: 'What they said after courses',
+    theirs: theirPerson,
+    shows: {
+      course: courseOf('(SELECT slot_id FROM attendees WHERE id = t.attendee_id)'),
+      courseMark: 't.course_mark',
+      trainerMark: 't.trainer_mark',
+      comment: 't.comment',
+      saidAt: 't.updated_at',
+    },
+    erases: { comment: 'NULL' },
+    keeps: {},
+  },
   waitlist_entries: {
     part: 'Waitlists',
     theirs: theirPerson,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
+import { meetingProblem } from './meetings.data'
 
 type Reader = Pick<PoolClient, 'query'>
 
@@ -55,6 +56,8 @@ export type SessionRecord = {
   readonly passcode: string | null
   readonly dialIn: string | null
   readonly hostNotes: string | null
+  /** Why its meeting could not be made or changed. */
+  readonly meetingProblem: string | null
   readonly version: string
 }
 
@@ -63,7 +66,7 @@ export async function findSessionRecord(sessionId: number, reader: Reader = pool
   const { rows } = await reader.query<SessionRecord>(
     `SELECT s.id, s.title, s.course_id, c.name AS course, s.location_id, l.name AS place, s.format, s.language, s.venue AS venue,
        s.trainer_id, t.name AS trainer, CASE WHEN answer.session_id IS NOT NULL THEN answer.declined_why IS NULL END AS is_accepted, answer.declined_why, s.minimum, s.state, s.cancel_reason AS cancel_reason,
-       s.joining_link, s.meeting_number, s.passcode, s.dial_in, s.host_notes,
+       s.joining_link, s.meeting_number, s.passcode, s.dial_in, s.host_notes, ${meetingProblem} AS meeting_problem,
        (extract(epoch FROM s.updated_at) * 1000)::bigint::text AS version
      FROM course_sessions s JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id
        LEFT JOIN trainer_answers answer ON answer.session_id = s.id AND answer.staff_id = s.trainer_id
@@ -80,7 +83,7 @@ export async function findSessionChoices(): Promise<{
   const [courses, places] = await Promise.all([
     pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id'),
     pool().query<{ id: number; name: string; rooms: string[] }>(
-      'SELECT id, name, ARRAY(SELECT r.name FROM rooms r WHERE r.location_id = l.id ORDER BY r.name, r.id) AS rooms FROM locations l ORDER BY sort_order, name, id',
+      'SELECT id, name, ARRAY(SELECT r.name FROM rooms r WHERE r.location_id = l.id AND r.is_open ORDER BY r.name, r.id) AS rooms FROM locations l ORDER BY sort_order, name, id',
     ),
   ])
   return { courses: courses.rows, places: places.rows }

@@ -116,6 +116,18 @@ const onlyOfWebinar = (session: SessionRecord): SessionRecord =>
 const joiningIn = ({ format, joiningLink: link, meetingNumber, passcode, dialIn }: SessionRecord) =>
   format === 'webinar' ? { link, meetingNumber, passcode, dialIn } : null
 
+/** Another course may need other equipment. @throws AppError INVALID where a coming start would lack some. */
+async function guardEquipment(client: PoolClient, before: SessionRecord, after: SessionRecord): Promise<void> {
+  if ((after.courseId === before.courseId && after.format === before.format) || after.state === 'cancelled') return
+  const { rows } = await client.query<{ clash: Clash | null }>(
+    `SELECT hivis_equipment_clash(id, session_id, $2, starts_at, ends_at) AS clash FROM session_slots
+     WHERE session_id = $1 AND ends_at > now() AND state <> 'cancelled' ORDER BY starts_at, id`,
+    [before.id, after.locationId],
+  )
+  const clash = rows.find((row) => row.clash)?.clash
+  if (clash) throw fieldError('INVALID', 'courseId', clashText(clash))
+}
+
 const orMissing = (error: unknown): never => {
   if (!hasCode(error, '23503')) throw error
   throw new AppError('INVALID', 'This course or place no longer exists.')
@@ -160,6 +172,7 @@ export function changeSession(
           ],
         )
         .catch(orMissing)
+      await guardEquipment(client, before, after)
       if (tellsRoom && isElsewhere(before, after)) await tellRoom(client, by, { sessionId, was: before })
       const words = tellsJoining ? joiningWords(joiningIn(before), joiningIn(after)) : null
       if (words) await tellJoining(client, by, after, words)

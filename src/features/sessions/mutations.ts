@@ -14,8 +14,11 @@ type Note = {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-export async function note(client: PoolClient, by: Viewer, noted: Note): Promise<void> {
-  await noteAction(client, { actor: staffName(by), ...noted })
+/** Null: the service that makes meetings. */
+type By = Pick<Viewer, 'id'> | null
+
+export async function note(client: PoolClient, by: By, noted: Note): Promise<void> {
+  await noteAction(client, { actor: by ? staffName(by) : 'meeting service', ...noted })
 }
 
 /** @throws AppError NOT_FOUND for a missing start or another trainer's. */
@@ -69,7 +72,7 @@ type RollMessage = { slotId: number; message: number; subject: string; isForConf
 /** To each person, or to who booked for them if nothing reaches them. @returns messages queued. */
 async function messageRoll(
   client: PoolClient,
-  by: Viewer,
+  by: By,
   { slotId, message, subject, isForConfirmed = false }: RollMessage,
 ): Promise<number> {
   const people = await client.query<OnSeat>(
@@ -95,7 +98,7 @@ async function messageRoll(
 /** Tells everyone confirmed on the coming rolls of a webinar how to join it now: each message has their own link. */
 export async function tellJoining(
   client: PoolClient,
-  by: Viewer,
+  by: By,
   { id, course }: { readonly id: number; readonly course: string },
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
@@ -105,7 +108,7 @@ export async function tellJoining(
        AND EXISTS (SELECT 1 FROM attendees a JOIN bookings b ON b.id = a.booking_id
          WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed' AND a.person_id IS NOT NULL)
      RETURNING id, slot_id, subject`,
-    [id, `${subject}: ${course}`, text, by.id],
+    [id, `${subject}: ${course}`, text, by?.id ?? null],
   )
   for (const { id: message, slotId, subject: said } of rows)
     await messageRoll(client, by, { slotId, message, subject: said, isForConfirmed: true })

@@ -68,6 +68,7 @@ export async function copySession(
   })
 }
 
+/** A copy gets a meeting of its own where a service makes them. */
 async function writeCopy(
   client: PoolClient,
   sessionId: number,
@@ -76,8 +77,11 @@ async function writeCopy(
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO course_sessions (title, course_id, location_id, format, language, venue, trainer_id, minimum, state, joining_link, meeting_number,
        passcode, dial_in, host_notes)
-     SELECT $2, course_id, location_id, format, language, venue, trainer_id, minimum, $3::enum_course_sessions_state, joining_link, meeting_number,
-       passcode, dial_in, host_notes FROM course_sessions WHERE id = $1
+     SELECT $2, s.course_id, s.location_id, s.format, s.language, s.venue, s.trainer_id, s.minimum, $3::enum_course_sessions_state,
+       CASE WHEN m.id IS NULL THEN s.joining_link END,
+       CASE WHEN m.id IS NULL THEN s.meeting_number END, CASE WHEN m.id IS NULL THEN s.passcode END,
+       CASE WHEN m.id IS NULL THEN s.dial_in END, s.host_notes
+     FROM course_sessions s LEFT JOIN session_meetings m ON m.session_id = s.id AND m.link = s.joining_link WHERE s.id = $1
      RETURNING id`,
     [sessionId, title, state],
   )

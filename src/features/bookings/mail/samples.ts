@@ -79,6 +79,15 @@ export const bookingSamples = {
   'attendee-moved': () => mails.writeAttendeeBooked({ ...seat, was }),
   'attendee-reminder': () => mails.writeAttendeeReminder({ ...seat, away: 'tomorrow' }),
   'attendee-cancelled': () => mails.writeAttendeeCancelled(seat),
+  'course-feedback': () =>
+    sessionMails.writeCourseFeedback({
+      firstName: 'Mereana',
+      courseName: course.courseName,
+      when: course.when,
+      url,
+      stopToken: 'example',
+    }),
+  'text-course-feedback': () => ['text-course-feedback', { name: 'Mereana', course: course.courseName }],
   'session-moved': () =>
     sessionMails.writeSessionMoved({
       ...course,

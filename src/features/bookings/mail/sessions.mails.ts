@@ -201,3 +201,17 @@ export function writeWaitingOver(over: WaitingOver): Mail {
     ],
   }
 }
+
+type AskFeedback = { firstName: string; courseName: string; when: string; url: string; stopToken: string }
+
+export const writeCourseFeedback = ({ firstName, courseName, when, url, stopToken }: AskFeedback): Mail => ({
+  words: ['course-feedback', { name: firstName, course: courseName }],
+  stop: { what: 'questions after courses, reminders of cards, news and offers', token: stopToken },
+  title: 'How was your course?',
+  preview: 'Two marks and a comment, less than a minute.',
+  parts: [
+    { action: 'Say how it was', href: url },
+    { note: 'About', text: `${courseName}, ${when}` },
+    'Your trainer sees what you say, without your name. You can change your answer for 14 days.',
+  ],
+})

@@ -1,13 +1,17 @@
 import { loadMailBrand } from '@/features/content/loaders'
 import type { MessageAbout, Renderer } from '@/features/messages/rules'
+import { drawText } from '@/features/messages/short-links.mutations'
+import { stopToken } from '@/features/messages/stops.rules'
 import { findCancelledFacts, findMessageFacts } from '@/features/sessions/data'
 import { findMovedFacts } from '@/features/sessions/moves.data'
 import { whenText } from '@/features/sessions/rules'
 import { siteUrl } from '@/lib/env'
-import { bookingPath } from '@/paths'
+import { bookingPath, feedbackPath } from '@/paths'
 import { bookingEntry, seatEntry } from '../calendar.data'
+import { findFeedbackFacts } from '../feedback.data'
+import { feedbackToken, isFeedbackOpen } from '../feedback.rules'
 import { findAttendeeFacts, findBookingFacts, findWhere, type Reader } from './data'
-import { passedOn, passedOnText, textWords, withEntry } from './passed-on.renderers'
+import { brandName, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
 import { addressOf, shortWhen, whenOf } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import * as texts from './texts.mails'
@@ -30,6 +34,14 @@ async function findParty(bookingId: number, attendeeId: number | null, reader?: 
 async function findSaid({ message = 0, attendee = 0 }: MessageAbout) {
   const [facts, seat] = await Promise.all([findMessageFacts(message, attendee), findAttendeeFacts(attendee)])
   return facts && { facts, seat, join: facts.endsAt > new Date() ? (seat?.join ?? null) : null }
+}
+
+/** Who was there and has not answered yet, with their own link. */
+async function findToAsk({ attendee = 0, person = 0 }: MessageAbout) {
+  const seat = { attendeeId: attendee, personId: person }
+  const facts = await findFeedbackFacts(seat)
+  if (!facts || facts.courseMark !== null || !isFeedbackOpen(facts.endsAt, new Date())) return null
+  return { ...facts, personId: person, url: `${siteUrl()}${feedbackPath(feedbackToken(attendee, person))}` }
 }
 
 /** Of what we change ourselves: another time, another room, a course that is off. */
@@ -85,4 +97,16 @@ export const sessionRenderers = {
     const phone = (await loadMailBrand()).supportPhone
     return { clauses: [texts.sayMessage({ subject, text, phone })], join: found.join }
   }),
+  'course-feedback': async ({ about }) => {
+    const asked = await findToAsk(about)
+    if (!asked) return null
+    const token = stopToken({ kind: 'person', person: asked.personId })
+    return await render(sessionMails.writeCourseFeedback({ ...asked, when: whenText(asked), stopToken: token }))
+  },
+  'text-course-feedback': async ({ about }) => {
+    const asked = await findToAsk(about)
+    if (!asked) return null
+    const clauses = await textWords(['text-course-feedback', { name: asked.firstName, course: asked.courseName }])
+    return await drawText(await brandName(), [...clauses, texts.feedbackLink(asked.url)])
+  },
 } satisfies Record<string, Renderer>

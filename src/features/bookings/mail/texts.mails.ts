@@ -92,3 +92,5 @@ export function movedWords(moved: Moved, room: string): Words | null {
   }
   return wasPlace === room ? null : ['text-session-room', { name, course, when, room, wasRoom: wasPlace }]
 }
+
+export const feedbackLink = (url: string): Clause => fixed(url)

@@ -8,7 +8,7 @@ const rules = {
           {
             not: {
               href_matches:
-                '/(account|account-authenticate|admin|api|card|cart|checkout|clearance|cms-api|company|course-booking|course-offer|course-redirector|course-request|login|logout|media)/*',
+                '/(account|account-authenticate|admin|api|card|cart|checkout|clearance|cms-api|company|course-booking|course-feedback|course-offer|course-redirector|course-request|login|logout|media)/*',
             },
           },
           { not: { selector_matches: '[target=_blank]' } },

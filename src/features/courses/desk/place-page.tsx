@@ -1,20 +1,21 @@
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { deskPlacesPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { regions } from '@/features/places/rules'
-import { Facts, PageHead } from '@/ui/desk/record'
-import { Nothing } from '@/ui/desk/values'
+import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
+import { ChipMark, Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places/contract'
-import { findPlaceRecord, findRooms } from '../places/data'
+import { findPlaceRecord, findRooms, type Room } from '../places/data'
 import { EditPlace, RemovePlace } from '../places/desk/place-actions'
 import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
 
 const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
 
-export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }) {
+export async function PlacePage({ id, staff, feedback }: { id: number; staff: StaffActor; feedback: ReactNode }) {
   const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
   const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
   if (!place) notFound()
@@ -25,7 +26,6 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
         {holds(staff, placeWriters) && (
           <>
             <EditPlace place={place} />
-            {place.kind === 'physical' && <EditRooms place={place} rooms={rooms} />}
             <RemovePlace place={place} />
           </>
         )}
@@ -36,15 +36,6 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
             label: 'Where',
             value: place.kind === 'virtual' ? 'Online' : (place.streetAddress ?? <Nothing />),
             sub: regions.find(({ value }) => value === place.region)?.label,
-          },
-          {
-            label: 'Rooms',
-            value:
-              rooms.length === 0 ? (
-                <Nothing />
-              ) : (
-                rooms.map(({ name, capacity }) => `${name}, ${capacity} seats`).join('; ')
-              ),
           },
           { label: 'Parking', value: place.parking ?? <Nothing /> },
           { label: 'Public transport', value: place.transitNote ?? <Nothing /> },
@@ -61,7 +52,35 @@ export async function PlacePage({ id, staff }: { id: number; staff: StaffActor }
           { label: 'Address on the site', value: place.slug, sub: `Number ${place.sortOrder} in the order` },
         ]}
       />
-      <ChangesPanel changes={changes} />
+      <div className="columns two">
+        <div className="stack">
+          {place.kind === 'physical' && (
+            <RoomsPanel rooms={rooms} end={holds(staff, placeWriters) && <EditRooms place={place} rooms={rooms} />} />
+          )}
+          {feedback}
+        </div>
+        <ChangesPanel changes={changes} />
+      </div>
     </>
   )
 }
+
+const RoomsPanel = ({ rooms, end }: { rooms: readonly Room[]; end: ReactNode }) => (
+  <DeskPanel title="Rooms" count={rooms.length} end={end}>
+    {rooms.length === 0 ? (
+      <Empty title="No rooms yet">Sessions can then choose one, and no two have it at once.</Empty>
+    ) : (
+      <ul>
+        {rooms.map(({ id, name, capacity, floor, facilities, isOpen }) => (
+          <li key={id} className="row-line">
+            <span>
+              <b>{name}</b>
+              <small>{[`${capacity} seats`, floor, facilities].filter(Boolean).join(', ')}</small>
+            </span>
+            {!isOpen && <ChipMark chip={{ label: 'Closed' }} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </DeskPanel>
+)

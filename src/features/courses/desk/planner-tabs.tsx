@@ -2,6 +2,7 @@ import {
   deskCalendarPath,
   deskCoursesPath,
   deskDemandPath,
+  deskEquipmentPath,
   deskGoPath,
   deskPlacesPath,
   deskPlannerPath,
@@ -20,6 +21,7 @@ const tabs = [
   { label: 'Demand', href: deskDemandPath, roles: ['scheduler', 'support'] },
   { label: 'Courses', href: deskCoursesPath, roles: courseReaders },
   { label: 'Places', href: deskPlacesPath, roles: placeReaders },
+  { label: 'Equipment', href: deskEquipmentPath, roles: placeReaders },
 ] as const
 
 export function PlannerTabs({ here, staff }: { here: string; staff: StaffActor }) {

@@ -74,7 +74,13 @@ export const removePlace = defineCall({
 const mostRooms = 50
 
 const room = z.strictObject(
-  { name: neededLine('Enter the name of the room.', 160), capacity: wholeNumber(1, 1000) },
+  {
+    name: neededLine('Enter the name of the room.', 160),
+    capacity: wholeNumber(1, 1000),
+    floor: orNothing(neededLine('Enter the floor.', 60)).optional(),
+    facilities: orNothing(neededLine('Enter what the room has.', 250)).optional(),
+    isOpen: yesOrNo.optional().openapi({ description: 'Left out: open. A closed room isn’t offered.' }),
+  },
   onlyThese,
 )
 

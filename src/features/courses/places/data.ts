@@ -34,11 +34,18 @@ export async function findPlaceRecord(id: number, reader: Reader = pool()): Prom
   return rows[0] ?? null
 }
 
-export type Room = { readonly id: number; readonly name: string; readonly capacity: number }
+export type Room = {
+  readonly id: number
+  readonly name: string
+  readonly capacity: number
+  readonly floor: string | null
+  readonly facilities: string | null
+  readonly isOpen: boolean
+}
 
 export async function findRooms(placeId: number, reader: Reader = pool()): Promise<Room[]> {
   const { rows } = await reader.query<Room>(
-    'SELECT id, name, capacity FROM rooms WHERE location_id = $1 ORDER BY name, id',
+    'SELECT id, name, capacity, floor, facilities, is_open FROM rooms WHERE location_id = $1 ORDER BY name, id',
     [placeId],
   )
   return rows

@@ -107,9 +107,13 @@ export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRo
       [placeId, given],
     )
     await client.query(
-      `INSERT INTO rooms (location_id, name, capacity) SELECT $1, n.name, n.capacity FROM jsonb_to_recordset($2::jsonb) AS n (name text, capacity int)
-       ON CONFLICT (location_id, lower(name)) DO UPDATE SET name = excluded.name, capacity = excluded.capacity
-         WHERE (rooms.name, rooms.capacity) IS DISTINCT FROM (excluded.name, excluded.capacity)`,
+      `INSERT INTO rooms (location_id, name, capacity, floor, facilities, is_open)
+       SELECT $1, n.name, n.capacity, n.floor, n.facilities, coalesce(n."isOpen", true)
+       FROM jsonb_to_recordset($2::jsonb) AS n (name text, capacity int, floor text, facilities text, "isOpen" boolean)
+       ON CONFLICT (location_id, lower(name)) DO UPDATE SET name = excluded.name, capacity = excluded.capacity, floor = excluded.floor,
+         facilities = excluded.facilities, is_open = excluded.is_open
+         WHERE (rooms.name, rooms.capacity, rooms.floor, rooms.facilities, rooms.is_open)
+           IS DISTINCT FROM (excluded.name, excluded.capacity, excluded.floor, excluded.facilities, excluded.is_open)`,
       [placeId, given],
     )
     await client.query('UPDATE locations SET updated_at = now() WHERE id = $1', [placeId])

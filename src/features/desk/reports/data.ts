@@ -44,6 +44,12 @@ const revenueBy = (key: string) =>
    WHERE (asked.place IS NULL OR s.location_id = asked.place) AND (asked.course IS NULL OR s.course_id = asked.course)
    GROUP BY 1 HAVING bool_or(x.including <> 0 OR q.seats > 0)`
 
+/** Rows of one name are one row. */
+const feedbackBy = (key: string) =>
+  `SELECT ${key} AS key, avg(f.course_mark) AS a, avg(f.trainer_mark) AS b, count(*) AS c
+   FROM ${starts} JOIN attendees q ON q.slot_id = l.id JOIN course_feedback f ON f.attendee_id = q.id JOIN courses c ON c.id = s.course_id
+     JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = f.trainer_id GROUP BY 1`
+
 /** Each returns `key` and up to three numbers. `asked` holds the days, their instants, the place and the course. */
 const statements: readonly { readonly name: ReportName; readonly sql: string }[] = [
   {
@@ -112,6 +118,19 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
     sql: `SELECT t.name AS key, sum(extract(epoch FROM l.ends_at - l.starts_at)) / 3600 AS a, count(*) AS b, sum(l.taken) AS c
       FROM ${starts} JOIN staff t ON t.id = s.trainer_id GROUP BY t.id`,
   },
+  {
+    name: 'pay',
+    // A course of several days has the same hours each day.
+    sql: `SELECT t.name AS key, sum(extract(epoch FROM v.daily) * v.days) / 3600 AS a, count(*) AS b, sum(v.days) AS c
+      FROM ${starts} JOIN staff t ON t.id = s.trainer_id
+        CROSS JOIN LATERAL (SELECT (l.starts_at AT TIME ZONE 'Pacific/Auckland') AS first, (l.ends_at AT TIME ZONE 'Pacific/Auckland') AS last) nz
+        CROSS JOIN LATERAL (SELECT CASE WHEN nz.last::time > nz.first::time THEN nz.last::date - nz.first::date + 1 ELSE 1 END AS days) d
+        CROSS JOIN LATERAL (SELECT d.days, CASE WHEN nz.last::time > nz.first::time THEN nz.last::time - nz.first::time ELSE l.ends_at - l.starts_at END AS daily) v
+      WHERE l.ends_at <= now() GROUP BY t.id`,
+  },
+  { name: 'feedback-by-course', sql: feedbackBy('c.name') },
+  { name: 'feedback-by-trainer', sql: feedbackBy(`coalesce(t.name, 'No trainer')`) },
+  { name: 'feedback-by-place', sql: feedbackBy('p.name') },
   {
     name: 'demand',
     sql: `SELECT x.area AS key, sum(x.forms) AS a, sum(x.seats) AS b, NULL::numeric AS c FROM (

@@ -19,6 +19,10 @@ export const reportNames = [
   'no-shows',
   'lead-time',
   'trainers',
+  'pay',
+  'feedback-by-course',
+  'feedback-by-trainer',
+  'feedback-by-place',
   'demand',
   'expiring-cards',
   'answers',
@@ -29,7 +33,7 @@ export type ReportName = (typeof reportNames)[number]
 type Measure = {
   readonly label: string
   /** `cents` show as dollars; a share is in percent. */
-  readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days'
+  readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days' | 'marks'
 }
 
 export type ReportRow = {
@@ -70,6 +74,22 @@ const revenueBy = (name: ReportName, label: string, question: string): Report =>
     c: { label: 'Seats invoiced', kind: 'count' },
   },
   plot: { value: 'a', of: 'a', said: 'a' },
+  narrows: both,
+})
+
+/** What people said on the evening of the last day, by the day of the start. */
+const feedbackBy = (name: ReportName, label: string, question: string): Report => ({
+  name,
+  title: `Feedback by ${label.toLowerCase()}`,
+  question,
+  roles: ['scheduler', 'support'],
+  row: { kind: 'name', label },
+  measures: {
+    a: { label: 'Course, of 5', kind: 'marks' },
+    b: { label: 'Trainer, of 5', kind: 'marks' },
+    c: { label: 'Answers', kind: 'count' },
+  },
+  plot: label === 'Trainer' ? { value: 'b', of: 'b', said: 'b' } : { value: 'a', of: 'a', said: 'a' },
   narrows: both,
 })
 
@@ -168,6 +188,23 @@ export const reports: readonly Report[] = [
     plot: { value: 'a', of: 'a', said: 'a' },
     narrows: both,
   },
+  {
+    name: 'pay',
+    title: 'Hours for pay',
+    question: 'How many hours and starts did each trainer teach? Starts that are over, without nights between days.',
+    roles: ['scheduler', 'finance'],
+    row: { kind: 'name', label: 'Trainer' },
+    measures: {
+      a: { label: 'Hours', kind: 'hours' },
+      b: { label: 'Starts', kind: 'count' },
+      c: { label: 'Days', kind: 'count' },
+    },
+    plot: { value: 'a', of: 'a', said: 'a' },
+    narrows: both,
+  },
+  feedbackBy('feedback-by-course', 'Course', 'What marks do people give our courses?'),
+  feedbackBy('feedback-by-trainer', 'Trainer', 'What marks do people give our trainers?'),
+  feedbackBy('feedback-by-place', 'Place', 'What marks do people give at each place?'),
   {
     name: 'demand',
     title: 'Demand',
@@ -292,7 +329,14 @@ export function shownMeasure({ kind }: Measure, value: number | null): string {
 export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
   value === null ? null : kind === 'cents' ? dollarsOf(value) : tenths(value)
 
-const xlsxKinds = { count: 'number', cents: 'money', percent: 'share', hours: 'tenths', days: 'tenths' } as const
+const xlsxKinds = {
+  count: 'number',
+  cents: 'money',
+  percent: 'share',
+  hours: 'tenths',
+  days: 'tenths',
+  marks: 'tenths',
+} as const
 
 export const xlsxCellOf = ({ kind }: Measure, value: number | null): XlsxCell =>
   value === null ? null : { kind: xlsxKinds[kind], value }

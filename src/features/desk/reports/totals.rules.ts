@@ -8,10 +8,12 @@ const fields = ['a', 'b', 'c'] as const
 const sumOf = (rows: readonly ReportRow[], field: (typeof fields)[number]): number | null =>
   rows.some((row) => row[field] !== null) ? rows.reduce((sum, row) => sum + (row[field] ?? 0), 0) : null
 
-/** The last row of a report. A share is that of the sums; a median has no total. Null for fewer than two rows. */
+const untotalled: ReadonlySet<string | undefined> = new Set(['days', 'marks'])
+
+/** The last row of a report. A share is that of the sums; a median or a mark has no total. Null for fewer than two rows. */
 export function totalOf({ measures }: Report, rows: readonly ReportRow[]): Numbers | null {
   if (rows.length < 2) return null
-  const [a, b, c] = fields.map((field) => (measures[field]?.kind === 'days' ? null : sumOf(rows, field)))
+  const [a, b, c] = fields.map((field) => (untotalled.has(measures[field]?.kind) ? null : sumOf(rows, field)))
   const share = measures.c?.kind === 'percent'
   return { a: a ?? null, b: b ?? null, c: share ? (a != null && b ? (100 * a) / b : null) : (c ?? null) }
 }

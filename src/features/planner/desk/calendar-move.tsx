@@ -103,13 +103,14 @@ const MoveFields = ({ moving: { item, to }, choices, look }: FieldsProps) => (
   </>
 )
 
-/** Those who are free and teach the course come first. */
+/** Those who are free and teach the course come first, the nearest of them first. */
 function namedFree(trainers: Choices['trainers'], known: MoveLook['trainers']): { id: number; name: string }[] {
-  const says = new Map(known.map((one) => [one.id, one.says]))
-  const isFree = (id: number) => says.get(id) === 'free'
+  const of = new Map(known.map((one) => [one.id, one]))
+  const far = 10_000
+  const rank = (id: number) => (of.get(id)?.isFree ? (of.get(id)?.km ?? far) : 2 * far)
   return [...trainers]
-    .sort((one, other) => Number(isFree(other.id)) - Number(isFree(one.id)))
-    .map(({ id, name }) => ({ id, name: says.has(id) ? `${name} – ${says.get(id)}` : name }))
+    .sort((one, other) => rank(one.id) - rank(other.id))
+    .map(({ id, name }) => ({ id, name: of.has(id) ? `${name} – ${of.get(id)?.says}` : name }))
 }
 
 const noticeWords = {

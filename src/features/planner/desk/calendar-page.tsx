@@ -66,7 +66,7 @@ export async function CalendarPage({ staff, query }: { staff: StaffActor; query:
   )
 }
 
-const cornerWords = { place: 'Place', room: 'Place and room', trainer: 'Trainer' } as const
+const cornerWords = { place: 'Place', room: 'Room or kit', trainer: 'Trainer' } as const
 
 type ChoiceProps<V extends string> = {
   label: string

@@ -171,6 +171,12 @@ function Cell({ row, cell, isMonth, dragged, drop, ...own }: CellProps) {
           {cell.leaveId !== null && mayPlan && <RemoveLeave id={cell.leaveId} of={row.label} />}
         </span>
       )}
+      {cell.notes?.map(({ text, isUrgent }) => (
+        <span key={text} className={`cal-note ${isUrgent ? 'urgent' : ''}`}>
+          {text}
+          {isUrgent && <b className="cal-said"> Too little</b>}
+        </span>
+      ))}
       {cell.items.map((item) => (
         <Item key={`${item.id}${item.day}`} item={item} {...own} />
       ))}

@@ -2,7 +2,9 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { deskBookForPath, deskPlannerPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { FeedbackPanel } from '@/features/bookings/desk/feedback-panel'
 import { listTrainers } from '@/features/courses/data'
+import { findKits } from '@/features/courses/places/equipment.data'
 import { MaterialsPanel } from '@/features/sessions/desk/materials'
 import { RollPage } from '@/features/sessions/desk/roll'
 import { EditSession, RemoveSession } from '@/features/sessions/desk/session-actions'
@@ -30,14 +32,15 @@ const stateChips = {
 async function loadPlan(staff: StaffActor, slotId: number) {
   const here = holds(staff, plannerRoles) ? await findStartRecord(slotId) : null
   if (!here) return null
-  const [session, starts, choices, trainers, told] = await Promise.all([
+  const [session, starts, choices, trainers, told, kits] = await Promise.all([
     findSessionRecord(here.sessionId),
     findStartRecords(here.sessionId),
     findSessionChoices(),
     listTrainers(),
     findRoomTold(here.sessionId),
+    findKits(slotId),
   ])
-  return session && { here, session, starts, choices: { ...choices, trainers }, told }
+  return session && { here, session, starts, choices: { ...choices, trainers }, told, kits }
 }
 
 /** Trainers see their own sessions only. Planners also see drafts, which have no roll yet. */
@@ -71,7 +74,7 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
           </>
         )}
       </PageHead>
-      {plan && <SessionFacts session={plan.session} />}
+      {plan && <SessionFacts session={plan.session} kits={plan.kits} />}
       {roll && (
         <RollPage
           first={roll}
@@ -91,6 +94,7 @@ export async function SessionPage({ id, staff, tasks }: { id: number; staff: Sta
           }
         />
       )}
+      {roll?.isOver && <FeedbackPanel of="start" id={id} />}
       {tasks}
       {plan && <SessionPanel {...plan} />}
     </>

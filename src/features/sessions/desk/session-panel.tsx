@@ -79,7 +79,7 @@ function StartsPanel({ session, starts, here }: Props) {
 const answerText = ({ isAccepted, declinedWhy }: SessionRecord) =>
   isAccepted ? 'Accepted' : declinedWhy && `Can’t come: ${declinedWhy}`
 
-export const SessionFacts = ({ session }: { session: SessionRecord }) => (
+export const SessionFacts = ({ session, kits }: { session: SessionRecord; kits: readonly string[] }) => (
   <Facts
     facts={[
       {
@@ -107,6 +107,10 @@ export const SessionFacts = ({ session }: { session: SessionRecord }) => (
         value: deliveryModes.find(({ value }) => value === session.format)?.label,
         sub: languages.find(({ value }) => value === session.language)?.label,
       },
+      ...(session.meetingProblem
+        ? [{ label: 'Meeting', value: session.meetingProblem, sub: 'It’s tried again.' }]
+        : []),
+      ...(kits.length > 0 ? [{ label: 'Equipment', value: kits.join('; ') }] : []),
       { label: 'Minimum seats', value: session.minimum > 0 ? session.minimum : 'No minimum' },
     ]}
   />

@@ -1,5 +1,9 @@
 import { deskCoursePath } from '@/desk-paths'
+import { holds } from '@/features/account/desk-session.rules'
+import { FeedbackPanel } from '@/features/bookings/desk/feedback-panel'
 import { CoursePage } from '@/features/courses/catalogue/desk/course-page'
+import { placeReaders } from '@/features/courses/places/contract'
+import { CourseNeeds } from '@/features/courses/places/desk/course-needs'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { CourseMaterials } from '@/features/sessions/desk/course-materials'
@@ -11,7 +15,19 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const id = recordId((await params).id)
   return (
     <DeskPage here={deskCoursePath(id)} roles={courseReaders}>
-      {(staff) => <CoursePage id={id} staff={staff} materials={<CourseMaterials courseId={id} staff={staff} />} />}
+      {(staff) => (
+        <CoursePage
+          id={id}
+          staff={staff}
+          materials={
+            <>
+              <CourseNeeds courseId={id} staff={staff} />
+              <CourseMaterials courseId={id} staff={staff} />
+              {holds(staff, placeReaders) && <FeedbackPanel of="course" id={id} />}
+            </>
+          }
+        />
+      )}
     </DeskPage>
   )
 }

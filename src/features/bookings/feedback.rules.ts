@@ -1,0 +1,40 @@
+import { nzDay, nzInstant } from '@/lib/dates'
+import { seal, unseal } from '@/lib/seal'
+
+const purpose = 'course feedback'
+
+/** The token of a person's own link, which grants the right to say how their course was. */
+export const feedbackToken = (attendeeId: number, personId: number): string =>
+  seal(purpose, `${attendeeId}:${personId}`)
+
+/** Null when forged or truncated. */
+export function readFeedbackToken(token: string): { attendeeId: number; personId: number } | null {
+  const opened = unseal(purpose, token)
+  const [, attendeeId, personId] = (typeof opened === 'string' && /^(\d{1,10}):(\d{1,10})$/.exec(opened)) || []
+  return attendeeId === undefined ? null : { attendeeId: Number(attendeeId), personId: Number(personId) }
+}
+
+/** Days after the end in which an answer is given and changed. */
+export const feedbackDays = 14
+
+export const longestComment = 1000
+
+export const marks = [
+  { value: 1, label: 'Poor' },
+  { value: 2, label: 'Not great' },
+  { value: 3, label: 'OK' },
+  { value: 4, label: 'Good' },
+  { value: 5, label: 'Very good' },
+] as const
+
+const eveningFrom = '17:00'
+
+/** From the evening of the last day on, for three days: after that no one remembers. */
+export function isFeedbackDue(endsAt: Date, now: Date): boolean {
+  const evening = nzInstant(nzDay(endsAt), eveningFrom)
+  const from = evening > endsAt ? evening : endsAt
+  return now >= from && now.getTime() - endsAt.getTime() < 3 * 86_400_000
+}
+
+export const isFeedbackOpen = (endsAt: Date, now: Date): boolean =>
+  endsAt <= now && now.getTime() - endsAt.getTime() <= feedbackDays * 86_400_000

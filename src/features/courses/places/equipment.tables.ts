@@ -1,0 +1,61 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { locations } from '@/features/places/tables'
+import { courses } from '@/lib/referred-tables'
+
+/** Kinds of equipment that courses need, how many there are, and where they are kept. */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+    homeId: integer('home_id').notNull(),
+    note: text('note'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'equipment_home_id_fkey', columns: [table.homeId], foreignColumns: [locations.id] }),
+    check('equipment_no_blanks', sql`'' NOT IN (name, note)`),
+    check('equipment_count', sql`count BETWEEN 0 AND 9999`),
+    unique('equipment_name_key').on(table.name),
+    index('equipment_home_idx').on(table.homeId),
+  ],
+)
+
+/** `per`: that many for each start, or for each seat of it. */
+export const courseEquipment = pgTable(
+  'course_equipment',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    courseId: integer('course_id').notNull(),
+    equipmentId: integer('equipment_id').notNull(),
+    count: integer('count').notNull(),
+    per: text('per').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'course_equipment_course_id_fkey',
+      columns: [table.courseId],
+      foreignColumns: [courses.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'course_equipment_equipment_id_fkey',
+      columns: [table.equipmentId],
+      foreignColumns: [equipment.id],
+    }),
+    check('course_equipment_count', sql`count BETWEEN 1 AND 999`),
+    check('course_equipment_per', sql`per IN ('start', 'person')`),
+    unique('course_equipment_once').on(table.courseId, table.equipmentId),
+    index('course_equipment_equipment_idx').on(table.equipmentId),
+  ],
+)
