@@ -26,6 +26,7 @@ import { trainingListCalls } from '@/features/courses/desk.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
 import { businessCalls } from '@/features/desk/business/routes'
+import { dayCalls } from '@/features/desk/day/routes'
 import { findCalls } from '@/features/desk/find/routes'
 import { presenceCalls } from '@/features/desk/presence/routes'
 import { reportCalls } from '@/features/desk/reports/routes'
@@ -126,6 +127,7 @@ export const platformCalls = {
   ...enquiryListCalls,
   ...messageCalls,
   ...taskCalls,
+  ...dayCalls,
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,

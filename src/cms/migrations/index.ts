@@ -94,6 +94,7 @@ import * as migration_20261221_100700_addresses_change from './20261221_100700_a
 import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
 import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 import * as migration_20261221_101000_attendance from './20261221_101000_attendance';
+import * as migration_20261221_101100_attendance_marks from './20261221_101100_attendance_marks';
 
 export const migrations = [
   {
@@ -575,5 +576,10 @@ export const migrations = [
     up: migration_20261221_101000_attendance.up,
     down: migration_20261221_101000_attendance.down,
     name: '20261221_101000_attendance'
+  },
+  {
+    up: migration_20261221_101100_attendance_marks.up,
+    down: migration_20261221_101100_attendance_marks.down,
+    name: '20261221_101100_attendance_marks'
   },
 ];

@@ -127,6 +127,8 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   is_everyone: 'Everyone is on it',
   is_extended: 'Held longer',
   is_first: 'First in the queue',
+  is_here: 'Was here',
+  is_incident: 'Is an incident',
   is_on: 'Renewals are on',
   is_pay_extended: 'Held longer after a payment',
   is_shared: 'Shared',

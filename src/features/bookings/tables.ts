@@ -80,9 +80,11 @@ export const attendance = pgTable(
     signature: text('signature'),
   },
   (table) => [
-    foreignKey({ name: 'attendance_attendee_id_fkey', columns: [table.attendeeId], foreignColumns: [attendees.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'attendance_attendee_id_fkey',
+      columns: [table.attendeeId],
+      foreignColumns: [attendees.id],
+    }).onDelete('cascade'),
     foreignKey({ name: 'attendance_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
       'set null',
     ),

@@ -16,7 +16,7 @@ import {
 import { people } from '@/features/account/tables'
 import { enquiries } from '@/features/enquiries/tables'
 import { bookings } from '@/features/seats/tables'
-import { attendees, companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
+import { companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
 
 export const deskTasks = pgTable(
   'desk_tasks',
