@@ -19,6 +19,7 @@ import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
 import * as courses from '@/features/courses/tables'
+import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiries from '@/features/enquiries/tables'
@@ -49,6 +50,7 @@ const business = [
   company,
   content,
   courses,
+  day,
   desk,
   editorial,
   enquiries,

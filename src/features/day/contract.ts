@@ -4,7 +4,7 @@ import { marks } from '@/features/sessions/attendance.rules'
 import { longest } from '@/features/sessions/rules'
 import { defineCall, envelope, jsonBody, listOf, rowId, staff, writtenText } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
-import { longestSignature, minutesLate, mostActsAtOnce } from './rules'
+import { longestSignature, minutesLate, mostActsAtOnce } from './limits.rules'
 
 const tags = ['Desk: sessions']
 const access = staff('trainer')

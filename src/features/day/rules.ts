@@ -1,13 +1,7 @@
 import type { Mark } from '@/features/sessions/attendance.rules'
 import { formatTime } from '@/lib/dates'
 import type { Act, Day, DayPerson, DayStart } from './contract'
-
-export const mostActsAtOnce = 50
-export const longestSignature = 8_000
-export const minutesLate = { least: 5, most: 120 } as const
-
-/** A phone keeps nothing of a day for longer. */
-export const keptHours = 36
+import { keptHours } from './limits.rules'
 
 /** News of a delay that comes after this is no news. */
 const lateNewsMinutes = 30
@@ -52,21 +46,67 @@ function actedStart(start: DayStart, act: Act): DayStart {
   return { ...start, people: start.people.map((person) => (person.id === act.attendeeId ? change(person) : person)) }
 }
 
-/** The day as the trainer left it: what was read, with the acts that are not sent yet. */
+/** Whether a day that was read doesn't know of an act yet. Both times are the server's. */
+const isAhead = ({ sent }: KeptAct, { readAt }: Day): boolean => sent === null || (sent.isDone && sent.at > readAt)
+
+/** The day as the trainer left it: what was read, with the acts that came after it. */
 export const dayAfter = (day: Day, acts: readonly KeptAct[]): Day => ({
   ...day,
   starts: acts.reduce(
-    (starts, { act, sent }) => (sent ? starts : starts.map((start) => actedStart(start, act))),
+    (starts, kept) => (isAhead(kept, day) ? starts.map((start) => actedStart(start, kept.act)) : starts),
     [...day.starts],
   ),
 })
 
 /** Acts that wait, in order; those that were refused and not looked at; and those that are done. */
-export const sorted = (acts: readonly KeptAct[]) => ({
+export const sorted = <K extends KeptAct>(acts: readonly K[]) => ({
   waiting: acts.filter(({ sent }) => sent === null),
   refused: acts.filter(({ sent }) => sent?.isDone === false),
   done: acts.filter(({ sent }) => sent?.isDone === true),
 })
+
+/** Whether an act was answered so long ago that the phone lets it go. */
+export const isOver = ({ sent }: KeptAct, now: Date): boolean =>
+  sent?.isDone === true && now.getTime() - Date.parse(sent.at) > keptHours * 3_600_000
+
+const markWords = { here: 'here', away: 'not here', none: 'not marked' } as const
+const resultWords = { pass: 'pass', 'not-yet': 'not yet', resit: 'resit' } as const
+
+/** `Rangi Pōtae: not here`. */
+export function actWords(act: Act, day: Day): string {
+  const start = day.starts.find(({ slotId }) => slotId === act.slotId)
+  const who = 'attendeeId' in act ? start?.people.find(({ id }) => id === act.attendeeId)?.name : null
+  const name = who ?? 'Someone no longer on the roll'
+  switch (act.kind) {
+    case 'mark':
+      return `${name}: ${markWords[act.mark]}`
+    case 'sign':
+      return `${name}: signature`
+    case 'result':
+      return `${name}: ${resultWords[act.result]}`
+    case 'note':
+      return `${act.isIncident ? 'Incident' : 'Note'}: ${act.text.slice(0, 60)}${act.text.length > 60 ? '…' : ''}`
+    case 'late':
+      return `Running ${act.minutes} minutes late`
+  }
+}
+
+/** `Starts in 18 minutes`, `On until 11.30 am`, `Over`. */
+export function whenWords({ startsAt, endsAt }: Pick<DayStart, 'startsAt' | 'endsAt'>, now: Date): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - now.getTime()) / 60_000)
+  if (minutes > 180) return `Starts at ${formatTime(startsAt)}`
+  if (minutes > 60) return `Starts in ${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes > 0) return minutes === 1 ? 'Starts in 1 minute' : `Starts in ${minutes} minutes`
+  return Date.parse(endsAt) > now.getTime() ? `On until ${formatTime(endsAt)}` : 'Over'
+}
+
+/** Counts of one day: seats without a name aren't anyone's yet. */
+export function countDay({ people }: Pick<DayStart, 'people'>, day: string) {
+  const named = people.filter(({ name }) => name !== null)
+  const here = named.filter((person) => markOf(person, day) === 'here').length
+  const away = named.filter((person) => markOf(person, day) === 'away').length
+  return { here, away, left: named.length - here - away, named: named.length }
+}
 
 /** The number on a card or booking that was scanned or typed: `BKG-2026-000123`, a card number, or a code of ours that ends in one. */
 export function findScanned(people: readonly DayPerson[], scanned: string): DayPerson | null {
