@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
-import { hold, newSlot, pay, paymentBody } from '../support/bookings'
+import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { startDesk } from '../support/desk-calls'
+import { nameOf } from '../support/names'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** What a trainer's phone keeps of a day, and what it sends. */
@@ -66,7 +67,12 @@ const personAt = async (index: number): Promise<Person> => {
   if (!person) throw new Error('There is no such person.')
   return person
 }
-const act = (more: object) => ({ id: randomUUID(), slotId, madeAt: new Date().toISOString(), ...more })
+const act = <More extends object>(more: More) => ({
+  id: randomUUID(),
+  slotId,
+  madeAt: new Date().toISOString(),
+  ...more,
+})
 const mark = (attendeeId: number, to: string, seen: string, more: object = {}) =>
   act({ kind: 'mark', attendeeId, day: today, mark: to, seen, ...more })
 const send = async (...acts: object[]) => (await desk('trainer', 'POST', 'day/acts/', { acts })).json.answers
@@ -234,5 +240,60 @@ describe('what else a phone sends', () => {
     expect([refused.refusal, done.isDone]).toEqual(['There is no such start, or it is another trainer’s.', true])
     expect(await query('SELECT 1 FROM day_acts WHERE slot_id = $1', [other.slotId])).toEqual([])
     expect((await desk('scheduler', 'POST', 'day/acts/', { acts: [mark(id, 'here', 'none')] })).status).toBe(403)
+  })
+})
+
+describe('at the door', () => {
+  const newcomer = () => ({ firstName: 'Losa', lastName: nameOf(randomUUID()), email: null, phoneNumber: null })
+  const walkIn = (withId: number) => act({ kind: 'walk-in', withId, ...newcomer() })
+
+  test('someone who walks in gets a seat on account, once, and is here, although the course has begun', async () => {
+    const { id } = await personAt(0)
+    const one = walkIn(id)
+    const before = await seatsOf(slotId)
+    const [answer] = await send(one)
+    expect(answer).toMatchObject({ isDone: true, refusal: null })
+    expect(await send(one)).toEqual([answer])
+    expect(await seatsOf(slotId)).toEqual({ taken: before.taken + 1, claimed: before.claimed + 1 })
+    const came = (await start()).people.find(({ name }) => name === `Losa ${one.lastName}`)
+    expect(came?.days.map(({ day: on, mark: as }) => [on, as])).toEqual([[today, 'here']])
+    const [order] = await query<{ state: string; cents: number }>(
+      `SELECT o.state, o.including_gst_cents AS cents FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN orders o ON o.id = b.order_id WHERE a.id = $1`,
+      [came?.id],
+    )
+    expect([order?.state, (order?.cents ?? 0) > 0]).toEqual(['on_account', true])
+    // Customers can’t: for them it has begun.
+    expect((await hold(api.url, manager, slotId)).status).toBe(404)
+  })
+
+  test('is refused politely when it is full or over, and leaves nothing behind', async () => {
+    const { id } = await personAt(0)
+    const refused = walkIn(id)
+    await query('UPDATE session_slots SET capacity = taken WHERE id = $1', [slotId])
+    const before = await seatsOf(slotId)
+    expect((await send(refused))[0].refusal).toBe('This course is full.')
+    expect(await query('SELECT 1 FROM people WHERE last_name = $1', [refused.lastName])).toEqual([])
+    await query(
+      `UPDATE session_slots SET capacity = taken + 1, starts_at = now() - interval '2 minutes', ends_at = now() - interval '1 minute' WHERE id = $1`,
+      [slotId],
+    )
+    expect((await send(walkIn(id)))[0].isDone).toBe(false)
+    expect(await seatsOf(slotId)).toEqual(before)
+  })
+
+  test('someone else takes a seat over, without the marks of the other, until there is a result', async () => {
+    const { id, name } = await personAt(1)
+    const swap = act({ kind: 'swap', attendeeId: id, ...newcomer() })
+    const before = await seatsOf(slotId)
+    expect((await send(mark(id, 'here', 'none'), swap, swap)).map(({ isDone }: { isDone: boolean }) => isDone)).toEqual(
+      [true, true, true],
+    )
+    const people = (await start()).people
+    expect(people.find((one) => one.id === id)).toMatchObject({ name: `Losa ${swap.lastName}`, days: [] })
+    expect([people.some((one) => one.name === name), await checkedIn(id)]).toEqual([false, null])
+    expect(await seatsOf(slotId)).toEqual(before)
+    await send(act({ kind: 'result', attendeeId: id, result: 'not-yet' }))
+    const [refused] = await send(act({ kind: 'swap', attendeeId: id, ...newcomer() }))
+    expect(refused.refusal).toBe('They have a result, so they were here.')
   })
 })

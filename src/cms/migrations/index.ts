@@ -95,6 +95,7 @@ import * as migration_20261221_100800_short_links from './20261221_100800_short_
 import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
 import * as migration_20261221_101000_attendance from './20261221_101000_attendance';
 import * as migration_20261221_101100_attendance_marks from './20261221_101100_attendance_marks';
+import * as migration_20261221_101200_door_stays_open from './20261221_101200_door_stays_open';
 
 export const migrations = [
   {
@@ -581,5 +582,10 @@ export const migrations = [
     up: migration_20261221_101100_attendance_marks.up,
     down: migration_20261221_101100_attendance_marks.down,
     name: '20261221_101100_attendance_marks'
+  },
+  {
+    up: migration_20261221_101200_door_stays_open.up,
+    down: migration_20261221_101200_door_stays_open.down,
+    name: '20261221_101200_door_stays_open'
   },
 ];

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { onlyThese } from '@/features/account/contract'
+import { onlyThese, orNothing } from '@/features/account/contract'
+import { email, personName, phoneNumber } from '@/features/account/details.contract'
 import { marks } from '@/features/sessions/attendance.rules'
 import { longest } from '@/features/sessions/rules'
 import { defineCall, envelope, jsonBody, listOf, rowId, staff, writtenText } from '@/lib/api'
@@ -84,6 +85,13 @@ const ofAct = {
 const attendeeId = rowId('Choose someone on the roll.')
 const dayField = z.string({ error: 'Choose a day.' }).refine(isDay, { error: 'Choose a day.' })
 
+const newcomer = {
+  firstName: personName('Please enter the first name'),
+  lastName: personName('Please enter the last name'),
+  email: orNothing(email.transform((given) => given.toLowerCase())),
+  phoneNumber: orNothing(phoneNumber),
+}
+
 const act = z.discriminatedUnion(
   'kind',
   [
@@ -123,6 +131,16 @@ const act = z.discriminatedUnion(
       },
       onlyThese,
     ),
+    z.strictObject(
+      {
+        ...ofAct,
+        kind: z.literal('walk-in'),
+        withId: rowId('Choose who they came with.').openapi({ description: 'On the roll; their company pays.' }),
+        ...newcomer,
+      },
+      onlyThese,
+    ),
+    z.strictObject({ ...ofAct, kind: z.literal('swap'), attendeeId, ...newcomer }, onlyThese),
   ],
   { error: 'We don’t know this action.' },
 )

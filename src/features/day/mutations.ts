@@ -1,19 +1,22 @@
 import type { PoolClient } from 'pg'
+import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
+import { bookAtDoor, swapAtDoor } from '@/features/bookings/booking/door.mutations'
 import { markDay, signDay } from '@/features/sessions/attendance.mutations'
 import type { Start } from '@/features/sessions/data'
 import { messageAllIn, startFor } from '@/features/sessions/mutations'
 import { markResultsIn } from '@/features/sessions/results.mutations'
-import type { Viewer } from '@/features/sessions/rules'
+import { type Viewer, viewerOf } from '@/features/sessions/rules'
 import { staffName } from '@/lib/audit'
+import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import type { Act, ActAnswer } from './contract'
 import { isLateNews, lateWords } from './rules'
 
-type Asking = { readonly by: Viewer; readonly start: Start; readonly act: Act }
+type Asking = { readonly staff: StaffActor; readonly by: Viewer; readonly start: Start; readonly act: Act }
 
 /** @throws AppError why it can't be done. */
-async function perform(client: PoolClient, { by, start, act }: Asking): Promise<void> {
+async function perform(client: PoolClient, { staff, by, start, act }: Asking): Promise<void> {
   const madeAt = new Date(act.madeAt)
   switch (act.kind) {
     case 'mark':
@@ -29,6 +32,25 @@ async function perform(client: PoolClient, { by, start, act }: Asking): Promise<
         [start.slotId, by.id, act.isIncident, act.text, madeAt],
       )
       return
+    case 'swap':
+      return await swapAtDoor(client, staff, {
+        slotId: start.slotId,
+        attendeeId: act.attendeeId,
+        newcomer: newcomerOf(act),
+      })
+    case 'walk-in': {
+      const { withId, id: key } = act
+      const attendeeId = await bookAtDoor(client, staff, {
+        key,
+        slotId: start.slotId,
+        withId,
+        newcomer: newcomerOf(act),
+      })
+      // They are at the door.
+      const now = new Date()
+      const at = madeAt > now ? now : madeAt
+      return await markDay(client, by, start, { attendeeId, day: nzDay(at), mark: 'here', seen: 'none', at })
+    }
     case 'late': {
       if (isLateNews(madeAt, new Date()))
         throw new AppError('TOO_LATE', 'There was no signal for half an hour, so no one was told. Call them.')
@@ -36,6 +58,13 @@ async function perform(client: PoolClient, { by, start, act }: Asking): Promise<
     }
   }
 }
+
+const newcomerOf = ({ firstName, lastName, email, phoneNumber }: Extract<Act, { kind: 'swap' | 'walk-in' }>) => ({
+  firstName,
+  lastName,
+  email: email ?? null,
+  phoneNumber: phoneNumber ?? null,
+})
 
 type Known = { readonly refusal: string | null; readonly receivedAt: Date }
 
@@ -53,11 +82,12 @@ async function findOrBegin(client: PoolClient, by: Viewer, act: Act): Promise<{ 
 }
 
 /** An act is done at most once, however often it is sent, in one transaction with the note that it was. Refusals are answers. */
-async function performOnce(by: Viewer, act: Act): Promise<ActAnswer> {
+async function performOnce(staff: StaffActor, act: Act): Promise<ActAnswer> {
+  const by = viewerOf(staff)
   return await changeAs(staffName(by), async (client) => {
     const start = await startFor(client, by, act.slotId)
     const { known, isNew } = await findOrBegin(client, by, act)
-    const refusal = isNew ? await refusalOf(client, { by, start, act }) : known.refusal
+    const refusal = isNew ? await refusalOf(client, { staff, by, start, act }) : known.refusal
     return { id: act.id, isDone: refusal === null, refusal, receivedAt: known.receivedAt.toISOString() }
   })
 }
@@ -77,15 +107,15 @@ async function refusalOf(client: PoolClient, asking: Asking): Promise<string | n
 }
 
 /** In the order of the phone. A start that isn't theirs refuses its acts, and no others. */
-export async function performActs(by: Viewer, acts: readonly Act[]): Promise<ActAnswer[]> {
+export async function performActs(staff: StaffActor, acts: readonly Act[]): Promise<ActAnswer[]> {
   const answers: ActAnswer[] = []
-  for (const act of acts) answers.push(await answerOf(by, act))
+  for (const act of acts) answers.push(await answerOf(staff, act))
   return answers
 }
 
-async function answerOf(by: Viewer, act: Act): Promise<ActAnswer> {
+async function answerOf(staff: StaffActor, act: Act): Promise<ActAnswer> {
   try {
-    return await performOnce(by, act)
+    return await performOnce(staff, act)
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'NOT_FOUND') throw error
     return { id: act.id, isDone: false, refusal: error.message, receivedAt: new Date().toISOString() }

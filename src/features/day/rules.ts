@@ -1,5 +1,5 @@
 import type { Mark } from '@/features/sessions/attendance.rules'
-import { formatTime } from '@/lib/dates'
+import { formatTime, nzDay } from '@/lib/dates'
 import type { Act, Day, DayPerson, DayStart } from './contract'
 import { keptHours } from './limits.rules'
 
@@ -34,6 +34,24 @@ function markedPerson(person: DayPerson, act: Extract<Act, { kind: 'mark' | 'sig
   return { ...person, days: [...others, { day, mark: act.mark, at, isSigned: false }] }
 }
 
+type Coming = Extract<Act, { kind: 'swap' | 'walk-in' }>
+
+const detailsOf = ({ firstName, lastName, email, phoneNumber }: Coming) => ({
+  name: `${firstName} ${lastName}`,
+  cardNumber: null,
+  email: email ?? null,
+  phoneNumber: phoneNumber ?? null,
+})
+
+/** Has no seat until it is sent: the number is the phone's own. */
+function walkedIn({ people }: DayStart, act: Extract<Act, { kind: 'walk-in' }>): DayPerson {
+  const known = people.find(({ id }) => id === act.withId)
+  const { company = '', contact = '', contactPhone = null } = known ?? {}
+  const days = [{ day: nzDay(act.madeAt), mark: 'here' as const, at: act.madeAt, isSigned: false }]
+  const details = { ...detailsOf(act), company, contact, contactPhone }
+  return { ...details, id: -people.length, needs: '', bookingNumber: '', isPaid: true, result: null, days }
+}
+
 function actedStart(start: DayStart, act: Act): DayStart {
   if (start.slotId !== act.slotId) return start
   if (act.kind === 'late') return start
@@ -41,8 +59,14 @@ function actedStart(start: DayStart, act: Act): DayStart {
     const { isIncident, text, madeAt: at } = act
     return { ...start, notes: [...start.notes, { id: 0, isIncident, text, by: null, at }] }
   }
+  if (act.kind === 'walk-in')
+    return { ...start, taken: start.taken + 1, people: [...start.people, walkedIn(start, act)] }
   const change = (person: DayPerson): DayPerson =>
-    act.kind === 'result' ? { ...person, result: act.result } : markedPerson(person, act)
+    act.kind === 'result'
+      ? { ...person, result: act.result }
+      : act.kind === 'swap'
+        ? { ...person, ...detailsOf(act), days: [], needs: '' }
+        : markedPerson(person, act)
   return { ...start, people: start.people.map((person) => (person.id === act.attendeeId ? change(person) : person)) }
 }
 
@@ -86,6 +110,10 @@ export function actWords(act: Act, day: Day): string {
       return `${name}: ${resultWords[act.result]}`
     case 'note':
       return `${act.isIncident ? 'Incident' : 'Note'}: ${act.text.slice(0, 60)}${act.text.length > 60 ? '…' : ''}`
+    case 'walk-in':
+      return `Walk-in: ${act.firstName} ${act.lastName}`
+    case 'swap':
+      return `${act.firstName} ${act.lastName} comes instead`
     case 'late':
       return `Running ${act.minutes} minutes late`
   }

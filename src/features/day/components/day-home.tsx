@@ -142,10 +142,14 @@ function Around({ start, state, now }: { start: DayStart; state: DayState; now: 
         <h2>Who’s coming, {people.length}</h2>
         <ul className="day-list">
           {people.map((person) => (
-            <li key={person.id} className="day-line">
-              <b>{person.name ?? 'To be named'}</b>
-              <small>{person.company}</small>
-              <Contact person={person} />
+            <li key={person.id}>
+              <details className="day-coming">
+                <summary>
+                  <b>{person.name ?? 'To be named'}</b>{' '}
+                  <small>{person.company === person.name ? '' : person.company}</small>
+                </summary>
+                <Contact person={person} />
+              </details>
             </li>
           ))}
         </ul>

@@ -96,12 +96,12 @@ function Marks({ person, give }: { person: DayPerson; give: (result: Result) => 
         <button
           key={value}
           type="button"
+          aria-label={`${label}: ${person.name}`}
           aria-pressed={person.result === value}
           className={value === 'pass' ? '' : 'warn'}
           onClick={() => give(value)}
         >
           {label}
-          <span className="sr-only">: {person.name}</span>
         </button>
       ))}
     </fieldset>

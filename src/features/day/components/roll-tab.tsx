@@ -7,6 +7,7 @@ import type { DayPerson, DayStart } from '../contract'
 import type { DayState } from '../outbox.client'
 import { findScanned, markOf } from '../rules'
 import { Contact } from './contact'
+import { Newcomer } from './newcomer'
 import { SignPad } from './sign-pad'
 
 type Props = { start: DayStart; day: string; state: DayState; isToCome: boolean }
@@ -57,6 +58,7 @@ export function RollTab(props: Props) {
         ))}
       </ol>
       {shown.length === 0 && <p className="mut">No one on this roll.</p>}
+      {!isToCome && <WalkIn start={start} state={state} />}
       {!isToCome && unmarked.length > 1 && wanted === '' && (
         <button
           type="button"
@@ -71,6 +73,30 @@ export function RollTab(props: Props) {
         </button>
       )}
     </>
+  )
+}
+
+function WalkIn({ start, state }: Pick<Props, 'start' | 'state'>) {
+  const payers = start.people.filter(
+    ({ id, company, isPaid }, index, all) =>
+      id > 0 && isPaid && all.findIndex((one) => one.company === company && one.isPaid && one.id > 0) === index,
+  )
+  if (payers.length === 0) return null
+  return (
+    <Newcomer
+      title="Walk-in"
+      about={start.courseName}
+      submit="Take a seat for them"
+      lead={
+        start.taken < start.capacity
+          ? `${start.capacity - start.taken} of ${start.capacity} seats were free. It goes on the company’s account, at its price.`
+          : 'It was full. If no seat has come free, you’re told so.'
+      }
+      payers={payers}
+      onGiven={({ withId = 0, ...details }) =>
+        void state.add({ kind: 'walk-in', slotId: start.slotId, withId, ...details })
+      }
+    />
   )
 }
 
@@ -90,14 +116,25 @@ function Row({ person, day, state, start, isToCome, mark }: RowProps) {
         <small>{person.needs || (person.company === person.name ? '' : person.company)}</small>
         {!person.isPaid && <small className="late">Waits for its payment</small>}
       </div>
-      {person.name !== null && !isToCome && (
+      {person.name !== null && person.id > 0 && !isToCome && (
         <fieldset className="day-marks">
           <legend className="sr-only">{label}</legend>
-          <button type="button" aria-pressed={now === 'here'} onClick={() => mark(person, 'here')}>
-            Here<span className="sr-only">: {label}</span>
+          <button
+            type="button"
+            aria-label={`Here: ${label}`}
+            aria-pressed={now === 'here'}
+            onClick={() => mark(person, 'here')}
+          >
+            Here
           </button>
-          <button type="button" className="away" aria-pressed={now === 'away'} onClick={() => mark(person, 'away')}>
-            Not here<span className="sr-only">: {label}</span>
+          <button
+            type="button"
+            className="away"
+            aria-label={`Not here: ${label}`}
+            aria-pressed={now === 'away'}
+            onClick={() => mark(person, 'away')}
+          >
+            Not here
           </button>
         </fieldset>
       )}
@@ -114,7 +151,17 @@ function Row({ person, day, state, start, isToCome, mark }: RowProps) {
             .join(' · ')}
         </small>
         <Contact person={person} />
-        {now === 'here' && !known?.isSigned && (
+        {person.id > 0 && person.result === null && (
+          <Newcomer
+            title={person.name === null ? 'Name this seat' : 'Someone else comes instead'}
+            about={label}
+            submit="Save"
+            onGiven={(details) =>
+              void state.add({ kind: 'swap', slotId: start.slotId, attendeeId: person.id, ...details })
+            }
+          />
+        )}
+        {now === 'here' && person.id > 0 && !known?.isSigned && (
           <SignPad
             name={label}
             onSigned={(signature) =>
