@@ -76,18 +76,7 @@ export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props)
               />
             </div>
           ))}
-          {payers && (
-            <div className="desk-field">
-              <label htmlFor={`${id}-with`}>Who pays</label>
-              <select id={`${id}-with`} name="withId" className="box tall">
-                {payers.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.company}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
+          {payers && <WhoPays id={`${id}-with`} payers={payers} />}
           <button type="submit" className="b primary tall">
             {submit}
           </button>
@@ -96,3 +85,16 @@ export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props)
     </details>
   )
 }
+
+const WhoPays = ({ id, payers }: { id: string; payers: readonly DayPerson[] }) => (
+  <div className="desk-field">
+    <label htmlFor={id}>Who pays</label>
+    <select id={id} name="withId" className="box tall">
+      {payers.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.company}
+        </option>
+      ))}
+    </select>
+  </div>
+)

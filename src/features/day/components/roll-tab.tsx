@@ -20,7 +20,6 @@ export function RollTab(props: Props) {
   const people = start.people.filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted))
   const byNumber = findScanned(start.people, words)
   const shown = byNumber ? [byNumber] : people
-  const unmarked = start.people.filter((person) => person.name !== null && markOf(person, day) === 'none')
   const mark = (person: DayPerson, to: Mark) => {
     const seen = markOf(person, day)
     setSaid(`${person.name} is ${to === 'here' ? 'here' : to === 'away' ? 'not here' : 'not marked'}.`)
@@ -59,20 +58,26 @@ export function RollTab(props: Props) {
       </ol>
       {shown.length === 0 && <p className="mut">No one on this roll.</p>}
       {!isToCome && <WalkIn start={start} state={state} />}
-      {!isToCome && unmarked.length > 1 && wanted === '' && (
-        <button
-          type="button"
-          className="b tall"
-          onClick={() => {
-            setSaid(`${unmarked.length} people are here.`)
-            const marked = { kind: 'mark', slotId: start.slotId, day, mark: 'here', seen: 'none' } as const
-            void state.add(...unmarked.map(({ id }) => ({ ...marked, attendeeId: id })))
-          }}
-        >
-          The other {unmarked.length} are here
-        </button>
-      )}
+      {!isToCome && wanted === '' && <TheOthers {...props} said={setSaid} />}
     </>
+  )
+}
+
+function TheOthers({ start, day, state, said }: Props & { said: (words: string) => void }) {
+  const unmarked = start.people.filter((person) => person.name !== null && markOf(person, day) === 'none')
+  if (unmarked.length < 2) return null
+  return (
+    <button
+      type="button"
+      className="b tall"
+      onClick={() => {
+        said(`${unmarked.length} people are here.`)
+        const marked = { kind: 'mark', slotId: start.slotId, day, mark: 'here', seen: 'none' } as const
+        void state.add(...unmarked.map(({ id }) => ({ ...marked, attendeeId: id })))
+      }}
+    >
+      The other {unmarked.length} are here
+    </button>
   )
 }
 
@@ -104,10 +109,6 @@ type RowProps = Props & { person: DayPerson; mark: (person: DayPerson, to: Mark)
 
 function Row({ person, day, state, start, isToCome, mark }: RowProps) {
   const now = markOf(person, day)
-  const known = person.days.find((one) => one.day === day)
-  const isWaiting = state.acts.some(
-    ({ act, sent }) => sent === null && 'attendeeId' in act && act.attendeeId === person.id,
-  )
   const label = person.name ?? 'To be named'
   return (
     <li className="day-person">
@@ -138,38 +139,52 @@ function Row({ person, day, state, start, isToCome, mark }: RowProps) {
           </button>
         </fieldset>
       )}
-      <details className="day-about">
-        <summary>
-          {known ? formatTime(known.at) : 'Contact'}
-          {known?.isSigned && ', signed'}
-          {isWaiting && ', not sent'}
-          <span className="sr-only">: {label}</span>
-        </summary>
-        <small>
-          {[person.company, person.cardNumber && `Card ${person.cardNumber}`, person.bookingNumber]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-        <Contact person={person} />
-        {person.id > 0 && person.result === null && (
-          <Newcomer
-            title={person.name === null ? 'Name this seat' : 'Someone else comes instead'}
-            about={label}
-            submit="Save"
-            onGiven={(details) =>
-              void state.add({ kind: 'swap', slotId: start.slotId, attendeeId: person.id, ...details })
-            }
-          />
-        )}
-        {now === 'here' && person.id > 0 && !known?.isSigned && (
-          <SignPad
-            name={label}
-            onSigned={(signature) =>
-              void state.add({ kind: 'sign', slotId: start.slotId, attendeeId: person.id, day, signature })
-            }
-          />
-        )}
-      </details>
+      <About person={person} day={day} state={state} start={start} label={label} />
     </li>
+  )
+}
+
+type AboutProps = Pick<RowProps, 'person' | 'day' | 'state' | 'start'> & { label: string }
+
+/** How to reach someone, who comes instead, and their signature. */
+function About({ person, day, state, start, label }: AboutProps) {
+  const known = person.days.find((one) => one.day === day)
+  const isWaiting = state.acts.some(
+    ({ act, sent }) => sent === null && 'attendeeId' in act && act.attendeeId === person.id,
+  )
+  const isHere = known?.mark === 'here'
+  return (
+    <details className="day-about">
+      <summary>
+        {known ? formatTime(known.at) : 'Contact'}
+        {known?.isSigned && ', signed'}
+        {isWaiting && ', not sent'}
+        <span className="sr-only">: {label}</span>
+      </summary>
+      <small>
+        {[person.company, person.cardNumber && `Card ${person.cardNumber}`, person.bookingNumber]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <Contact person={person} />
+      {person.id > 0 && person.result === null && (
+        <Newcomer
+          title={person.name === null ? 'Name this seat' : 'Someone else comes instead'}
+          about={label}
+          submit="Save"
+          onGiven={(details) =>
+            void state.add({ kind: 'swap', slotId: start.slotId, attendeeId: person.id, ...details })
+          }
+        />
+      )}
+      {isHere && person.id > 0 && !known?.isSigned && (
+        <SignPad
+          name={label}
+          onSigned={(signature) =>
+            void state.add({ kind: 'sign', slotId: start.slotId, attendeeId: person.id, day, signature })
+          }
+        />
+      )}
+    </details>
   )
 }
