@@ -6,6 +6,7 @@ import type { Act, Day } from '../contract'
 import type { DayState } from '../outbox.client'
 import { actWords, markOf, sorted } from '../rules'
 import type { Stored } from '../vault.client'
+import { refusedId } from './day-top'
 
 type Props = { state: DayState; day: Day | null }
 
@@ -17,7 +18,7 @@ export function DayFoot({ state, day }: Props) {
   return (
     <footer className="day-foot">
       {refused.length > 0 && (
-        <section aria-label="Needs a look">
+        <section id={refusedId} aria-label="Needs a look">
           <h2>Needs a look</h2>
           <ul className="day-list">
             {refused.map((one) => (

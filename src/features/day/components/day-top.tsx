@@ -14,10 +14,14 @@ function saidOf({ signal, isKept }: DayState, page: PageState): string {
   return page === 'not kept' ? 'Needs signal' : 'Getting ready'
 }
 
+/** Of the list at the end of the page. */
+export const refusedId = 'needs-a-look'
+
 const actions = (count: number) => (count === 1 ? '1 action' : `${count} actions`)
 
 export function DayTop({ state, page, isInside }: Props) {
-  const waiting = sorted(state.acts).waiting.length
+  const { refused, ...acts } = sorted(state.acts)
+  const waiting = acts.waiting.length
   const { day, signal, tryNow } = state
   return (
     <>
@@ -58,6 +62,16 @@ export function DayTop({ state, page, isInside }: Props) {
               Try now
             </button>
           )}
+        </div>
+      )}
+      {refused.length > 0 && day && (
+        <div className="day-wait bad">
+          <p role="status">
+            <b>{refused.length === 1 ? '1 action needs a look' : `${refused.length} actions need a look`}</b>
+          </p>
+          <button type="button" className="b" onClick={() => document.getElementById(refusedId)?.scrollIntoView()}>
+            Show
+          </button>
         </div>
       )}
     </>
