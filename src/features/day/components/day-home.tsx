@@ -13,7 +13,9 @@ type Props = { day: Day; state: DayState; now: Date }
 
 export function DayHome({ day, state, now }: Props) {
   const today = nzDay(now)
-  const todays = day.starts.filter(({ days }) => days.includes(today))
+  const isOver = ({ endsAt }: DayStart) => Date.parse(endsAt) <= now.getTime()
+  const ofToday = day.starts.filter(({ days }) => days.includes(today))
+  const todays = [...ofToday.filter((start) => !isOver(start)), ...ofToday.filter(isOver)]
   const others = day.starts.filter(({ days }) => !days.includes(today) && (days[0] ?? '') > today)
   const next = todays.find(({ endsAt, isCancelled }) => !isCancelled && Date.parse(endsAt) > now.getTime())
   return (
