@@ -104,7 +104,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
 ]
 
 /** May use the camera, to scan cards. */
-export const cameraPages = /^\/card\/(?:[0-9a-f]{32}\/)?$/
+export const cameraPages = /^\/(?:card\/(?:[0-9a-f]{32}\/)?|desk\/day\/)$/
 
 /** The content API: read-only, and Wagtail-compatible even in its errors, so it receives queries unchanged, broken ones included. */
 export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/

@@ -1,6 +1,9 @@
 import { apiBase, safeNext } from './paths'
 
 export const deskPath = '/desk/'
+/** The trainer’s day, which also opens without signal. */
+export const deskDayPath = '/desk/day/'
+export const deskDayWorkerPath = '/desk/day/worker.js'
 export const deskHandbookPath = '/desk/handbook/'
 export const deskSearchPath = '/desk/search/'
 export const deskPlannerPath = '/desk/planner/'

@@ -36,7 +36,7 @@ export const featureLevels = [
   ['shop', 'enquiries', 'clearances'],
   ['sessions', 'waitlist'],
   ['bookings'],
-  ['planner', 'renewals'],
+  ['planner', 'renewals', 'day'],
   ['privacy', 'operations', 'integrations'],
   ['desk'],
 ] as const

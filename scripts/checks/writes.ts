@@ -11,6 +11,10 @@ export const sharedTables: Readonly<Record<string, Shared>> = {
     features: ['seats', 'bookings', 'sessions'],
     why: 'seats keeps the ledger, bookings above it says who sits there, sessions who came and passed.',
   },
+  attendance: {
+    features: ['sessions', 'bookings'],
+    why: 'Who takes a seat over begins without the days of the other.',
+  },
   bookings: {
     features: ['seats', 'bookings', 'sessions', 'planner'],
     why: 'The ledger confirms and ends them with their seats; a free seat on the roll is a booking; a cancelled session ends them.',

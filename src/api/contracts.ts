@@ -27,6 +27,7 @@ import { trainingListCalls } from '@/features/courses/desk.routes'
 import { equipmentCalls } from '@/features/courses/places/equipment.routes'
 import { deskPlaceCalls } from '@/features/courses/places/routes'
 import { courseCalls } from '@/features/courses/routes'
+import { dayCalls } from '@/features/day/routes'
 import { businessCalls } from '@/features/desk/business/routes'
 import { findCalls } from '@/features/desk/find/routes'
 import { presenceCalls } from '@/features/desk/presence/routes'
@@ -131,6 +132,7 @@ export const platformCalls = {
   ...enquiryListCalls,
   ...messageCalls,
   ...taskCalls,
+  ...dayCalls,
   ...businessCalls,
   ...findCalls,
   ...inboxCalls,

@@ -21,6 +21,7 @@ import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
 import * as equipment from '@/features/courses/places/equipment.tables'
 import * as courses from '@/features/courses/tables'
+import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiries from '@/features/enquiries/tables'
@@ -54,6 +55,7 @@ const business = [
   content,
   courses,
   equipment,
+  day,
   desk,
   editorial,
   enquiries,

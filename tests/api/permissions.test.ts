@@ -813,6 +813,15 @@ const deskTable: Record<DeskName, DeskRow> = {
   removeMaterial: { roles: ['scheduler'], gives: 404 },
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
+  readDay: { roles: ['trainer'], gives: 200 },
+  // Each action is answered by itself.
+  sendActs: {
+    roles: ['trainer'],
+    gives: 200,
+    body: {
+      acts: [{ id: randomUUID(), slotId: 999_999, madeAt: '2026-11-27T00:00:00Z', kind: 'late', minutes: 10 }],
+    },
+  },
   declineSession: { roles: ['trainer'], gives: 404, body: why },
   readRoll: { roles: runners, gives: 404 },
   readRollSheet: { roles: runners, gives: 404 },

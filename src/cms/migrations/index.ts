@@ -99,6 +99,9 @@ import * as migration_20261221_101200_rooms_and_equipment from './20261221_10120
 import * as migration_20261221_101300_equipment_clash from './20261221_101300_equipment_clash';
 import * as migration_20261221_101400_course_feedback from './20261221_101400_course_feedback';
 import * as migration_20261221_101500_feedback_task from './20261221_101500_feedback_task';
+import * as migration_20261221_101600_attendance from './20261221_101600_attendance';
+import * as migration_20261221_101700_attendance_marks from './20261221_101700_attendance_marks';
+import * as migration_20261221_101800_door_stays_open from './20261221_101800_door_stays_open';
 
 export const migrations = [
   {
@@ -604,6 +607,21 @@ export const migrations = [
   {
     up: migration_20261221_101500_feedback_task.up,
     down: migration_20261221_101500_feedback_task.down,
-    name: '20261221_101500_feedback_task'
+    name: '20261221_101500_feedback_task',
+  },
+  {
+    up: migration_20261221_101600_attendance.up,
+    down: migration_20261221_101600_attendance.down,
+    name: '20261221_101600_attendance',
+  },
+  {
+    up: migration_20261221_101700_attendance_marks.up,
+    down: migration_20261221_101700_attendance_marks.down,
+    name: '20261221_101700_attendance_marks',
+  },
+  {
+    up: migration_20261221_101800_door_stays_open.up,
+    down: migration_20261221_101800_door_stays_open.down,
+    name: '20261221_101800_door_stays_open'
   },
 ];

@@ -34,6 +34,8 @@ const things: Readonly<Record<string, string>> = {
   access_requests: 'access request',
   bookings: 'booking',
   booking_notes: 'note on a booking',
+  attendance: 'day at a course',
+  day_notes: 'note of a day',
   desk_tasks: 'task',
   attendees: 'seat',
   orders: 'order',

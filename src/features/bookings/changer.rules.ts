@@ -16,4 +16,6 @@ export type Changer =
       /** Null unless staff overrule the policy. */
       readonly reason: string | null
       readonly version: string
+      /** Of a trainer at the door: seats still change after the start. */
+      readonly isAtDoor?: boolean
     }

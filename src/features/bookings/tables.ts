@@ -17,7 +17,7 @@ import { people } from '@/features/account/tables'
 import { companies } from '@/features/company/tables'
 import { sessionSlots } from '@/features/courses/tables'
 import { bookings, seatClaims } from '@/features/seats/tables'
-import { courses, staff } from '@/lib/referred-tables'
+import { attendees, courses, staff } from '@/lib/referred-tables'
 
 export const slotMoves = pgTable(
   'slot_moves',
@@ -63,6 +63,34 @@ export const rollMessages = pgTable(
     ),
     unique('roll_messages_key_key').on(table.key),
     index('roll_messages_slot_idx').on(table.slotId),
+  ],
+)
+
+/** Who was here on each day of a course. `attendees.checked_in_at` is the first time of the days that they were here. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    attendeeId: integer('attendee_id').notNull(),
+    day: date('day').notNull(),
+    isHere: boolean('is_here').notNull(),
+    markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
+    staffId: integer('staff_id'),
+    /** What they drew on the trainer's screen, as the path of an SVG of 300 by 100. */
+    signature: text('signature'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'attendance_attendee_id_fkey',
+      columns: [table.attendeeId],
+      foreignColumns: [attendees.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'attendance_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    check('attendance_signed_here', sql`signature IS NULL OR (is_here AND signature <> '')`),
+    unique('attendance_attendee_day_key').on(table.attendeeId, table.day),
+    index('attendance_staff_idx').on(table.staffId),
   ],
 )
 

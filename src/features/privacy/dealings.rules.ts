@@ -24,6 +24,13 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     erases: { needs: 'NULL' },
     keeps: {},
   },
+  attendance: {
+    part: 'Days at courses',
+    theirs: `t.attendee_id IN (SELECT id FROM attendees WHERE person_id IN (${theirRecords}))`,
+    shows: { day: 't.day', wasHere: 't.is_here', markedAt: 't.marked_at', signature: 't.signature' },
+    erases: { signature: 'NULL' },
+    keeps: {},
+  },
   bookings: {
     part: 'Bookings they made',
     theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,

@@ -50,21 +50,29 @@ export async function messageAll(
   slotId: number,
   { key, subject, text }: { key: string; subject: string; text: string },
 ): Promise<number> {
-  return await onStart(by, slotId, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING RETURNING id`,
-      [key, slotId, subject, text, by.id],
+  return await onStart(by, slotId, (client) => messageAllIn(client, by, slotId, { key, subject, text }))
+}
+
+/** `messageAll` in a transaction. @throws AppError as `messageAll`. */
+export async function messageAllIn(
+  client: PoolClient,
+  by: Viewer,
+  slotId: number,
+  { key, subject, text }: { key: string; subject: string; text: string },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO roll_messages (key, slot_id, subject, "text", staff_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING RETURNING id`,
+    [key, slotId, subject, text, by.id],
+  )
+  const message = rows[0]?.id
+  if (message === undefined) return 0
+  const sent = await messageRoll(client, by, { slotId, message, subject })
+  if (sent === 0)
+    throw new AppError(
+      'CONFLICT',
+      'No one on this roll has an email address or a mobile number. Ring those who booked.',
     )
-    const message = rows[0]?.id
-    if (message === undefined) return 0
-    const sent = await messageRoll(client, by, { slotId, message, subject })
-    if (sent === 0)
-      throw new AppError(
-        'CONFLICT',
-        'No one on this roll has an email address or a mobile number. Ring those who booked.',
-      )
-    return sent
-  })
+  return sent
 }
 
 type RollMessage = { slotId: number; message: number; subject: string; isForConfirmed?: boolean }

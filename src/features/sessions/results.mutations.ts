@@ -43,46 +43,57 @@ export type Result = 'pass' | 'not-yet' | 'resit'
 type Marked = { id: number; personId: number | null; result: Result | null; level: CardLevel | null }
 
 /** A pass is recorded and gives or renews the card, once. @returns how many. @throws AppError NOT_FOUND, CONFLICT for unmarkable people. */
-export async function markResults(
-  by: Viewer,
-  slotId: number,
-  { attendeeIds, result }: { attendeeIds: readonly number[] | null; result: Result },
+export async function markResults(by: Viewer, slotId: number, { attendeeIds, result }: Marking): Promise<number> {
+  return await onStart(by, slotId, (client, start) => markResultsIn(client, start, { attendeeIds, result }))
+}
+
+type Marking = { attendeeIds: readonly number[] | null; result: Result }
+
+/** `markResults` in a transaction. @throws AppError as `markResults`. */
+export async function markResultsIn(
+  client: PoolClient,
+  start: Start,
+  { attendeeIds, result }: Marking,
 ): Promise<number> {
-  return await onStart(by, slotId, async (client, start) => {
-    if (!mayMark(start, new Date()))
-      throw new AppError(
-        'CONFLICT',
-        'You can only enter results once the course has started, and not if it is cancelled.',
-      )
-    const { rows } = await client.query<Marked>(
-      `SELECT a.id, a.person_id AS "personId", a.result,
+  if (!mayMark(start, new Date()))
+    throw new AppError(
+      'CONFLICT',
+      'You can only enter results once the course has started, and not if it is cancelled.',
+    )
+  const { rows } = await client.query<Marked>(
+    `SELECT a.id, a.person_id AS "personId", a.result,
          (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
        FROM attendees a JOIN bookings b ON b.id = a.booking_id
        WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND CASE WHEN $2::int[] IS NULL
          THEN a.checked_in_at IS NOT NULL AND a.person_id IS NOT NULL AND a.result IS NULL ELSE a.id = ANY($2) END
        ORDER BY a.id FOR NO KEY UPDATE OF a`,
-      [slotId, attendeeIds],
+    [start.slotId, attendeeIds],
+  )
+  if (attendeeIds && rows.length < new Set(attendeeIds).size)
+    throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
+  if (rows.some(({ personId }) => personId === null))
+    throw new AppError('CONFLICT', 'Name someone for this seat first.')
+  if (rows.some((row) => row.result !== null && row.result !== result))
+    throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
+  const changed = rows.filter((row) => row.result !== result)
+  // Who has a result was here, whatever was marked before.
+  await client.query(
+    `WITH came AS (INSERT INTO attendance AS known (attendee_id, day, is_here, marked_at, staff_id)
+       SELECT a.id, least(greatest(hivis_today(), (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date), (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date),
+         true, now(), (SELECT f.id FROM staff f WHERE 'staff ' || f.id = current_setting('hivis.actor', true))
+       FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id WHERE a.id = ANY($1) AND a.checked_in_at IS NULL
+       ON CONFLICT ON CONSTRAINT attendance_attendee_day_key DO UPDATE SET is_here = true, marked_at = excluded.marked_at, staff_id = excluded.staff_id)
+     UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
+    [changed.map(({ id }) => id), result],
+  )
+  if (result === 'pass') {
+    await recordPasses(client, start, changed)
+    await tellPassed(
+      client,
+      changed.map(({ id }) => id),
     )
-    if (attendeeIds && rows.length < new Set(attendeeIds).size)
-      throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
-    if (rows.some(({ personId }) => personId === null))
-      throw new AppError('CONFLICT', 'Name someone for this seat first.')
-    if (rows.some((row) => row.result !== null && row.result !== result))
-      throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
-    const changed = rows.filter((row) => row.result !== result)
-    await client.query(
-      `UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
-      [changed.map(({ id }) => id), result],
-    )
-    if (result === 'pass') {
-      await recordPasses(client, start, changed)
-      await tellPassed(
-        client,
-        changed.map(({ id }) => id),
-      )
-    }
-    return changed.length
-  })
+  }
+  return changed.length
 }
 
 async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {

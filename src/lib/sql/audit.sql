@@ -1,10 +1,10 @@
--- What changed in a row, who changed it (hivis.actor, else the system) and what it was before. Clocks, versions and hashes are left out.
+-- What changed in a row, who changed it (hivis.actor, else the system) and what it was before. Clocks, versions, hashes and signatures are left out.
 CREATE OR REPLACE FUNCTION hivis_audit()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $function$
 DECLARE
-  hidden text[] := '{updated_at,created_at,last_login_at,version,guid_hash,email_hash,title}';
+  hidden text[] := '{updated_at,created_at,last_login_at,version,guid_hash,email_hash,title,signature}';
   was jsonb := CASE WHEN TG_OP = 'INSERT' THEN NULL ELSE to_jsonb(OLD) - hidden END;
   now_is jsonb := CASE WHEN TG_OP = 'DELETE' THEN NULL ELSE to_jsonb(NEW) - hidden END;
 BEGIN
@@ -22,6 +22,7 @@ CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON account_paym
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON accounting_codes FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER DELETE OR UPDATE ON attendees FOR EACH ROW EXECUTE FUNCTION hivis_audit();
+CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON bank_imports FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON bank_lines_aside FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON booking_notes FOR EACH ROW EXECUTE FUNCTION hivis_audit();
@@ -39,6 +40,7 @@ CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON courses FOR 
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON course_equipment FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON credit_entries FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON credit_refunds FOR EACH ROW EXECUTE FUNCTION hivis_audit();
+CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON day_notes FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON desk_tasks FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employments FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment FOR EACH ROW EXECUTE FUNCTION hivis_audit();

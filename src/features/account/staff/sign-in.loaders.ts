@@ -94,7 +94,12 @@ export const signOut = (request: Request): Promise<Response> =>
     const url = idToken ? await endSessionUrl('staff', idToken, `${deskUrl()}${deskSignOutPath}`) : null
     const cookie = sessionCookie(null, 0, request.headers.get('user-agent'), 'hivis-desk')
     // CSP form-action allows our own pages only, so redirect to the provider by a refresh.
-    const refresh = { 'set-cookie': cookie, refresh: `0; url=${url ?? deskSignOutPath}` }
+    // What the trainer's day keeps on this device goes with the login, also where scripts are off.
+    const refresh = {
+      'set-cookie': cookie,
+      refresh: `0; url=${url ?? deskSignOutPath}`,
+      'clear-site-data': '"storage"',
+    }
     return show({ title: 'You are signed out', parts: [] }, { headers: refresh })
   })
 

@@ -46,7 +46,8 @@ export async function lockBooking(
   if (booking.slotId !== slotId) throw new AppError('CONFLICT', 'This booking has just been moved. Check it again.')
   if (booking.state !== 'confirmed') throw new AppError('CONFLICT', 'This booking is no longer active.')
   // If we cancelled the course, the booker may still choose after its time has passed.
-  if (!booking.isCancelledByProvider && new Date(booking.startDate) <= new Date())
+  const closesAt = by.staff && by.isAtDoor ? booking.endDate : booking.startDate
+  if (!booking.isCancelledByProvider && new Date(closesAt) <= new Date())
     throw new AppError('TOO_LATE', 'The course has started.')
   return { booking, companyId, slotIds }
 }
@@ -108,6 +109,7 @@ type Deed = {
     | 'name-seat'
     | 'give-free-seat'
     | 'book-by-phone'
+    | 'book-at-door'
     | 'add-seats'
     | 'change-course'
     | 'change-contact'

@@ -45,23 +45,32 @@ export async function nameAttendee(
   attendeeId: number,
   person: Named,
 ): Promise<Booking> {
-  await changeBooking(by, async (client) => {
-    const { booking, companyId } = await lockBooking(client, by, bookingId)
-    if (booking.isCancelledByProvider)
-      throw new AppError('CONFLICT', 'This course was cancelled. Choose another date or a refund.')
-    if (!booking.attendees.some(({ id, state }) => id === attendeeId && state === 'booked'))
-      throw new AppError('NOT_FOUND', 'There is no such seat.')
-    const personId = await personFor(client, by, companyId, person)
-    await bump(client, bookingId)
-    const was = await findSeated(client, attendeeId)
-    if (was !== null && was !== personId) await tellLeft(client, bookingId, [{ attendeeId }], announceOrPassOn)
-    await seatPerson(client, { attendeeId, personId, isToBooker: isSentToBooker(person) })
-    if (was === personId) return
-    await assertMayCome(client, attendeeId)
-    await tellAttendees(client, bookingId, [attendeeId], { say: announceOrPassOn })
-    await noteDeed(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
-  })
+  await changeBooking(by, (client) => nameIn(client, by, { bookingId, attendeeId }, person))
   return await findBookingFor(by, bookingId)
+}
+
+/** `nameAttendee` in a transaction. @throws AppError as `nameAttendee`. */
+export async function nameIn(
+  client: PoolClient,
+  by: Changer,
+  { bookingId, attendeeId }: { readonly bookingId: number; readonly attendeeId: number },
+  person: Named,
+): Promise<void> {
+  const { booking, companyId } = await lockBooking(client, by, bookingId)
+  if (booking.isCancelledByProvider)
+    throw new AppError('CONFLICT', 'This course was cancelled. Choose another date or a refund.')
+  if (!booking.attendees.some(({ id, state }) => id === attendeeId && state === 'booked'))
+    throw new AppError('NOT_FOUND', 'There is no such seat.')
+  const personId = await personFor(client, by, companyId, person)
+  await bump(client, bookingId)
+  const was = await findSeated(client, attendeeId)
+  if (was !== null && was !== personId) await tellLeft(client, bookingId, [{ attendeeId }], announceOrPassOn)
+  await seatPerson(client, { attendeeId, personId, isToBooker: isSentToBooker(person) })
+  if (was === personId) return
+  await client.query('DELETE FROM attendance WHERE attendee_id = $1', [attendeeId])
+  await assertMayCome(client, attendeeId)
+  await tellAttendees(client, bookingId, [attendeeId], { say: announceOrPassOn })
+  await noteDeed(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
 }
 
 /** @throws AppError CHECKS_FAILED with each reason. */
@@ -114,7 +123,7 @@ async function seatPerson(client: PoolClient, { attendeeId, personId, isToBooker
   try {
     await client.query(
       `UPDATE attendees SET person_id = $2, is_to_booker = $3, named_at = now(), updated_at = now(),
-         joined_at = CASE WHEN person_id = $2 THEN joined_at END,
+         joined_at = CASE WHEN person_id = $2 THEN joined_at END, checked_in_at = CASE WHEN person_id = $2 THEN checked_in_at END,
          needs = CASE WHEN person_id IS NULL OR person_id = $2 THEN needs END,
          notice_at = CASE WHEN person_id = $2 THEN notice_at END WHERE id = $1`,
       [attendeeId, personId, isToBooker],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   deskBookingPath,
+  deskDayPath,
   deskEnquiriesPath,
   deskMessagesPath,
   deskOrdersPath,
@@ -53,6 +54,11 @@ export async function Today({ staff }: { staff: StaffActor }) {
     <>
       <Live />
       <PageHead title={formatLongDay(now)} lead={said}>
+        {holds(staff, ['trainer']) && (
+          <a className="b" href={deskDayPath}>
+            Your day
+          </a>
+        )}
         <a className="b" href={`${deskTasksPath}?mine=yes`}>
           Tasks
         </a>

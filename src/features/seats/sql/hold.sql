@@ -21,7 +21,8 @@ BEGIN
   LOOP
     -- What is read before the lock may have changed while it was waited for: one look after it, at everything.
     SELECT sl.session_id, sl.capacity - sl.taken AS free, c.change_days,
-        sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS is_bookable,
+        sl.state = 'open' AND s.state = 'published' AND c.active
+          AND (sl.starts_at > now() OR (sl.ends_at > now() AND current_setting('hivis.at_door', true) IS NOT DISTINCT FROM 'on')) AS is_bookable,
         EXISTS (SELECT 1 FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= now()))
           AS is_waited_for,
         EXISTS (SELECT 1 FROM seat_claims k WHERE k.slot_id = sl.id AND k.state IN ('held', 'offered') AND k.expires_at <= now()) AS has_ended,

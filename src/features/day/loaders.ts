@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import type { StaffActor } from '@/features/account/desk-session.rules'
+import { findAttendance } from '@/features/sessions/attendance.data'
+import { daysOf } from '@/features/sessions/attendance.rules'
+import { findRoll, findStart } from '@/features/sessions/data'
+import { findMaterialsOfStart } from '@/features/sessions/materials.data'
+import { materialText } from '@/features/sessions/materials.rules'
+import { needsText, type Viewer, viewerOf } from '@/features/sessions/rules'
+import { purposeKey } from '@/lib/env'
+import type { Day, DayStart } from './contract'
+import { findDayNotes, findOwnStarts } from './data'
+
+/** The same for the whole of a login, and another for the next. */
+const keyOf = ({ sessionId }: StaffActor): string =>
+  createHmac('sha256', purposeKey('trainer’s day')).update(String(sessionId)).digest('base64url')
+
+async function loadStart(viewer: Viewer, slotId: number): Promise<DayStart | null> {
+  const start = await findStart(viewer, slotId)
+  if (!start) return null
+  const [roll, attended, materials, notes] = await Promise.all([
+    findRoll(slotId),
+    findAttendance(slotId),
+    findMaterialsOfStart(viewer, slotId),
+    findDayNotes(slotId),
+  ])
+  return {
+    slotId,
+    courseName: start.courseName,
+    place: [start.place, start.venue].filter(Boolean).join(', '),
+    startsAt: start.startsAt.toISOString(),
+    endsAt: start.endsAt.toISOString(),
+    days: daysOf(start),
+    taken: start.taken,
+    capacity: start.capacity,
+    isCancelled: start.isCancelled,
+    staffNotes: start.staffNotes ?? '',
+    joiningLink: start.joining?.link ?? null,
+    people: roll.map((row) => ({
+      id: row.id,
+      name: row.name,
+      company: row.company,
+      cardNumber: row.cardNumber,
+      phoneNumber: row.phoneNumber,
+      email: row.email,
+      needs: needsText(row.needs),
+      bookingNumber: row.bookingNumber,
+      contact: row.contact,
+      contactPhone: row.contactPhone,
+      isPaid: row.bookingState === 'confirmed',
+      result: row.result,
+      days: attended
+        .filter(({ attendeeId }) => attendeeId === row.id)
+        .map(({ day, isHere, markedAt, isSigned }) => ({
+          day,
+          mark: isHere ? 'here' : 'away',
+          at: markedAt.toISOString(),
+          isSigned,
+        })),
+    })),
+    materials: materials.map((one) => ({ id: one.id, name: materialText(one), url: one.url })),
+    notes: notes.map(({ madeAt, ...note }) => ({ ...note, at: madeAt.toISOString() })),
+  }
+}
+
+/** Only starts that are theirs, whatever else they may see. */
+export async function loadDay(staff: StaffActor, now = new Date()): Promise<Day> {
+  const ids = await findOwnStarts(staff.staffId, now)
+  const starts: DayStart[] = []
+  for (const id of ids) {
+    const start = await loadStart(viewerOf(staff), id)
+    if (start) starts.push(start)
+  }
+  return { staffId: staff.staffId, name: staff.name, key: keyOf(staff), readAt: now.toISOString(), starts }
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nzDay } from '@/lib/dates'
+import { pool } from '@/lib/db'
+import { startApi } from '../support/api'
+import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { startDesk } from '../support/desk-calls'
+import { nameOf } from '../support/names'
+import { call, endQueries, query, sessionOf } from '../support/people'
+
+/** What a trainer's phone keeps of a day, and what it sends. */
+let api: Awaited<ReturnType<typeof startApi>>
+let manager = ''
+let employees: number[] = []
+let slotId = 0
+let sessionId = 0
+const desk = startDesk(() => api.url)
+const today = nzDay(new Date())
+
+beforeAll(async () => {
+  api = await startApi()
+  manager = (await sessionOf('demo-manager')).cookie
+  const { json } = await call(api.url, '/company/employees/', { cookie: manager })
+  employees = json.data.items.flatMap(({ id, email }: { id: number; email: string | null }) => (email ? [id] : []))
+  await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
+    account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
+})
+
+afterAll(async () => {
+  await api.close()
+  await pool().end()
+  await endQueries()
+})
+
+/** A course of the trainer with three people and a seat that is named later, which began an hour ago. */
+beforeEach(async () => {
+  const made = await newSlot()
+  slotId = made.slotId
+  sessionId = made.sessionId
+  const party = [...employees.slice(0, 3).map((employeeId) => ({ employeeId })), { isLater: true } as const]
+  const { json } = await hold(api.url, manager, slotId, party)
+  const { id } = json.data
+  expect((await pay(api.url, manager, id, await paymentBody(api.url, manager, id), 'account')).status).toBe(200)
+  await query(
+    `UPDATE course_sessions SET trainer_id = (SELECT id FROM staff WHERE email = 'trainer@hivis.example') WHERE id = $1`,
+    [sessionId],
+  )
+  await query(
+    `UPDATE session_slots SET starts_at = greatest(now() - interval '1 hour', $2::date::timestamp AT TIME ZONE 'Pacific/Auckland'),
+       ends_at = now() + interval '1 hour' WHERE id = $1`,
+    [slotId, today],
+  )
+})
+
+type Person = {
+  id: number
+  name: string | null
+  result: string | null
+  days: { day: string; mark: string; at: string; isSigned: boolean }[]
+}
+type Start = { slotId: number; people: Person[]; notes: { text: string; isIncident: boolean; at: string }[] }
+
+const day = async () => (await desk('trainer', 'GET', 'day/')).json
+const start = async (): Promise<Start> => (await day()).starts.find((one: Start) => one.slotId === slotId)
+const personAt = async (index: number): Promise<Person> => {
+  const person = (await start()).people.filter(({ name }) => name)[index]
+  if (!person) throw new Error('There is no such person.')
+  return person
+}
+const act = <More extends object>(more: More) => ({
+  id: randomUUID(),
+  slotId,
+  madeAt: new Date().toISOString(),
+  ...more,
+})
+const mark = (attendeeId: number, to: string, seen: string, more: object = {}) =>
+  act({ kind: 'mark', attendeeId, day: today, mark: to, seen, ...more })
+const send = async (...acts: object[]) => (await desk('trainer', 'POST', 'day/acts/', { acts })).json.answers
+const marks = async (index: number) => (await personAt(index)).days.map((one) => `${one.day} ${one.mark}`)
+const checkedIn = async (attendeeId: number): Promise<Date | null> =>
+  (await query<{ at: Date | null }>('SELECT checked_in_at AS at FROM attendees WHERE id = $1', [attendeeId]))[0]?.at ??
+  null
+
+describe('the day', () => {
+  test('has one’s own starts of today and tomorrow with rolls, and a key of the login', async () => {
+    const other = await newSlot()
+    await query(`UPDATE session_slots SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE id = $1`, [
+      other.slotId,
+    ])
+    const later = await newSlot({ days: 3 })
+    await query(
+      `UPDATE course_sessions SET trainer_id = (SELECT id FROM staff WHERE email = 'trainer@hivis.example') WHERE id = $1`,
+      [later.sessionId],
+    )
+    const { starts, key, name } = await day()
+    const ids = starts.map((one: Start) => one.slotId)
+    expect([ids.includes(slotId), ids.includes(other.slotId), ids.includes(later.slotId)]).toEqual([true, false, false])
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    expect((await day()).key).toBe(key)
+    expect(name).not.toBe('')
+    expect((await start()).people.map(({ name: known }) => known === null)).toEqual([false, false, false, true])
+    const cookie = (await sessionOf('demo-manager')).cookie
+    expect((await call(api.url, '/desk/day/', { cookie })).status).toBe(401)
+  })
+})
+
+describe('a mark', () => {
+  test('is made for a day, once, with the time on the phone', async () => {
+    const { id } = await personAt(0)
+    const madeAt = new Date(Date.now() - 600_000).toISOString()
+    const one = mark(id, 'here', 'none', { madeAt })
+    const [first] = await send(one)
+    expect(first).toMatchObject({ id: one.id, isDone: true, refusal: null })
+    expect((await personAt(0)).days).toEqual([{ day: today, mark: 'here', at: madeAt, isSigned: false }])
+    expect((await checkedIn(id))?.toISOString()).toBe(madeAt)
+    // The desk takes it back; the phone, which got no answer, sends it again.
+    expect(
+      (await desk('scheduler', 'POST', `starts/${slotId}/check-in/`, { attendeeId: id, isHere: false })).status,
+    ).toBe(200)
+    expect(await send(one)).toEqual([first])
+    expect([await marks(0), await checkedIn(id)]).toEqual([[], null])
+    expect(await query('SELECT 1 FROM day_acts WHERE id = $1', [one.id])).toHaveLength(1)
+  })
+
+  test('is done once by two that arrive together', async () => {
+    const { id } = await personAt(1)
+    const notes = act({ kind: 'note', isIncident: true, text: 'A cut finger, plaster given' })
+    const answers = await Promise.all([send(notes), send(notes), send(mark(id, 'here', 'none'))])
+    expect(answers.flat().map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true, true])
+    expect((await start()).notes.map(({ text, isIncident }) => [text, isIncident])).toEqual([
+      ['A cut finger, plaster given', true],
+    ])
+  })
+
+  test('that was made on what has changed since is answered with what it is now, and not made', async () => {
+    const { id } = await personAt(0)
+    await desk('scheduler', 'POST', `starts/${slotId}/check-in/`, { attendeeId: id, isHere: true })
+    const [refused, next] = await send(mark(id, 'away', 'none'), mark((await personAt(1)).id, 'away', 'none'))
+    expect([refused.isDone, next.isDone]).toEqual([false, true])
+    expect(refused.refusal).toMatch(/ has marked them here since, at \d{1,2}\.\d\d [ap]m\.$/)
+    expect([await marks(0), await marks(1)]).toEqual([[`${today} here`], [`${today} away`]])
+    // Whoever looks at it decides.
+    expect((await send(mark(id, 'away', 'here')))[0].isDone).toBe(true)
+    expect([await marks(0), await checkedIn(id)]).toEqual([[`${today} away`], null])
+  })
+
+  test('that agrees with what is marked already is done', async () => {
+    const { id } = await personAt(2)
+    await desk('scheduler', 'POST', `starts/${slotId}/check-in/`, { attendeeId: id, isHere: true })
+    expect((await send(mark(id, 'here', 'none')))[0].isDone).toBe(true)
+    const roll = (await desk('scheduler', 'GET', `starts/${slotId}/`)).json
+    expect(roll.people.find((one: { id: number }) => one.id === id).checkedInAt).toMatch(/[ap]m$/)
+  })
+
+  test('is made for each day of a course, and the first arrival is the roll’s', async () => {
+    await query(`UPDATE session_slots SET starts_at = now() - interval '1 day' WHERE id = $1`, [slotId])
+    const yesterday = nzDay(new Date(Date.now() - 86_400_000))
+    const tomorrow = nzDay(new Date(Date.now() + 86_400_000))
+    const { id } = await personAt(0)
+    const was = new Date(Date.now() - 86_000_000).toISOString()
+    const [first, second, third] = await send(
+      mark(id, 'here', 'none', { day: yesterday, madeAt: was }),
+      mark(id, 'here', 'none'),
+      mark(id, 'here', 'none', { day: tomorrow }),
+    )
+    expect([first.isDone, second.isDone, third.refusal]).toEqual([
+      true,
+      true,
+      'You can only mark a day of the course once it has come, and not if it is cancelled.',
+    ])
+    expect(await marks(0)).toEqual([`${yesterday} here`, `${today} here`])
+    expect((await checkedIn(id))?.toISOString()).toBe(was)
+    await send(mark(id, 'away', 'here', { day: yesterday }))
+    expect(await marks(0)).toEqual([`${yesterday} away`, `${today} here`])
+    expect(nzDay((await checkedIn(id)) ?? '')).toBe(today)
+  })
+
+  test('needs a name, a seat here, and is not taken from someone with a result', async () => {
+    const unnamed = (await start()).people.find(({ name }) => name === null)?.id ?? 0
+    const { id } = await personAt(0)
+    const answers = await send(
+      mark(unnamed, 'here', 'none'),
+      mark(999_999, 'here', 'none'),
+      act({ kind: 'result', attendeeId: id, result: 'pass' }),
+      mark(id, 'none', 'here'),
+    )
+    expect(answers.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
+      'This seat doesn’t have a name yet.',
+      'They no longer have a seat here.',
+      null,
+      'They have a result, so they were here.',
+    ])
+  })
+})
+
+describe('what else a phone sends', () => {
+  test('gives results by the roll’s own rules: a card and a completed course, once', async () => {
+    const { id } = await personAt(0)
+    const pass = act({ kind: 'result', attendeeId: id, result: 'pass' })
+    await send(mark(id, 'away', 'none'), pass, pass)
+    expect([(await personAt(0)).result, await marks(0)]).toEqual(['pass', [`${today} here`]])
+    expect(await query('SELECT 1 FROM completed_courses WHERE attendee_id = $1', [id])).toHaveLength(1)
+    const [other] = await send(act({ kind: 'result', attendeeId: id, result: 'not-yet' }))
+    expect(other.refusal).toBe('They have another result already. Correct it, and say why.')
+  })
+
+  test('tells everyone that the trainer is late, unless that is old news', async () => {
+    const late = act({ kind: 'late', minutes: 20 })
+    expect((await send(late, late)).map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true])
+    const sent = await query<{ subject: string; mails: number }>(
+      'SELECT subject, mails FROM roll_messages WHERE slot_id = $1',
+      [slotId],
+    )
+    expect(sent).toEqual([{ subject: 'Running 20 minutes late', mails: 3 }])
+    const [old] = await send(
+      act({ kind: 'late', minutes: 20, madeAt: new Date(Date.now() - 31 * 60_000).toISOString() }),
+    )
+    expect(old.refusal).toBe('There was no signal for half an hour, so no one was told. Call them.')
+    expect(await query('SELECT 1 FROM roll_messages WHERE slot_id = $1', [slotId])).toHaveLength(1)
+  })
+
+  test('keeps a signature of someone who is here, and no other', async () => {
+    const [here, away] = [await personAt(0), await personAt(1)]
+    const sign = (attendeeId: number) => act({ kind: 'sign', attendeeId, day: today, signature: 'M10 20L30 40' })
+    const answers = await send(mark(here.id, 'here', 'none'), sign(here.id), sign(away.id))
+    expect(answers.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true, false])
+    expect((await personAt(0)).days[0]?.isSigned).toBe(true)
+    const bad = { ...sign(here.id), signature: '<script>' }
+    expect((await desk('trainer', 'POST', 'day/acts/', { acts: [bad] })).status).toBe(422)
+    const [log] = await query<{ log: string }>(
+      `SELECT json_agg(l)::text AS log FROM audit_log l WHERE what = 'attendance'`,
+    )
+    expect(log?.log).not.toContain('M10 20L30 40')
+  })
+
+  test('is refused for another trainer’s start, and the rest goes through', async () => {
+    const other = await newSlot()
+    const { id } = await personAt(0)
+    const [refused, done] = await send({ ...mark(id, 'here', 'none'), slotId: other.slotId }, mark(id, 'here', 'none'))
+    expect([refused.refusal, done.isDone]).toEqual(['There is no such start, or it is another trainer’s.', true])
+    expect(await query('SELECT 1 FROM day_acts WHERE slot_id = $1', [other.slotId])).toEqual([])
+    expect((await desk('scheduler', 'POST', 'day/acts/', { acts: [mark(id, 'here', 'none')] })).status).toBe(403)
+  })
+})
+
+describe('at the door', () => {
+  const newcomer = () => ({ firstName: 'Losa', lastName: nameOf(randomUUID()), email: null, phoneNumber: null })
+  const walkIn = (withId: number) => act({ kind: 'walk-in', withId, ...newcomer() })
+
+  test('someone who walks in gets a seat on account, once, and is here, although the course has begun', async () => {
+    const { id } = await personAt(0)
+    const one = walkIn(id)
+    const before = await seatsOf(slotId)
+    const [answer] = await send(one)
+    expect(answer).toMatchObject({ isDone: true, refusal: null })
+    expect(await send(one)).toEqual([answer])
+    expect(await seatsOf(slotId)).toEqual({ taken: before.taken + 1, claimed: before.claimed + 1 })
+    const came = (await start()).people.find(({ name }) => name === `Losa ${one.lastName}`)
+    expect(came?.days.map(({ day: on, mark: as }) => [on, as])).toEqual([[today, 'here']])
+    const [order] = await query<{ state: string; cents: number }>(
+      `SELECT o.state, o.including_gst_cents AS cents FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN orders o ON o.id = b.order_id WHERE a.id = $1`,
+      [came?.id],
+    )
+    expect([order?.state, (order?.cents ?? 0) > 0]).toEqual(['on_account', true])
+    // Customers can’t: for them it has begun.
+    expect((await hold(api.url, manager, slotId)).status).toBe(404)
+  })
+
+  test('is refused politely when it is full or over, and leaves nothing behind', async () => {
+    const { id } = await personAt(0)
+    const refused = walkIn(id)
+    await query('UPDATE session_slots SET capacity = taken WHERE id = $1', [slotId])
+    const before = await seatsOf(slotId)
+    expect((await send(refused))[0].refusal).toBe('This course is full.')
+    expect(await query('SELECT 1 FROM people WHERE last_name = $1', [refused.lastName])).toEqual([])
+    await query(
+      `UPDATE session_slots SET capacity = taken + 1, starts_at = now() - interval '2 minutes', ends_at = now() - interval '1 minute' WHERE id = $1`,
+      [slotId],
+    )
+    expect((await send(walkIn(id)))[0].isDone).toBe(false)
+    expect(await seatsOf(slotId)).toEqual(before)
+  })
+
+  test('someone else takes a seat over, without the marks of the other, until there is a result', async () => {
+    const { id, name } = await personAt(1)
+    const swap = act({ kind: 'swap', attendeeId: id, ...newcomer() })
+    const before = await seatsOf(slotId)
+    expect((await send(mark(id, 'here', 'none'), swap, swap)).map(({ isDone }: { isDone: boolean }) => isDone)).toEqual(
+      [true, true, true],
+    )
+    const people = (await start()).people
+    expect(people.find((one) => one.id === id)).toMatchObject({ name: `Losa ${swap.lastName}`, days: [] })
+    expect([people.some((one) => one.name === name), await checkedIn(id)]).toEqual([false, null])
+    expect(await seatsOf(slotId)).toEqual(before)
+    await send(act({ kind: 'result', attendeeId: id, result: 'not-yet' }))
+    const [refused] = await send(act({ kind: 'swap', attendeeId: id, ...newcomer() }))
+    expect(refused.refusal).toBe('They have a result, so they were here.')
+  })
+})
