@@ -30,6 +30,7 @@ export const productSegments = [
   'documents',
   'feeds',
   'healthz',
+  'learn',
   'login',
   'logout',
   'media',
@@ -125,6 +126,14 @@ export function moveOfferPath(token: string): string {
 export function joinPath(token: string): string {
   return `/course-join/${token}/`
 }
+
+/** A person’s own link to their course online. */
+export const learnPath = (token: string): string => `/learn/${token}/`
+
+/** Files of packages, by the token of an attempt: on this address nothing knows who is asking. */
+export const packageFilesBase = '/api/learn'
+
+export const packageFilesPath = (token: string): string => `${packageFilesBase}/${token}/`
 
 export const bookingsPath = '/account/bookings/'
 

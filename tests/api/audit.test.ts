@@ -179,7 +179,7 @@ describe('a customer', () => {
   /** Calls that change nothing about a customer: where they are logged in, and forms, which have a history of their own. */
   const onSessions = new Set(['endOwnSession', 'logOut', 'chooseCompany'])
   /** Their rows are a log themselves, and name who. */
-  const logs = new Set(['emailPass', 'logCardCheck', 'logOfflineChecks'])
+  const logs = new Set(['emailPass', 'logCardCheck', 'logOfflineChecks', 'openLearning', 'commitLearning'])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || name === 'payOrder'
   // Enquiries have a history of their own, which their record shows.
   const ofEnquiries = (name: string) =>

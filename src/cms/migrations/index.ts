@@ -93,6 +93,7 @@ import * as migration_20261221_100600_unreachable_addresses from './20261221_100
 import * as migration_20261221_100700_addresses_change from './20261221_100700_addresses_change';
 import * as migration_20261221_100800_short_links from './20261221_100800_short_links';
 import * as migration_20261221_100900_checks_hold from './20261221_100900_checks_hold';
+import * as migration_20261221_101000_online_courses from './20261221_101000_online_courses';
 
 export const migrations = [
   {
@@ -569,5 +570,10 @@ export const migrations = [
     up: migration_20261221_100900_checks_hold.up,
     down: migration_20261221_100900_checks_hold.down,
     name: '20261221_100900_checks_hold',
+  },
+  {
+    up: migration_20261221_101000_online_courses.up,
+    down: migration_20261221_101000_online_courses.down,
+    name: '20261221_101000_online_courses'
   },
 ];

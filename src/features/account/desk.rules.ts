@@ -60,6 +60,7 @@ const things: Readonly<Record<string, string>> = {
   start_decisions: 'decision on a start',
   move_offers: 'offer to move',
   courses: 'course',
+  learning_enrolments: 'way through a course online',
   locations: 'place',
   rooms: 'room',
   staff: 'staff account',

@@ -5,7 +5,7 @@ import { type CourseFacts, checkPerson } from '@/features/bookings/checks.rules'
 import { companyFor } from '@/features/company/rules'
 import { priceItems, ratesFor } from '@/features/shop/cart/data'
 import { findRates } from '@/features/shop/data'
-import { formatNamedDay, formatTime, nzDay } from '@/lib/dates'
+import { formatMoment, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Proposal, ProposalLine, RenewalTotals } from './contract'
@@ -222,7 +222,7 @@ export function seatsOf(lines: readonly LineRow[]): Map<number, SeatsToPrice[]> 
   for (const { courseId, courseName: course, slotId, place, startsAt, regularCents, memberCents } of lines) {
     if (courseId === null || slotId === null || startsAt === null || regularCents === null || memberCents === null)
       continue
-    const title = `${course}, ${place}, ${formatNamedDay(startsAt)}, ${formatTime(startsAt)}`
+    const title = `${course}, ${place}, ${formatMoment(startsAt)}`
     const starts = byCourse.get(courseId) ?? new Map<number, SeatsToPrice>()
     const count = (starts.get(slotId)?.count ?? 0) + 1
     byCourse.set(courseId, starts.set(slotId, { id: slotId, title, count, regularCents, memberCents }))

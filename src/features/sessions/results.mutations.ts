@@ -5,12 +5,11 @@ import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
 import { staffName } from '@/lib/audit'
-import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Start } from './data'
 import { note, onStart, startFor } from './mutations'
-import { cardsGiven, type Pass } from './results.rules'
+import { cardsGiven, type Pass, passDay } from './results.rules'
 import { levelAfter, mayCheckIn, mayMark, type Viewer } from './rules'
 
 /** Checks in or undoes it; idempotent. @throws AppError NOT_FOUND, TOO_LATE before the day, CONFLICT without a name or with a result. */
@@ -54,39 +53,56 @@ export async function markResults(
         'CONFLICT',
         'You can only enter results once the course has started, and not if it is cancelled.',
       )
-    const { rows } = await client.query<Marked>(
-      `SELECT a.id, a.person_id AS "personId", a.result,
+    return await mark(client, start, { attendeeIds, result })
+  })
+}
+
+/** What a course online decides by itself, in the transaction that says so. @throws AppError as `markResults`. */
+export async function markIn(
+  client: PoolClient,
+  slotId: number,
+  marks: { attendeeIds: readonly number[]; result: Result },
+): Promise<void> {
+  await mark(client, await startFor(client, { id: 0, isOwnOnly: false }, slotId), marks)
+}
+
+async function mark(
+  client: PoolClient,
+  start: Start,
+  { attendeeIds, result }: { attendeeIds: readonly number[] | null; result: Result },
+): Promise<number> {
+  const { rows } = await client.query<Marked>(
+    `SELECT a.id, a.person_id AS "personId", a.result,
          (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
        FROM attendees a JOIN bookings b ON b.id = a.booking_id
        WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND CASE WHEN $2::int[] IS NULL
          THEN a.checked_in_at IS NOT NULL AND a.person_id IS NOT NULL AND a.result IS NULL ELSE a.id = ANY($2) END
        ORDER BY a.id FOR NO KEY UPDATE OF a`,
-      [slotId, attendeeIds],
+    [start.slotId, attendeeIds],
+  )
+  if (attendeeIds && rows.length < new Set(attendeeIds).size)
+    throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
+  if (rows.some(({ personId }) => personId === null))
+    throw new AppError('CONFLICT', 'Name someone for this seat first.')
+  if (rows.some((row) => row.result !== null && row.result !== result))
+    throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
+  const changed = rows.filter((row) => row.result !== result)
+  await client.query(
+    `UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
+    [changed.map(({ id }) => id), result],
+  )
+  if (result === 'pass') {
+    await recordPasses(client, start, changed)
+    await tellPassed(
+      client,
+      changed.map(({ id }) => id),
     )
-    if (attendeeIds && rows.length < new Set(attendeeIds).size)
-      throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
-    if (rows.some(({ personId }) => personId === null))
-      throw new AppError('CONFLICT', 'Name someone for this seat first.')
-    if (rows.some((row) => row.result !== null && row.result !== result))
-      throw new AppError('CONFLICT', 'They have another result already. Correct it, and say why.')
-    const changed = rows.filter((row) => row.result !== result)
-    await client.query(
-      `UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
-      [changed.map(({ id }) => id), result],
-    )
-    if (result === 'pass') {
-      await recordPasses(client, start, changed)
-      await tellPassed(
-        client,
-        changed.map(({ id }) => id),
-      )
-    }
-    return changed.length
-  })
+  }
+  return changed.length
 }
 
 async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {
-  const on = nzDay(start.endsAt)
+  const on = passDay(start)
   const ids = passed.map(({ id }) => id)
   const written = new Set(await recordCompleted(client, ids, on))
   for (const { id, personId, level: held } of passed) {
@@ -146,7 +162,7 @@ export async function correctResult(
       attendeeId,
       result,
     ])
-    const on = nzDay(start.endsAt)
+    const on = passDay(start)
     const from = (before === 'pass' ? await withdrawCompleted(client, attendeeId) : null) ?? on
     if (result === 'pass') await recordCompleted(client, [attendeeId], on)
     if (before === 'pass' || result === 'pass') {

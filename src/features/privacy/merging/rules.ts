@@ -37,6 +37,7 @@ export const moves: readonly Move[] = [
   by('cards', 'person_id', ['card', 'cards']),
   by('completed_courses', 'person_id', ['completed course', 'completed courses']),
   by('attendees', 'person_id', ['seat', 'seats']),
+  by('learning_enrolments', 'person_id', null),
   by('bookings', 'person_id', ['booking they made', 'bookings they made']),
   by('orders', 'person_id', ['order', 'orders']),
   by('employments', 'person_id', ['job', 'jobs']),

@@ -3,7 +3,7 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
-import { formatNamedDay, formatShortMonth, formatTime } from '@/lib/dates'
+import { formatMoment, formatShortMonth, formatSpan } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { findMail } from '../mail.data'
@@ -29,7 +29,7 @@ export const renewalRenderers = {
         if (!first?.startsAt || !first.endsAt) return []
         return {
           course: first.courseName ?? '',
-          when: `${formatNamedDay(first.startsAt)}, ${formatTime(first.startsAt)}–${formatTime(first.endsAt)}`,
+          when: formatSpan(first.startsAt, first.endsAt),
           place: first.place ?? '',
           people: party.map(({ name }) => name),
           price: formatCents(party.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)),
@@ -43,7 +43,7 @@ export const renewalRenderers = {
       total: formatCents(totals.totalPriceIncGST),
       excluding: formatCents(totals.totalPriceExcGST),
       saving: totals.memberSaving > 0 ? formatCents(totals.memberSaving) : null,
-      until: `${formatNamedDay(heldUntil)}, ${formatTime(heldUntil)}`,
+      until: formatMoment(heldUntil),
       url: `${siteUrl()}${renewalProposalPath(proposal)}`,
     })
     return await renderMail(mail, await loadMailBrand(), findWording)
