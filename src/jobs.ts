@@ -18,6 +18,8 @@ import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
+import { learningRenderers } from '@/features/learning/mail/renderers'
+import { queueLearningReminders } from '@/features/learning/reminders.mutations'
 import { keepSendingMessages } from '@/features/messages/outbox.mutations'
 import type { Renderers } from '@/features/messages/rules'
 import { forgetShortLinks } from '@/features/messages/short-links.mutations'
@@ -56,6 +58,7 @@ const renderers: Renderers = {
   ...walletRenderers,
   ...clearanceRenderers,
   ...bookingRenderers,
+  ...learningRenderers,
   ...renewalRenderers,
   ...trainerRenderers,
   ...plannerRenderers,
@@ -159,6 +162,14 @@ export const schedule: readonly Scheduled[] = [
     work: () => queueBookingReminders(new Date()),
     done: 'reminders of courses were queued',
     failure: 'reminders could not be queued; they are tried again',
+  },
+  {
+    name: 'reminders of courses online',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => queueLearningReminders(new Date()),
+    done: 'reminders of courses online were queued',
+    failure: 'reminders of courses online could not be queued; they are tried again',
   },
   {
     name: 'rolls of tomorrow',

@@ -79,6 +79,7 @@ export function nzClock(instant: Date | string): string {
 
 /** `DD MMM YYYY`, the general date format (spec section 9). */
 export function formatDate(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { date, shortMonth, year } = partsOf(instant)
   return `${two(date)} ${shortMonth} ${year}`
 }
@@ -106,6 +107,7 @@ export function formatShortMonth(month: string): string {
 
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { nz, date, year } = partsOf(instant)
   return `${two(date)}/${two(nz.getMonth() + 1)}/${year.slice(-2)}`
 }
@@ -135,6 +137,7 @@ export function formatNamedDay(instant: Date | string): string {
 
 /** `Tuesday 3 Nov 2026`, for the desk. */
 export function formatLongDay(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { weekday, date, shortMonth, year } = partsOf(instant)
   return `${weekday} ${date} ${shortMonth} ${year}`
 }

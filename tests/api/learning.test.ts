@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
-import { findLearners } from '@/features/learning/desk.data'
+import { findCompanyLearners, findLearners } from '@/features/learning/desk.data'
 import { loadLearning, loadOwnCourses } from '@/features/learning/loaders'
+import { learningRenderers } from '@/features/learning/mail/renderers'
+import { queueLearningReminders } from '@/features/learning/reminders.mutations'
 import { attemptToken, learnToken } from '@/features/learning/rules'
+import { nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
@@ -23,7 +26,7 @@ beforeAll(async () => {
   manager = (await sessionOf('demo-manager')).cookie
   await query(
     `WITH made AS (INSERT INTO people (first_name, last_name, email) SELECT 'Learner', 'Number ' || n, 'learner-' || n || '@people.example'
-       FROM generate_series(1, 4) n RETURNING id)
+       FROM generate_series(1, 6) n RETURNING id)
      INSERT INTO employments (company_id, person_id) SELECT c.id, made.id FROM made, companies c WHERE c.name = 'Tairua Civil'`,
   )
   const { json } = await call(api.url, '/company/employees/', { cookie: manager })
@@ -325,12 +328,7 @@ describe('commits', () => {
 
 test('the learner’s message has their own link and no date, and their account lists the course', async () => {
   const { attendeeId, personId, email } = await book(7)
-  const mail = await bookingRenderers['attendee-booked']({
-    id: 1,
-    kind: 'attendee-booked',
-    to: email,
-    about: { attendee: attendeeId },
-  } as never)
+  const mail = await bookingRenderers['attendee-booked']({ to: email, about: { attendee: attendeeId }, secret: null })
   expect(mail?.text).toMatch(/\/learn\/[\w-]+\//)
   expect(`${mail?.subject} ${mail?.text}`).toMatch(/any time/)
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/2999|1\.00 pm|ten minutes early/)
@@ -338,4 +336,62 @@ test('the learner’s message has their own link and no date, and their account 
   expect((await loadOwnCourses(personId)).some((one) => one.attendeeId === attendeeId && one.state === 'new')).toBe(
     true,
   )
+})
+
+test('someone who goes quiet gets one reminder, by day, with their link; who has passed gets none', async () => {
+  const { token, attendeeId } = await book(8)
+  const { attempt } = await opened(token)
+  await query(
+    `UPDATE learning_enrolments SET seen_at = '2027-02-01T00:00:00Z', ends_at = '2027-06-01T00:00:00Z' WHERE attendee_id = $1`,
+    [attendeeId],
+  )
+  const own = async () =>
+    await query<{ kind: string }>(
+      `SELECT kind FROM messages WHERE kind = 'course-unfinished' AND (about ->> 'attendee')::int = $1`,
+      [attendeeId],
+    )
+  await queueLearningReminders(nzInstant('2027-02-10', '03:00'))
+  expect(await own()).toEqual([])
+  await queueLearningReminders(nzInstant('2027-02-10', '10:00'))
+  await queueLearningReminders(nzInstant('2027-02-11', '10:00'))
+  expect(await own()).toHaveLength(1)
+  const render = () => learningRenderers['course-unfinished']({ to: '', about: { attendee: attendeeId }, secret: null })
+  expect((await render())?.text).toMatch(/by Tue 01 Jun 2027[\s\S]*\/learn\/[\w-]+\//)
+  const text = await learningRenderers['text-course-unfinished']({
+    to: '',
+    about: { attendee: attendeeId },
+    secret: null,
+  })
+  expect(text?.text).toMatch(/\/t\//)
+  await commit(attempt, { sequence: 1, status: 'passed' })
+  await commit((await opened(token, 1)).attempt, { sequence: 1, status: 'passed' })
+  expect(await render()).toBeNull()
+})
+
+test('a company sees who of its people is where, and no one else’s', async () => {
+  const [own] = await query<{ id: number }>(`SELECT id FROM companies WHERE name = 'Tairua Civil'`)
+  const [other] = await query<{ id: number }>(
+    `SELECT id FROM companies WHERE name <> 'Tairua Civil' ORDER BY id LIMIT 1`,
+  )
+  const reader = (id: number) => ({
+    personId: 1,
+    sessionId: 1,
+    firstName: 'Moana',
+    lastName: 'Tairua',
+    email: null,
+    company: {
+      id,
+      name: 'A company',
+      kind: 'business' as const,
+      isMember: false,
+      hasSiteApp: false,
+      isWaiting: false,
+      permission: 'viewer' as const,
+      mayPayByAccount: false,
+    },
+  })
+  const learners = await findCompanyLearners(reader(own?.id ?? 0), new Date())
+  expect(learners.some(({ state }) => state === 'passed')).toBe(true)
+  expect(learners[0]?.state).not.toBe('passed')
+  expect(await findCompanyLearners(reader(other?.id ?? 0), new Date())).toEqual([])
 })

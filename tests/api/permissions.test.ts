@@ -824,7 +824,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },
-  extendLearning: { roles: inbox, gives: 404, body: { days: 30 } },
+  extendLearning: { roles: ['scheduler', 'support'], gives: 404, body: { days: 30 } },
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
   declineSession: { roles: ['trainer'], gives: 404, body: why },

@@ -30,6 +30,8 @@ export const plainRenderers: Renderers = {
   'company-permission-changed': render,
   'course-has-seats': render,
   'course-passed': render,
+  'course-unfinished': render,
+  'text-course-unfinished': render,
   'text-course-passed': render,
   'enquiry-arrived': render,
   'enquiry-received': render,

@@ -197,7 +197,7 @@ const attendeeQuery = `
     (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
        JOIN courses oc ON oc.id = ose.course_id
       WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
-        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
     sl.starts_at, ${courseFacts}
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`

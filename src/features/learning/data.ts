@@ -14,6 +14,7 @@ export type Seat = {
   readonly courseSlug: string
   readonly renewsCard: boolean
   readonly firstName: string
+  readonly name: string
   readonly result: string | null
 }
 
@@ -24,13 +25,22 @@ export async function findSeat(
 ): Promise<Seat | null> {
   const { rows } = await reader.query<Seat>(
     `SELECT a.id AS "attendeeId", p.id AS "personId", a.slot_id AS "slotId", c.id AS "courseId", c.name AS "courseName", c.slug AS "courseSlug",
-       c.renews_card AS "renewsCard", p.first_name AS "firstName", a.result
+       c.renews_card AS "renewsCard", p.first_name AS "firstName", p.first_name || ' ' || p.last_name AS name, a.result
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id
      WHERE a.id = $1 AND p.id = $2 AND a.state = 'booked' AND b.state = 'confirmed' AND s.format = 'online'`,
     [attendeeId, personId],
   )
   return rows[0] ?? null
+}
+
+/** As `findSeat`, of whoever has the seat now. For the outbox only: no access check. */
+export async function findSeatOf(attendeeId: number): Promise<Seat | null> {
+  const { rows } = await pool().query<{ personId: number | null }>('SELECT person_id FROM attendees WHERE id = $1', [
+    attendeeId,
+  ])
+  const personId = rows[0]?.personId ?? null
+  return personId === null ? null : await findSeat({ attendeeId, personId })
 }
 
 export type Enrolment = {

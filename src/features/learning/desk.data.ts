@@ -1,3 +1,5 @@
+import type { Actor } from '@/features/account/rules'
+import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { byNeed, type LearnerState, learnerStateOf } from './learners.rules'
 import type { Standard } from './manifest.rules'
@@ -37,6 +39,7 @@ export type Learner = {
   readonly enrolmentId: number | null
   readonly name: string
   readonly company: string
+  readonly course: string
   readonly state: LearnerState
   readonly done: number
   readonly parts: number
@@ -49,22 +52,36 @@ type Row = Omit<Learner, 'state' | 'done' | 'parts'> & {
   readonly statuses: AttemptStatus[]
 }
 
-/** Everyone with a seat on a course online, those who need someone first. The caller checks the role. */
-export async function findLearners(courseId: number, now: Date): Promise<Learner[]> {
-  const { rows } = await pool().query<Row>(
-    `SELECT a.id AS "attendeeId", e.id AS "enrolmentId", p.first_name || ' ' || p.last_name AS name, k.name AS company, a.result, e.ends_at AS "endsAt",
-       e.seen_at AS "seenAt",
-       ARRAY(SELECT coalesce((SELECT t.status::text FROM learning_attempts t WHERE t.enrolment_id = e.id AND t.item_id = i.id ORDER BY t.number DESC LIMIT 1), 'new')
-         FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses
-     FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN companies k ON k.id = b.company_id
-       JOIN course_sessions s ON s.id = b.session_id LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
-     WHERE s.course_id = $1 AND s.format = 'online' AND a.state = 'booked' AND b.state = 'confirmed' ORDER BY e.seen_at DESC NULLS LAST, a.id DESC LIMIT 500`,
-    [courseId],
-  )
+const learnerQuery = `
+  SELECT a.id AS "attendeeId", e.id AS "enrolmentId", p.first_name || ' ' || p.last_name AS name, k.name AS company, c.name AS course, a.result,
+    e.ends_at AS "endsAt", e.seen_at AS "seenAt",
+    ARRAY(SELECT coalesce((SELECT t.status::text FROM learning_attempts t WHERE t.enrolment_id = e.id AND t.item_id = i.id ORDER BY t.number DESC LIMIT 1), 'new')
+      FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses
+  FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN companies k ON k.id = b.company_id
+    JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
+    LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
+  WHERE s.format = 'online' AND a.state = 'booked' AND b.state = 'confirmed'`
+
+const newestFirst = 'ORDER BY e.seen_at DESC NULLS LAST, a.id DESC LIMIT 500'
+
+function learnersOf(rows: readonly Row[], now: Date): Learner[] {
   return rows
     .map(({ statuses, result, ...row }): Learner => {
       const state = learnerStateOf({ ...row, result, statuses }, now)
       return { ...row, state, done: statuses.filter(isDone).length, parts: statuses.length }
     })
     .sort(byNeed)
+}
+
+/** Everyone with a seat on a course online, those who need someone first. The caller checks the role. */
+export async function findLearners(courseId: number, now: Date): Promise<Learner[]> {
+  const { rows } = await pool().query<Row>(`${learnerQuery} AND s.course_id = $1 ${newestFirst}`, [courseId])
+  return learnersOf(rows, now)
+}
+
+/** A company’s people on courses online, those who need someone first. @throws AppError NOT_PERMITTED. */
+export async function findCompanyLearners(actor: Actor, now: Date): Promise<Learner[]> {
+  const company = companyFor(actor, 'read employees')
+  const { rows } = await pool().query<Row>(`${learnerQuery} AND b.company_id = $1 ${newestFirst}`, [company.id])
+  return learnersOf(rows, now)
 }

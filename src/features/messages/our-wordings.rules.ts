@@ -228,6 +228,15 @@ export const ours = {
     subject: 'You passed: {{course}}',
     text: 'Kia ora {{name}},\n\nWell done: you passed {{course}}.',
   },
+  'course-unfinished': {
+    label: 'Course online: reminder',
+    group: 'People who come',
+    when: 'To someone who hasn’t started their course online, went quiet for a week, or has a week left. Their link comes below your text.',
+    fields: [name, course, until],
+    needs: ['course'],
+    subject: 'Your course online: {{course}}',
+    text: 'Kia ora {{name}},\n\nYou still have {{course}} to finish, {{until}}.',
+  },
   'wallet-pass': {
     label: 'Card for the phone',
     group: 'Accounts and cards',

@@ -85,7 +85,7 @@ export async function findLines(proposalId: number, companyId: number, reader: R
        EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = n.slot_id AND o.person_id = n.person_id AND o.state = 'booked') AS "isBookedHere",
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND o.slot_id <> n.slot_id
-           AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+           AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND os.ends_at > now()
            AND (oc.id = n.course_id OR (n.needs = 'card' AND oc.renews_card)) LIMIT 1) AS "bookedOn",
