@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '@/lib/durations'
 import {
   type AttemptStatus,
@@ -14,6 +14,10 @@ import {
   typeOf,
   withRuntime,
 } from './rules'
+
+beforeAll(() => {
+  process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
+})
 
 const now = new Date('2026-11-27T00:00:00Z')
 
