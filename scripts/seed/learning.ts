@@ -66,7 +66,8 @@ export async function seedLearning(client: pg.Client): Promise<void> {
   await client.query(
     `WITH package AS (INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes)
          SELECT id, 1, name, 'scorm-1.2', 'foundation-refresher.zip', octet_length($1::text) FROM courses WHERE slug = 'foundation-refresher' RETURNING id),
-       part AS (SELECT * FROM jsonb_to_recordset($1::jsonb) WITH ORDINALITY AS p(title text, path text, html text, mark int, place bigint)),
+       part AS (SELECT * FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (title text, path text, html text, mark int)) WITH ORDINALITY
+         AS p(title, path, html, mark, place)),
        item AS (INSERT INTO learning_items (package_id, place, identifier, title, path, pass_mark)
          SELECT package.id, part.place, 'I' || part.place, part.title, part.path, part.mark FROM package, part)
      INSERT INTO learning_files (package_id, path, content) SELECT package.id, part.path, convert_to(part.html, 'UTF8') FROM package, part`,
