@@ -32,7 +32,7 @@ async function seatOn(
          SELECT package.id, p.place, 'I' || p.place, p.title, p.path FROM package, unnest($4::text[], $5::text[]) WITH ORDINALITY AS p(title, path, place)),
        files AS (INSERT INTO learning_files (package_id, path, content) SELECT package.id, f.path, convert_to(f.html, 'UTF8') FROM package, unnest($6::text[], $7::text[]) AS f(path, html)),
        booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, confirmed_at, change_days, policy_version, hold_id)
-         SELECT 'BKG-ONLINE-' || $1, 'confirmed', $2, $1, $8, e.person_id, now(), 5, '2026-11', gen_random_uuid()::text FROM employments e WHERE e.id = $9 RETURNING id, person_id)
+         SELECT 'BKG-ONLINE-' || $1::int, 'confirmed', $2, $1, $8, e.person_id, now(), 5, '2026-11', gen_random_uuid()::text FROM employments e WHERE e.id = $9 RETURNING id, person_id)
      INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT id, $1, person_id, 'booked' FROM booking RETURNING id AS attendee, person_id AS person`,
     [
       slotId,
