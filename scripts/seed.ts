@@ -10,6 +10,7 @@ import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
 import { seedCustomers, seedTradeAreas } from './seed/customers'
 import { beginFilling, endFilling } from './seed/filling'
+import { seedLearning } from './seed/learning'
 import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
 import { seedNeededPages, seedPages } from './seed/pages'
@@ -59,6 +60,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   await seedTradeAreas(client)
   await seedShopRules(client)
   if (!isDemo) return
+  await seedLearning(client)
   await seedAddresses(client)
   await seedCustomers(client, new Date())
   await seedWallets(client, new Date())

@@ -165,6 +165,8 @@ export const ownCardWorkerPath = '/account/card/worker.js'
 export const ownCardGooglePath = '/account/card/google/'
 export const companyCardChecksPath = '/company/card-checks/'
 export const trainingMatrixPath = '/company/training-matrix/'
+/** Who of a company is where with courses online. */
+export const companyLearnersPath = '/company/online-courses/'
 export const renewalsPath = '/company/renewals/'
 export const renewalProposalPath = (id: number): string => `${renewalsPath}${id}/`
 /** People cleared for a site, and when. */

@@ -90,6 +90,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-offer', 'personal'],
   ['/course-redirector', 'personal'],
   ['/course-request', 'personal'],
+  ['/learn', 'personal'],
   ['/mail-stop', 'personal'],
   ['/pay', 'personal'],
   ['/t', 'personal'],
@@ -109,8 +110,12 @@ export const cameraPages = /^\/(?:card\/(?:[0-9a-f]{32}\/)?|desk\/day\/)$/
 /** The content API: read-only, and Wagtail-compatible even in its errors, so it receives queries unchanged, broken ones included. */
 export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/
 
-/** Calls that take a visitor's file, so bodies may be larger and slower. */
-export const takesFiles = (path: string): boolean => path === '/api/platform/v1/task/job-files/'
+/** Calls that take a visitor's file, or what a course package keeps, so bodies may be larger and slower. */
+export const takesFiles = (path: string): boolean =>
+  path === '/api/platform/v1/task/job-files/' || path === '/api/platform/v1/learning/commits/'
+
+/** Files of course packages: shown in a sandboxed frame, with a policy of their own. */
+export const isPackageFile = (path: string): boolean => path.startsWith('/api/learn/')
 
 /** Mail providers send reports and “unsubscribe” in formats of their own, signed in place of our checks. */
 export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/')

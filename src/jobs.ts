@@ -19,6 +19,8 @@ import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
+import { learningRenderers } from '@/features/learning/mail/renderers'
+import { queueLearningReminders } from '@/features/learning/reminders.mutations'
 import { keepSendingMessages } from '@/features/messages/outbox.mutations'
 import type { Renderers } from '@/features/messages/rules'
 import { forgetShortLinks } from '@/features/messages/short-links.mutations'
@@ -59,6 +61,7 @@ const renderers: Renderers = {
   ...walletRenderers,
   ...clearanceRenderers,
   ...bookingRenderers,
+  ...learningRenderers,
   ...renewalRenderers,
   ...trainerRenderers,
   ...plannerRenderers,
@@ -177,6 +180,14 @@ export const schedule: readonly Scheduled[] = [
     work: () => queueFeedback(new Date()),
     done: 'people were asked how their course was',
     failure: 'people were not asked how their course was; it is tried again',
+  },
+  {
+    name: 'reminders of courses online',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => queueLearningReminders(new Date()),
+    done: 'reminders of courses online were queued',
+    failure: 'reminders of courses online could not be queued; they are tried again',
   },
   {
     name: 'rolls of tomorrow',

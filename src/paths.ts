@@ -32,6 +32,7 @@ export const productSegments = [
   'documents',
   'feeds',
   'healthz',
+  'learn',
   'login',
   'logout',
   'media',
@@ -137,6 +138,14 @@ export function joinPath(token: string): string {
 export function payLinkPath(token: string, back?: 'paid'): string {
   return `/pay/${token}/${back ? '?paid=1' : ''}`
 }
+
+/** A person’s own link to their course online. */
+export const learnPath = (token: string): string => `/learn/${token}/`
+
+/** Files of packages, by the token of an attempt: on this address nothing knows who is asking. */
+export const packageFilesBase = '/api/learn'
+
+export const packageFilesPath = (token: string): string => `${packageFilesBase}/${token}/`
 
 export const bookingsPath = '/account/bookings/'
 

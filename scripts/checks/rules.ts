@@ -35,6 +35,7 @@ export const featureLevels = [
   ['wallet', 'courses', 'pricing', 'seats'],
   ['shop', 'enquiries', 'clearances'],
   ['sessions', 'waitlist'],
+  ['learning'],
   ['bookings'],
   ['planner', 'renewals', 'day'],
   ['privacy', 'operations', 'integrations'],
@@ -63,7 +64,6 @@ export const featureFolders = {
   components: /^[^/]+\.tsx$|\.test\.ts$/,
   // A mail is a value; only the frame that draws all of them, and the ticket in it, are React.
   mail: /^(?:(?:[a-z-]+\.)?(?:mails(?:\.test)?|renderers)|mail(?:\.test)?|samples|data)\.ts$|^(?:frame|render|ticket)\.tsx$/,
-  // The feature's part of the desk: list definitions and pages.
   desk: /^[^/]+\.(?:tsx|list\.ts)$/,
   // The current text of what the database does: a function with its triggers, or a view.
   sql: /^[a-z0-9-]+\.sql$/,

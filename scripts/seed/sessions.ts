@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { addNzDays, anyTime, nzDay, nzInstant } from '@/lib/dates'
 import { type SeedCourse, seedCourses } from './courses'
 import { type Random, randomFrom } from './random'
 
@@ -46,16 +46,6 @@ function seats(capacity: number, random: Random): number {
 
 function slotsOf(course: SeedCourse, format: string, day: string, random: Random): Session['slots'] {
   const hours = Number.parseInt(course.duration, 10) || 8
-  if (format === 'online') {
-    return [
-      {
-        startsAt: nzInstant(day, '06:00'),
-        endsAt: nzInstant(day, '22:00'),
-        capacity: 500,
-        taken: Math.floor(random.next() * 90),
-      },
-    ]
-  }
   const many = course.days === 1 && hours <= 4 && random.chance(0.22) ? 2 + Math.floor(random.next() * 3) : 1
   const times =
     many > 1
@@ -78,6 +68,8 @@ function generateSessions(places: string[], today: string, count = 900, seed = 2
   while (sessions.size < count) {
     const course = random.pick(weighted)
     const format = random.pick(course.modes)
+    // Online it has one start, without a date.
+    if (format === 'online') continue
     const day = addNzDays(today, 1 + Math.floor(random.next() ** 1.25 * 120))
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
     if (isHoliday(day) || weekday === 0 || (weekday === 6 && !random.chance(0.3)) || (course.days > 1 && weekday > 4))
@@ -93,10 +85,23 @@ function generateSessions(places: string[], today: string, count = 900, seed = 2
 
 type Ids = { courses: Map<string, number>; places: Map<string, number> }
 
+/** A start without a date for each course that is taken online. */
+export function openSessions(courses: readonly SeedCourse[]): Session[] {
+  return courses
+    .filter(({ modes }) => modes.includes('online'))
+    .map((course) => ({
+      course,
+      place: 'online',
+      format: 'online',
+      language: 'en',
+      slots: [{ ...anyTime, capacity: 100_000, taken: 0 }],
+    }))
+}
+
 /** Taken seats have claims in the ledger, as all seats do; at most 50 each. */
 export async function seedSessions(client: pg.Client, { courses, places }: Ids, count = 900): Promise<number> {
   const physical = [...places.keys()].filter((slug) => slug !== 'online')
-  const sessions = generateSessions(physical, nzDay(new Date()), count)
+  const sessions = [...openSessions(seedCourses), ...generateSessions(physical, nzDay(new Date()), count)]
   const rows = sessions.map(({ course, place, format, language }) => ({
     title: `${course.name}, ${place}`,
     course_id: courses.get(course.slug),

@@ -49,6 +49,8 @@ import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { apiKeyCalls } from '@/features/integrations/keys/routes'
 import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
+import { packageCalls } from '@/features/learning/packages.routes'
+import { learningCalls } from '@/features/learning/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { plannerCalls } from '@/features/planner/routes'
@@ -113,6 +115,8 @@ export const platformCalls = {
   ...renewalCalls,
   ...feedCalls,
   ...homeCalls,
+  ...learningCalls,
+  ...packageCalls,
   ...changingCalls,
   ...bookingRecordCalls,
   ...phoneBookingCalls,

@@ -4,6 +4,7 @@ import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
+import { packageFiles } from '@/features/learning/files.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
@@ -45,6 +46,7 @@ export function createApi(): OpenAPIHono {
   mailEvents(api)
   mailStops(api)
   appleService(api)
+  packageFiles(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -26,6 +26,7 @@ import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as integrations from '@/features/integrations/tables'
+import * as learning from '@/features/learning/tables'
 import * as messages from '@/features/messages/tables'
 import * as operations from '@/features/operations/tables'
 import * as payments from '@/features/payments/tables'
@@ -60,6 +61,7 @@ const business = [
   editorial,
   enquiries,
   integrations,
+  learning,
   messages,
   operations,
   payments,

@@ -55,6 +55,16 @@ function partsOf(instant: Date | string) {
   }
 }
 
+/**
+ * The start and end of what has no date: a course that people begin when they like. Real instants far ahead, so that it is always still to come; SQL gives
+ * them to every start of an online session (courses/sql/slot-from-session.sql).
+ */
+export const anyTime = { startsAt: new Date('2999-01-01T00:00:00Z'), endsAt: new Date('2999-01-01T01:00:00Z') } as const
+
+const startAnyTime = 'Start any time'
+
+export const isAnyTime = (instant: Date | string): boolean => new Date(instant).getTime() >= anyTime.startsAt.getTime()
+
 /** NZ calendar day of an instant, `YYYY-MM-DD`. */
 export function nzDay(instant: Date | string): string {
   const { nz, year, date } = partsOf(instant)
@@ -69,6 +79,7 @@ export function nzClock(instant: Date | string): string {
 
 /** `DD MMM YYYY`, the general date format (spec section 9). */
 export function formatDate(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { date, shortMonth, year } = partsOf(instant)
   return `${two(date)} ${shortMonth} ${year}`
 }
@@ -96,12 +107,14 @@ export function formatShortMonth(month: string): string {
 
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { nz, date, year } = partsOf(instant)
   return `${two(date)}/${two(nz.getMonth() + 1)}/${year.slice(-2)}`
 }
 
 /** `Tue 03/11/26`: where one chooses a course and there is room for the weekday (product decisions, section 17). */
 export function formatCourseDay(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   return `${partsOf(instant).shortWeekday} ${formatCourseDate(instant)}`
 }
 
@@ -111,17 +124,20 @@ export function formatWeekday(instant: Date | string): string {
 
 /** `Tue 3 Nov`, for the desk, and for text messages whose full date stands in the link. */
 export function formatShortDay(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { shortWeekday, date, shortMonth } = partsOf(instant)
   return `${shortWeekday} ${date} ${shortMonth}`
 }
 
 /** `Tue 03 Nov 2026`: everywhere else on the public site (product decisions, section 17). Takes a day, `YYYY-MM-DD`, too. */
 export function formatNamedDay(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   return `${partsOf(instant).shortWeekday} ${formatDate(instant)}`
 }
 
 /** `Tuesday 3 Nov 2026`, for the desk. */
 export function formatLongDay(instant: Date | string): string {
+  if (isAnyTime(instant)) return 'Any time'
   const { weekday, date, shortMonth, year } = partsOf(instant)
   return `${weekday} ${date} ${shortMonth} ${year}`
 }
@@ -132,6 +148,22 @@ export function formatTime(instant: Date | string): string {
   const hours = nz.getHours()
   return `${hours % 12 || 12}.${two(nz.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`
 }
+
+/** `Tue 03 Nov 2026, 7.30 am`, or `Start any time`. */
+export const formatMoment = (instant: Date | string): string =>
+  isAnyTime(instant) ? startAnyTime : `${formatNamedDay(instant)}, ${formatTime(instant)}`
+
+/** `Tue 03 Nov 2026, 7.30 am–11.30 am`, or `Start any time`. */
+export const formatSpan = (start: Date | string, end: Date | string): string =>
+  isAnyTime(start) ? startAnyTime : `${formatMoment(start)}–${formatTime(end)}`
+
+/** As `formatSpan`, where one chooses a course: `Tue 03/11/26, 7.30 am–11.30 am`. */
+export const formatCourseSpan = (start: Date | string, end: Date | string): string =>
+  isAnyTime(start) ? startAnyTime : `${formatCourseDay(start)}, ${formatTime(start)}–${formatTime(end)}`
+
+/** The times under a day: `7.30 am–11.30 am`, or `At your own pace`. */
+export const formatTimes = (start: Date | string, end: Date | string): string =>
+  isAnyTime(start) ? 'At your own pace' : `${formatTime(start)}–${formatTime(end)}`
 
 /** End of the NZ day `days` from now: "next 7 days" runs to the end of the seventh day. */
 export function endOfNzDayAfter(now: Date, days: number): Date {

@@ -1,4 +1,4 @@
-import { contentApi, pageQueries, type RouteClass, routeTable } from '@/cache-topics'
+import { contentApi, isPackageFile, pageQueries, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { readId } from '@/lib/ids'
 import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
@@ -65,7 +65,7 @@ function hasControl(text: string): boolean {
 
 /** All paths end in a slash, except files (`/robots.txt`) and those of Next, Payload, OpenID and Apple Wallet. */
 function needsSlash(path: string): boolean {
-  if (isUnder(path, demoIdentityBase) || isAppleService(path)) return false
+  if (isUnder(path, demoIdentityBase) || isAppleService(path) || isPackageFile(path)) return false
   if (path.endsWith('/') || isUnder(path, '/_next') || classOfPath(path) === 'staff') return false
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !/.\.[a-z0-9]{1,10}$/i.test(lastSegment)

@@ -1,4 +1,4 @@
-import { cameraPages } from '@/cache-topics'
+import { cameraPages, isPackageFile } from '@/cache-topics'
 import { type Captured, headerOf, isHtml } from './capture'
 import { chooseEncoding, compress, isCompressible } from './compress'
 import { metaContent } from './csp'
@@ -48,8 +48,11 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   const hasBody = captured.status !== 204 && captured.status !== 304
   if (hasBody) headers.push('Content-Length', String(body.length))
   if (wanted !== 'identity') headers.push('Content-Encoding', wanted, 'Vary', 'Accept-Encoding')
-  headers.push(...(isPrivate(captured) ? privateNoStore : noStore))
-  headers.push(...securityOf(context, captured))
+  if (isPackageFile(exchange.target.path)) headers.push(...packageHeaders(captured))
+  else {
+    headers.push(...(isPrivate(captured) ? privateNoStore : noStore))
+    headers.push(...securityOf(context, captured))
+  }
   if (isHtml(captured) && cameraPages.test(exchange.target.path)) {
     setHeader(headers, 'Permissions-Policy', cameraFeatures)
   }
@@ -58,6 +61,22 @@ export async function sendOnce(context: FrontContext, exchange: Exchange, captur
   if (res.destroyed) return
   res.writeHead(statusOf(captured), headers)
   res.end(hasBody ? body : undefined)
+}
+
+/** In a frame of an opaque origin, which is same-site with nothing: its files are open to any origin that has the token. */
+function packageHeaders(captured: Captured): HeaderList {
+  return [
+    'Cache-Control',
+    headerOf(captured, 'cache-control') || 'no-store',
+    'Content-Security-Policy',
+    headerOf(captured, 'content-security-policy') || `default-src 'none'; sandbox`,
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'no-referrer',
+    'Cross-Origin-Resource-Policy',
+    'cross-origin',
+  ]
 }
 
 function securityOf({ security }: FrontContext, captured: Captured): HeaderList {

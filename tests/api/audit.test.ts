@@ -179,7 +179,14 @@ describe('a customer', () => {
   /** Calls that change nothing about a customer: where they are logged in, and forms, which have a history of their own. */
   const onSessions = new Set(['endOwnSession', 'logOut', 'chooseCompany'])
   /** Their rows are a log themselves, and name who. */
-  const logs = new Set(['emailPass', 'logCardCheck', 'logOfflineChecks', 'giveFeedback'])
+  const logs = new Set([
+    'emailPass',
+    'logCardCheck',
+    'logOfflineChecks',
+    'giveFeedback',
+    'openLearning',
+    'commitLearning',
+  ])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || byLink.has(name)
   /** Whoever pays has no login, or changes nothing but a payment. */
   const byLink = new Set(['payOrder', 'startLinkPayment'])

@@ -152,6 +152,26 @@ function isOfStaff({ access }: { access: unknown }): boolean {
 
 const table: Record<CustomerName, Row> = {
   readCsrf: { own: everybody },
+  // By the token of a learner’s link.
+  openLearning: {
+    own: Array(8).fill(404),
+    path: () => '/learning/open/',
+    body: () => ({ token: 'nobody-made-this', itemId: 1 }),
+  },
+  commitLearning: {
+    own: Array(8).fill(404),
+    path: () => '/learning/commits/',
+    body: () => ({
+      attempt: 'nobody-made-this',
+      sequence: 1,
+      completion: 'completed',
+      success: '',
+      score: null,
+      location: '',
+      suspendData: '',
+      seconds: 1,
+    }),
+  },
   // A session is no key.
   readOrdersByKey: { own: nobody },
   readBookingsByKey: { own: nobody },
@@ -811,6 +831,10 @@ const deskTable: Record<DeskName, DeskRow> = {
     body: { name: 'Slides', versionOn: '2026-11-02', url: 'https://drive.example.co.nz/slides', file: null },
   },
   removeMaterial: { roles: ['scheduler'], gives: 404 },
+  startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
+  uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
+  finishUpload: { roles: ['scheduler'], gives: 404 },
+  extendLearning: { roles: ['scheduler', 'support'], gives: 404, body: { days: 30 } },
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
   readDay: { roles: ['trainer'], gives: 200 },

@@ -140,6 +140,14 @@ export async function heldPerson() {
     [booking, slotId, person, JSON.stringify({ diet: canary.need })],
   )
   await query(
+    `WITH package AS (INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes)
+         SELECT s.course_id, 99, 'Held', 'scorm-1.2', 'held.zip', 1 FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = $4 RETURNING id),
+       item AS (INSERT INTO learning_items (package_id, place, identifier, title, path) SELECT id, 1, 'I', 'Part', 'index.html' FROM package RETURNING id),
+       enrolment AS (INSERT INTO learning_enrolments (attendee_id, person_id, package_id, ends_at) SELECT $1, $2, id, now() + interval '90 days' FROM package RETURNING id)
+     INSERT INTO learning_attempts (enrolment_id, item_id, location, suspend_data) SELECT enrolment.id, item.id, $3::text, $3::text FROM enrolment, item`,
+    [attendee, person, canary.need, slotId],
+  )
+  await query(
     `INSERT INTO seat_claims (slot_id, booking_id, attendee_id, order_id, qty, state) VALUES ($1, $2, $3, $4, 1, 'confirmed')`,
     [slotId, booking, attendee, own],
   )

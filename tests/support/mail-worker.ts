@@ -32,6 +32,8 @@ export const plainRenderers: Renderers = {
   'text-course-feedback': render,
   'course-has-seats': render,
   'course-passed': render,
+  'course-unfinished': render,
+  'text-course-unfinished': render,
   'text-course-passed': render,
   'enquiry-arrived': render,
   'enquiry-received': render,

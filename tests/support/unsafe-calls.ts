@@ -3,6 +3,7 @@ import { contracts } from '@/api/contracts'
 import { feedbackToken } from '@/features/bookings/feedback.rules'
 import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
+import { attemptToken, learnToken } from '@/features/learning/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { payToken } from '@/features/shop/orders/pay-link.rules'
 import { offerToken } from '@/features/waitlist/rules'
@@ -169,6 +170,36 @@ async function feedbackCall(bookingId: number, cookie: string): Promise<UnsafeCa
   return { method: 'POST', path: '/booking/feedback/', body, cookie }
 }
 
+/** Two seats on a course online: one to start, and one that was started. */
+async function learningCalls(personId: number, cookie: string): Promise<Record<string, UnsafeCall>> {
+  const { slotId, sessionId } = await newSlot()
+  await query(`UPDATE course_sessions SET format = 'online' WHERE id = $1`, [sessionId])
+  const [made] = await query<{ item: number; attempt: number; other: number; person: number }>(
+    `WITH course AS (SELECT course_id AS id FROM course_sessions WHERE id = $2),
+       package AS (INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes)
+         SELECT id, 1, 'Forged', 'scorm-1.2', 'forged.zip', 1 FROM course RETURNING id),
+       item AS (INSERT INTO learning_items (package_id, place, identifier, title, path) SELECT id, 1, 'I', 'Forged', 'index.html' FROM package RETURNING id),
+       booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, confirmed_at, policy_version, change_days, hold_id)
+         SELECT 'BKG-2026-999001', 'confirmed', $2, $1, min(company_id), $3, now(), '2026-11', 5, 'forged-online' FROM business_admins WHERE person_id = $3 RETURNING id),
+       seat AS (INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT id, $1, $3, 'booked' FROM booking RETURNING id),
+       other AS (INSERT INTO attendees (booking_id, slot_id, person_id, state)
+         SELECT booking.id, $1, (SELECT min(p.id) FROM people p WHERE p.id <> $3), 'booked' FROM booking RETURNING id, person_id),
+       enrolment AS (INSERT INTO learning_enrolments (attendee_id, person_id, package_id, ends_at)
+         SELECT seat.id, $3, package.id, now() + interval '90 days' FROM seat, package RETURNING id),
+       attempt AS (INSERT INTO learning_attempts (enrolment_id, item_id) SELECT enrolment.id, item.id FROM enrolment, item RETURNING id)
+     SELECT item.id AS item, attempt.id AS attempt, other.id AS other, other.person_id AS person FROM item, attempt, other`,
+    [slotId, sessionId, personId],
+  )
+  if (!made) throw new Error('The seat online was not made.')
+  const report = { completion: 'incomplete', success: '', score: null, location: '', suspendData: '', seconds: 1 }
+  const attempt = attemptToken(made.attempt, new Date())
+  const open = { token: learnToken(made.other, made.person), itemId: made.item }
+  return {
+    openLearning: { method: 'POST', path: '/learning/open/', body: open, cookie },
+    commitLearning: { method: 'POST', path: '/learning/commits/', body: { ...report, attempt, sequence: 1 }, cookie },
+  }
+}
+
 /** An offer to move to another date of the course, to refuse. */
 async function moveOfferCall(bookingId: number, cookie: string): Promise<UnsafeCall> {
   const [offer] = await query<{ id: number }>(
@@ -286,6 +317,7 @@ export async function prepareUnsafeCalls(api: Api): Promise<Record<string, Unsaf
   if (!rows) throw new Error('The rows to change were not made.')
   const to = (path: string, body: unknown = {}, method = 'POST') => ({ method, path, body, cookie: owner.cookie })
   return {
+    ...(await learningCalls(owner.personId, owner.cookie)),
     writeProfile: to('/user/profile/', { preferredName: 'Forged', version: rows.version }, 'PUT'),
     endOwnSession: to(`/user/sessions/${rows.session}/end/`),
     logOut: { ...to('/user/logout/'), cookie: (await sessionOf('demo-owner')).cookie },

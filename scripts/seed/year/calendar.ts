@@ -1,5 +1,5 @@
 import { isWorkingDay } from '@/features/places/working-days.rules'
-import { addNzDays, nzInstant } from '@/lib/dates'
+import { addNzDays, anyTime, nzInstant } from '@/lib/dates'
 import { seedCourses } from '../courses'
 import type { Catalogue, Course, Place } from './catalogue'
 import type { Year } from './rows'
@@ -63,7 +63,7 @@ export class Planner {
     given: Omit<Session, 'id' | 'slots' | 'state' | 'cancelReason' | 'minimum'>,
     times: readonly [Date, Date][],
   ): Session {
-    const capacity = { classroom: this.year.random.pick([10, 12, 12, 16]), vr: 8, webinar: 16, online: 20 }[
+    const capacity = { classroom: this.year.random.pick([10, 12, 12, 16]), vr: 8, webinar: 16, online: 100_000 }[
       given.format
     ]
     const minimum = given.format === 'online' ? 0 : given.course.hours > 4 ? 5 : 4
@@ -122,17 +122,12 @@ export class Planner {
           this.plan(trainer, index, day)
   }
 
-  /** Self-paced courses, opened twice a week. */
-  fillOnline(from: string, to: string): void {
-    for (let day = from; day <= to; day = addNzDays(day, this.year.random.between(2, 4))) {
-      if (isShut(day) || !isWorkingDay(day, null)) continue
-      const course = this.course(
-        this.year.random.pick(['foundation-building-construction', 'foundation-civil', 'foundation-refresher']),
-      )
+  /** Self-paced courses: one start each, without a date. */
+  openOnline(): void {
+    for (const course of this.catalogue.courses.filter(({ modes }) => modes.includes('online')))
       this.add({ course, place: this.place('online'), format: 'online', language: 'en', trainer: null, venue: null }, [
-        [nzInstant(day, '06:00'), nzInstant(day, '22:00')],
+        [anyTime.startsAt, anyTime.endsAt],
       ])
-    }
   }
 }
 

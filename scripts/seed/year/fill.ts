@@ -8,9 +8,8 @@ import type { Staff } from './staff'
 import { dayMs, hourMs, later, moment } from './times'
 
 /** Fill rate of a start: past ones complete, the next weeks nearly, later ones hardly. */
-function shareOf({ startsAt, session }: Slot, now: Date, chance: number): number {
+function shareOf({ startsAt }: Slot, now: Date, chance: number): number {
   const ahead = (startsAt.getTime() - now.getTime()) / dayMs
-  if (session.format === 'online') return 0.02
   if (Math.abs(ahead) < 0.35) return 0.65 + chance * 0.3
   if (ahead < 1) return 0.25 + chance * 0.6
   return Math.max(0.06, (1 - ahead / 40) * (0.4 + chance * 0.75))
@@ -28,7 +27,7 @@ export function fillCalendar(planner: Planner, staff: Staff, customers: readonly
   const { year } = planner
   const ledger = new Ledger(year, staff)
   const slots = planner.sessions
-    .flatMap((one) => (one.state === 'draft' ? [] : one.slots))
+    .flatMap((one) => (one.state === 'draft' || one.format === 'online' ? [] : one.slots))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   // The weeks a visitor sees come first: no one takes a course twice, so last winter's would use people up.
   const ahead = ({ startsAt }: Slot) => (startsAt.getTime() - year.now.getTime()) / dayMs

@@ -31,7 +31,7 @@ export function planYear(year: Year, catalogue: Catalogue, staff: Staff): Planne
   planner.fill(addNzDays(today, -365), addNzDays(today, -1), 0.135)
   planner.fill(today, addNzDays(today, 56), 0.45)
   planner.fill(addNzDays(today, 57), addNzDays(today, 119), 0.35)
-  planner.fillOnline(addNzDays(today, -300), addNzDays(today, 75))
+  planner.openOnline()
   vary(planner, staff)
   return planner
 }

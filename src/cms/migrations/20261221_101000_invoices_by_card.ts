@@ -3,6 +3,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /** Invoices on account are paid by card with their link: the payment is one on account, and what is not owed any more becomes credit. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
+  -- One row for each payment into the bank account.
+  -- small: account_payments
   ALTER TABLE "account_payments" DROP CONSTRAINT "account_payments_source_check";
   ALTER TABLE "account_payments" ADD COLUMN "card_payment_id" integer;
   ALTER TABLE "account_payments" ADD CONSTRAINT "account_payments_card_payment_id_fkey" FOREIGN KEY ("card_payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;

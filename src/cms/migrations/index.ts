@@ -102,6 +102,7 @@ import * as migration_20261221_101500_feedback_task from './20261221_101500_feed
 import * as migration_20261221_101600_attendance from './20261221_101600_attendance';
 import * as migration_20261221_101700_attendance_marks from './20261221_101700_attendance_marks';
 import * as migration_20261221_101800_door_stays_open from './20261221_101800_door_stays_open';
+import * as migration_20261221_101900_online_courses from './20261221_101900_online_courses';
 
 export const migrations = [
   {
@@ -622,6 +623,11 @@ export const migrations = [
   {
     up: migration_20261221_101800_door_stays_open.up,
     down: migration_20261221_101800_door_stays_open.down,
-    name: '20261221_101800_door_stays_open'
+    name: '20261221_101800_door_stays_open',
+  },
+  {
+    up: migration_20261221_101900_online_courses.up,
+    down: migration_20261221_101900_online_courses.down,
+    name: '20261221_101900_online_courses'
   },
 ];

@@ -335,19 +335,3 @@ export const namedBy: Readonly<
   template_trainer_id: 'staff',
   trainer_id: 'staff',
 }
-
-export const valueWords: Readonly<Record<string, string>> = {
-  on_account: 'on account',
-  awaiting_payment: 'waiting for the card payment',
-  part_refunded: 'refunded in part',
-  refund_due: 'refund is due',
-  expired: 'not in time',
-  '20th': 'on the 20th of the month following',
-  '7-days': 'after 7 days',
-  stopped: 'on stop',
-  hand: 'hand',
-  bank: 'bank file',
-  lapsed: 'lapsed',
-  business: 'company',
-  personal: 'single person',
-}

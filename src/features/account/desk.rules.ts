@@ -4,7 +4,8 @@ import { formatDate, formatDay, formatTime } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
 import { roleWords, staffRoles } from '@/lib/staff'
-import { columnWords, valueWords } from './audit-words.rules'
+import { valueWords } from './audit-values.rules'
+import { columnWords } from './audit-words.rules'
 
 export const cardReaders = ['support', 'scheduler'] as const
 export const cardCheckReaders = ['support'] as const
@@ -62,6 +63,7 @@ const things: Readonly<Record<string, string>> = {
   start_decisions: 'decision on a start',
   move_offers: 'offer to move',
   courses: 'course',
+  learning_enrolments: 'way through a course online',
   locations: 'place',
   rooms: 'room',
   equipment: 'equipment',

@@ -7,13 +7,14 @@ import { addWorkingDays } from '@/features/places/working-days.rules'
 import { joiningOf } from '@/features/sessions/joining.data'
 import type { Joining } from '@/features/sessions/joining.rules'
 import { showJoining } from '@/features/sessions/joining-token.rules'
-import { nzDay } from '@/lib/dates'
+import { isAnyTime, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Changer } from './changer.rules'
 import { courseFacts } from './checks.data'
 import { type Check, type CourseFacts, checkPerson, nameLaterCheck } from './checks.rules'
 import type { Attendee, Booking } from './contract'
+import { freeWhileUnopened } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 
@@ -31,6 +32,7 @@ type BookingRow = Omit<
   isExtended: boolean
   movedFrom: Date | null
   isAsked: boolean
+  openedAt: Date | null
   changeDays: number
   total: number
 }
@@ -44,7 +46,8 @@ const bookingQuery = `
     sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
     (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
     EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
-      AND d.ended_at IS NULL) AS "isAsked", p.first_name || ' ' || p.last_name AS "bookedBy",
+      AND d.ended_at IS NULL) AS "isAsked",
+    (SELECT min(e.opened_at) FROM learning_enrolments e JOIN attendees ea ON ea.id = e.attendee_id WHERE ea.booking_id = b.id) AS "openedAt", p.first_name || ' ' || p.last_name AS "bookedBy",
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'totalPriceIncGST', o.including_gst_cents,
         'amountOwed', hivis_owed(o.id), 'amountToPay', o.to_pay_cents,
         'paymentState', (SELECT y.state FROM payments y WHERE y.order_id = o.id ORDER BY y.id DESC LIMIT 1), 'poNumber', nullif(o.po_number, ''),
@@ -129,7 +132,7 @@ async function withPeople(by: BookingReader | null, rows: readonly BookingRow[],
   )
   const now = new Date()
   return rows.map(
-    ({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, movedFrom, isAsked, ...row }) => ({
+    ({ total: _total, startsAt, endsAt, heldUntil, isExtended, changeDays, movedFrom, isAsked, openedAt, ...row }) => ({
       ...row,
       startDate: startsAt.toISOString(),
       endDate: endsAt.toISOString(),
@@ -137,8 +140,11 @@ async function withPeople(by: BookingReader | null, rows: readonly BookingRow[],
       mayExtend: row.state === 'held' && !isExtended,
       now: now.toISOString(),
       // If we moved or merge the start, the booker may choose until it begins.
-      freeUntil:
-        movedFrom || isAsked ? nzDay(startsAt) : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
+      freeUntil: isAnyTime(startsAt)
+        ? freeWhileUnopened(openedAt)
+        : movedFrom || isAsked
+          ? nzDay(startsAt)
+          : addWorkingDays(nzDay(startsAt), -changeDays, row.location.region),
       movedFrom: movedFrom?.toISOString() ?? null,
       attendees: people.get(row.id) ?? [],
       joining: by && joiningFor(by, { ...row, startsAt, endsAt }, people.get(row.id) ?? [], now),
@@ -191,7 +197,7 @@ const attendeeQuery = `
     (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
        JOIN courses oc ON oc.id = ose.course_id
       WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
-        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
     sl.starts_at, ${courseFacts}
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`

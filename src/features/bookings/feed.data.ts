@@ -34,7 +34,8 @@ const columns = `b.number, b.sequence::int AS sequence, b.slot_id AS "slotId", c
 
 const ofBooking = `JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id`
 
-const recent = `b.state = 'confirmed' AND sl.ends_at > now() - interval '1 month'`
+/** What has no date is in no calendar. */
+const recent = `b.state = 'confirmed' AND s.format <> 'online' AND sl.ends_at > now() - interval '1 month'`
 
 async function findOwn(personId: number): Promise<CalendarEntry[]> {
   const { rows } = await pool().query<Row>(

@@ -1,4 +1,4 @@
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatMoment } from '@/lib/dates'
 import type { Booking } from './contract'
 
 type Start = { readonly course: string; readonly when: string; readonly place: string }
@@ -15,6 +15,6 @@ export const wordsToPassOn = {
 /** A booking’s course, day and place, in words. */
 export const startOf = ({ course, startDate, venue, location }: Booking): Start => ({
   course: course.name,
-  when: `${formatNamedDay(startDate)}, ${formatTime(startDate)}`,
+  when: formatMoment(startDate),
   place: venue ?? location.name,
 })

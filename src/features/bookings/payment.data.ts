@@ -4,7 +4,7 @@ import { companyFor } from '@/features/company/rules'
 import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
 import { answerTotals, type PricedCart, priceItems, ratesFor } from '@/features/shop/cart/data'
 import { findRates } from '@/features/shop/data'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatMoment } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 
@@ -47,7 +47,7 @@ export async function priceSeats(
   const { course, place, startsAt, count, regularCents, memberCents } = seats
   if (regularCents === null || memberCents === null)
     throw new AppError('CONFLICT', 'This course is no longer for sale. Please choose another one.')
-  const title = `${course}, ${place}, ${formatNamedDay(startsAt)}, ${formatTime(startsAt)}`
+  const title = `${course}, ${place}, ${formatMoment(startsAt)}`
   const item = { id: question.bookingId, title, count, regularCents, memberCents, weightGrams: 0 }
   const rates = await findRates(ratesFor(company, question), reader)
   return priceItems(company, { ...question, items: [item], freightCents: 0 }, rates)

@@ -1,3 +1,4 @@
+import { addNzDays, anyTime, formatDay, isAnyTime, nzDay } from '@/lib/dates'
 import { lineTotal } from '@/lib/money'
 import { isRecord, textOf } from '@/lib/unknown'
 
@@ -151,3 +152,11 @@ export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: 
   const totalCents = lineTotal(seats, ownCents)
   return { totalCents, savingCents: lineTotal(seats, priceCents) - totalCents }
 }
+
+/** The last NZ day of free changes of what has no date: the day before someone opened it, else for good. */
+export const freeWhileUnopened = (openedAt: Date | null): string =>
+  openedAt ? addNzDays(nzDay(openedAt), -1) : nzDay(anyTime.startsAt)
+
+/** Until when changes are free, in words. What has no date is free until someone opens it. */
+export const freeUntilText = ({ startDate, freeUntil }: { startDate: string; freeUntil: string }): string =>
+  isAnyTime(startDate) ? 'until someone opens the course' : `until ${formatDay(freeUntil)}`

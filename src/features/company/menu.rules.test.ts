@@ -32,14 +32,19 @@ test.each([
     [
       ...home,
       orders,
-      'Company: Overview: People: Training matrix: Renewals: Clearance packs: Site log: Business admins',
+      'Company: Overview: People: Training matrix: Online courses: Renewals: Clearance packs: Site log: Business admins',
       details,
     ],
   ],
   [
     'a booker',
     company({ permission: 'booker' }),
-    [...home, orders, 'Company: Overview: People: Training matrix: Renewals: Clearance packs: Site log', details],
+    [
+      ...home,
+      orders,
+      'Company: Overview: People: Training matrix: Online courses: Renewals: Clearance packs: Site log',
+      details,
+    ],
   ],
   [
     'a viewer',
@@ -47,7 +52,7 @@ test.each([
     [
       ...home,
       'Bookings and orders: Bookings: Orders: Statement',
-      'Company: Overview: People: Training matrix: Renewals: Clearance packs: Business admins',
+      'Company: Overview: People: Training matrix: Online courses: Renewals: Clearance packs: Business admins',
       details,
     ],
   ],

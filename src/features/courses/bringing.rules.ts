@@ -1,4 +1,6 @@
 type Given = {
+  /** Taken online at one’s own pace. */
+  readonly isSelfPaced?: boolean
   readonly isVirtual: boolean
   readonly renewsCard: boolean
   readonly hasCard: boolean | null
@@ -20,7 +22,7 @@ export function thingsToBring({ isVirtual, renewsCard, hasCard, whatToBring }: G
 }
 
 /** What to bring, plus arrival time. */
-export const bringingOf = (given: Given): readonly string[] => [
-  ...thingsToBring(given),
-  given.isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early',
-]
+export const bringingOf = (given: Given): readonly string[] =>
+  given.isSelfPaced
+    ? ['Nothing: any phone or computer will do']
+    : [...thingsToBring(given), given.isVirtual ? 'Be online ten minutes early' : 'Be there ten minutes early']

@@ -3,7 +3,7 @@ import { findKnownPaths } from '@/features/content/pages/data'
 import { pool } from '@/lib/db'
 import { contentApiUrl } from '@/lib/env'
 import { coursePagePath } from '@/paths'
-import { type CalendarType, type CourseRow, horizonDays, type SessionTime } from './rules'
+import { type CalendarType, type CourseRow, horizonDays, openToday, type SessionTime, seatsAtOnce } from './rules'
 
 type SlotRecord = {
   slotId: number
@@ -37,6 +37,9 @@ const slotColumns = `
   c.member_shown_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
   l.slug AS "locationSlug", l.name AS "locationName"`
 
+/** SQL: the start of what has no date, `anyTime` of lib/dates. */
+export const anyTimeStart = `timestamptz '2999-01-01 00:00:00+00'`
+
 /** LATERAL with LIMIT forces look-ups by key: the planner misses that place and time correlate, and would scan the table. */
 const slotTables = `
   FROM session_slots sl
@@ -51,12 +54,12 @@ export async function findCourseRows(locationSlug: string, type: CalendarType, n
   const { rows } = await pool().query<SlotRecord>(
     `SELECT ${slotColumns} ${slotTables}
      WHERE sl.location_id = (SELECT id FROM locations WHERE slug = $1)
-       AND sl.starts_at > $2::timestamptz AND sl.starts_at < $2::timestamptz + make_interval(days => $3)
+       AND sl.starts_at > $2::timestamptz AND (sl.starts_at < $2::timestamptz + make_interval(days => $3) OR sl.starts_at = ${anyTimeStart})
        AND ($4 = 'all' OR sl.format = $4) AND ${isBookable}
-     ORDER BY sl.starts_at, sl.id`,
+     ORDER BY sl.starts_at <> ${anyTimeStart}, sl.starts_at, sl.id`,
     [locationSlug, now, horizonDays, type],
   )
-  return groupIntoRows(rows)
+  return groupIntoRows(rows, now)
 }
 
 export async function findSession(sessionId: number, now = new Date()): Promise<CourseRow | null> {
@@ -66,7 +69,7 @@ export async function findSession(sessionId: number, now = new Date()): Promise<
     [sessionId, now],
   )
   const [first] = rows
-  return first ? toRow(first, rows) : null
+  return first ? toRow(first, rows, now) : null
 }
 
 export async function findCourseSlugOfSession(sessionId: number): Promise<string | null> {
@@ -128,18 +131,29 @@ export async function findCourseCards(ids: number[], now = new Date()): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function groupIntoRows(slots: SlotRecord[]): CourseRow[] {
+function groupIntoRows(slots: SlotRecord[], now: Date): CourseRow[] {
   const groups = new Map<string, SlotRecord[]>()
   for (const slot of slots) {
-    const key = [slot.courseId, slot.day, slot.type, slot.language].join('|')
+    const day = slot.type === 'online' ? 'any' : slot.day
+    const key = [slot.courseId, day, slot.type, slot.language].join('|')
     const group = groups.get(key)
     if (group) group.push(slot)
     else groups.set(key, [slot])
   }
-  return [...groups.values()].flatMap((group) => (group[0] ? [toRow(group[0], group)] : []))
+  return [...groups.values()].flatMap((group) => (group[0] ? [toRow(group[0], group, now)] : []))
 }
 
-function toRow(first: SlotRecord, slots: SlotRecord[]): CourseRow {
+/** A course online has no date: one row, open today, with the seats that a buyer may take at once (product decisions, section 17). */
+function toRow(first: SlotRecord, all: SlotRecord[], now: Date): CourseRow {
+  if (first.type === 'online') {
+    const { startDate, endDate } = openToday(now)
+    const spaces = Math.min(first.spaces, seatsAtOnce)
+    return { ...rowOf(first, [first]), startDate, endDate, isMultiDay: false, availableSpaces: spaces }
+  }
+  return rowOf(first, all)
+}
+
+function rowOf(first: SlotRecord, slots: SlotRecord[]): CourseRow {
   const last = slots.reduce((latest, slot) => (slot.endsAt > latest.endsAt ? slot : latest), first)
   return {
     id: first.sessionId,

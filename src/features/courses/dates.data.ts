@@ -1,8 +1,9 @@
 import { addNzDays, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import type { AskedDates, Named } from './asked-dates.rules'
+import { anyTimeStart } from './data'
 import type { CourseDate, NamedDate } from './dates.rules'
-import { horizonDays } from './rules'
+import { horizonDays, openToday, seatsAtOnce } from './rules'
 
 type DateRecord = {
   name: string
@@ -34,34 +35,35 @@ const starts = `session_slots sl
   JOIN locations l ON l.id = s.location_id`
 
 /** Bookable, after $1 and up to $2 days ahead. */
-const toCome = `sl.starts_at > $1::timestamptz AND sl.starts_at < $1::timestamptz + make_interval(days => $2)
+const toCome = `sl.starts_at > $1::timestamptz AND (sl.starts_at < $1::timestamptz + make_interval(days => $2) OR sl.starts_at = ${anyTimeStart})
   AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
 
-const toDate = ({
-  startsAt,
-  endsAt,
-  spaces,
-  priceCents,
-  memberPriceCents,
-  locationSlug,
-  locationName,
-  ...same
-}: DateRecord): NamedDate => ({
-  ...same,
-  startDate: startsAt.toISOString(),
-  endDate: endsAt.toISOString(),
-  availableSpaces: spaces,
-  priceCents,
-  memberPriceCents,
-  location: { slug: locationSlug, name: locationName },
-})
+const toDateOn =
+  (now: Date) =>
+  ({
+    startsAt,
+    endsAt,
+    spaces,
+    priceCents,
+    memberPriceCents,
+    locationSlug,
+    locationName,
+    ...same
+  }: DateRecord): NamedDate => ({
+    ...same,
+    ...(same.type === 'online' ? openToday(now) : { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }),
+    availableSpaces: same.type === 'online' ? Math.min(spaces, seatsAtOnce) : spaces,
+    priceCents,
+    memberPriceCents,
+    location: { slug: locationSlug, name: locationName },
+  })
 
 export async function findCourseDates(courseSlug: string, now = new Date()): Promise<CourseDate[]> {
   const { rows } = await pool().query<DateRecord>(
     `SELECT ${columns} FROM ${starts} WHERE ${toCome} AND c.slug = $3 ORDER BY sl.starts_at, sl.id`,
     [now, horizonDays, courseSlug],
   )
-  return rows.map(toDate)
+  return rows.map(toDateOn(now))
 }
 
 export async function findPlaceDates(placeSlug: string, now = new Date()): Promise<NamedDate[]> {
@@ -70,7 +72,7 @@ export async function findPlaceDates(placeSlug: string, now = new Date()): Promi
      WHERE sl.location_id = (SELECT id FROM locations WHERE slug = $3) AND ${toCome} ORDER BY sl.starts_at, sl.id`,
     [now, horizonDays, placeSlug],
   )
-  return rows.map(toDate)
+  return rows.map(toDateOn(now))
 }
 
 export async function countCourses(now = new Date()): Promise<Map<string, number>> {
@@ -120,11 +122,11 @@ export async function findAskedDates(
   const until = days && nzInstant(addNzDays(days.to, 1), '00:00')
   const { rows } = await pool().query<DateRecord>(
     `SELECT ${columns} FROM ${starts}
-     WHERE ${toCome} AND sl.starts_at >= coalesce($3::timestamptz, '-infinity') AND sl.starts_at < coalesce($4::timestamptz, 'infinity')
+     WHERE ${toCome} AND (sl.starts_at = ${anyTimeStart} OR (sl.starts_at >= coalesce($3::timestamptz, '-infinity') AND sl.starts_at < coalesce($4::timestamptz, 'infinity')))
        AND (cardinality($5::int[]) = 0 OR s.course_id = ANY($5)) AND (cardinality($6::int[]) = 0 OR s.location_id = ANY($6))
        AND sl.taken < sl.capacity
      ORDER BY sl.starts_at, sl.id LIMIT $7`,
     [now, horizonDays, from, until, ids(courses), ids(places), limit],
   )
-  return rows.map(toDate)
+  return rows.map(toDateOn(now))
 }

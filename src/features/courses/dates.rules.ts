@@ -1,7 +1,7 @@
 import { onlineLocationSlug } from '@/features/places/rules'
-import { formatCourseDay, formatTime, nzDay } from '@/lib/dates'
+import { formatCourseDay, formatTime, isAnyTime, nzDay } from '@/lib/dates'
 import { calendarPath } from '@/paths'
-import { type CourseRow, typeLabel } from './rules'
+import { type CourseRow, seatsText, typeLabel } from './rules'
 
 /** Per course or place; the calendar has the rest. */
 const daysShown = 6
@@ -99,6 +99,14 @@ export function dayText({ type, startDate, endDate, isMultiDay }: CourseDate): s
   if (type === 'online') return 'Start any time'
   return isMultiDay ? `${formatCourseDay(startDate)} to ${formatCourseDay(endDate)}` : formatCourseDay(startDate)
 }
+
+/** The soonest start, on a card or in the facts of a course: `Tue 03/11/26, Wellington`, or `Online, start any time`. */
+export const nextText = ({ startDate, locationName }: { startDate: string; locationName: string }): string =>
+  isAnyTime(startDate) ? `${locationName}, start any time` : `${formatCourseDay(startDate)}, ${locationName}`
+
+/** The seats of a date. A course without one is open to everyone. */
+export const spacesText = ({ type, availableSpaces }: Pick<CourseDate, 'type' | 'availableSpaces'>): string =>
+  type === 'online' && availableSpaces > 0 ? 'Always open' : seatsText(availableSpaces)
 
 export function timeText({ type, startDate, endDate }: CourseDate): string {
   return type === 'online' ? 'Self-paced' : `${formatTime(startDate)} to ${formatTime(endDate)}`

@@ -1,6 +1,6 @@
 import { languages } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
-import { endOfNzDayAfter, formatNamedDay, formatTime, toNz } from '@/lib/dates'
+import { endOfNzDayAfter, formatNamedDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
 import { inWords } from '@/lib/in-words'
 import { calendarPath } from '@/paths'
 
@@ -44,6 +44,15 @@ export const formatTiles = [
 
 /** Days (spec section 9). */
 export const dateWindows = [7, 14, 30, 90] as const
+
+/** Seats of a course online that a buyer may take at once: as many as a company may hold (features/seats/rules.ts). */
+export const seatsAtOnce = 20
+
+/** What a course without a date shows in the shapes of the calls: today, in New Zealand (product decisions, section 17). */
+export function openToday(now: Date): { startDate: string; endDate: string } {
+  const day = nzDay(now)
+  return { startDate: nzInstant(day, '00:00').toISOString(), endDate: nzInstant(day, '23:59').toISOString() }
+}
 
 /** Days loaded when no window is chosen. */
 export const horizonDays = 180
@@ -193,7 +202,10 @@ export function filterRows(rows: CourseRow[], filters: RowFilters, now: Date): C
   return rows.filter(
     (row) =>
       (!until || new Date(row.startDate) <= until) &&
-      filterNames.every((name) => !filters[name] || filterValue[name](row) === filters[name]),
+      filterNames.every(
+        (name) =>
+          !filters[name] || (name === 'day' && row.type === 'online') || filterValue[name](row) === filters[name],
+      ),
   )
 }
 

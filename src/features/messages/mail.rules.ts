@@ -1,4 +1,4 @@
-import { formatShortDay } from '@/lib/dates'
+import { formatShortDay, isAnyTime } from '@/lib/dates'
 import { mailStopCallPath, mailStopPath } from '@/paths'
 import type { Action, Fact, Line, Mail, MailBrand, Note, Part, Piece, Ticket } from './mail/mail'
 
@@ -25,6 +25,7 @@ export function stopOf(
 
 /** The large parts of a ticket’s day: `Tue`, `22`, `Dec`. The full date is next to it. */
 export function dayOf({ startsAt }: Pick<Ticket, 'startsAt'>): { weekday: string; date: string; month: string } {
+  if (isAnyTime(startsAt)) return { weekday: 'Start', date: 'any', month: 'time' }
   const [weekday = '', date = '', month = ''] = formatShortDay(startsAt).split(' ')
   return { weekday, date, month }
 }

@@ -237,6 +237,15 @@ export const ours = {
     subject: 'How was {{course}}?',
     text: 'Kia ora {{name}},\n\nThank you for coming to {{course}}. How was it? Two marks and, if you like, a comment take less than a minute.',
   },
+  'course-unfinished': {
+    label: 'Course online: reminder',
+    group: 'People who come',
+    when: 'To someone who hasn’t started their course online, went quiet for a week, or has a week left. Their link comes below your text.',
+    fields: [name, course, until],
+    needs: ['course'],
+    subject: 'Your course online: {{course}}',
+    text: 'Kia ora {{name}},\n\nYou still have {{course}} to finish, {{until}}.',
+  },
   'wallet-pass': {
     label: 'Card for the phone',
     group: 'Accounts and cards',

@@ -6,6 +6,7 @@ const was = { name: 'was', label: 'The old day and time' } as const
 const room = { name: 'room', label: 'Room or address now, with the town' } as const
 const wasRoom = { name: 'wasRoom', label: 'Room or address before, with the town' } as const
 const away = { name: 'away', label: 'How far away, such as “tomorrow”' } as const
+const until = { name: 'until', label: 'Until when' } as const
 const company = { name: 'company', label: 'Company' } as const
 
 const aboutCourse = [name, course, when, place] as const
@@ -74,6 +75,15 @@ export const textWordings = {
     needs: ['course'],
     subject: null,
     text: 'Kia ora {{name}}, you passed {{course}}.',
+  },
+  'text-course-unfinished': {
+    label: 'Text: course online, reminder',
+    group: 'Text messages',
+    when: 'To people without an email address who haven’t finished their course online. Their link comes after your text.',
+    fields: [name, course, until],
+    needs: ['course'],
+    subject: null,
+    text: 'Kia ora {{name}}, finish {{course}} {{until}}.',
   },
   'text-session-moved': {
     label: 'Text: we moved a course',

@@ -1,36 +1,11 @@
 import { type Entry, isTheirAddress, machine, ofCompany, ownCompany, theirPerson, theirRecords } from './people.rules'
+import { courseOf, startOf } from './seats.rules'
 
-const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
-const courseOf = (slot: string) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
-  JOIN courses c ON c.id = q.course_id WHERE s.id = ${slot})`
 /** Clears a column in the person's own rows only, not where just their address is mentioned. */
 const ifTheirs = (column: string, to: string) => `CASE WHEN ${theirPerson} THEN ${to} ELSE t.${column} END`
 const emptied = 'Emptied by the trigger of the table, or with its enquiry (docs/decisions/014).'
 
 export const dealingEntries: Readonly<Record<string, Entry>> = {
-  attendees: {
-    part: 'Seats on courses',
-    theirs: theirPerson,
-    shows: {
-      booking: '(SELECT number FROM bookings WHERE id = t.booking_id)',
-      course: courseOf('t.slot_id'),
-      startsAt: startOf('t.slot_id'),
-      state: 't.state',
-      needs: 't.needs',
-      checkedInAt: 't.checked_in_at',
-      joinedAt: 't.joined_at',
-      result: 't.result',
-    },
-    erases: { needs: 'NULL' },
-    keeps: {},
-  },
-  attendance: {
-    part: 'Days at courses',
-    theirs: `t.attendee_id IN (SELECT id FROM attendees WHERE person_id IN (${theirRecords}))`,
-    shows: { day: 't.day', wasHere: 't.is_here', markedAt: 't.marked_at', signature: 't.signature' },
-    erases: { signature: 'NULL' },
-    keeps: {},
-  },
   bookings: {
     part: 'Bookings they made',
     theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
@@ -47,19 +22,6 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
     },
     erases: { contact_name: 'NULL', contact_email: 'NULL', contact_phone: 'NULL' },
     keeps: { number: machine, policy_version: machine, hold_id: machine },
-  },
-  course_feedback: {
-    part: 'What they said after courses',
-    theirs: theirPerson,
-    shows: {
-      course: courseOf('(SELECT slot_id FROM attendees WHERE id = t.attendee_id)'),
-      courseMark: 't.course_mark',
-      trainerMark: 't.trainer_mark',
-      comment: 't.comment',
-      saidAt: 't.updated_at',
-    },
-    erases: { comment: 'NULL' },
-    keeps: {},
   },
   waitlist_entries: {
     part: 'Waitlists',

@@ -1,8 +1,9 @@
 import { fold } from '@/lib/letters'
 import { dealingEntries } from './dealings.rules'
 import { type Entry, peopleEntries } from './people.rules'
+import { seatEntries } from './seats.rules'
 
-export const register: Readonly<Record<string, Entry>> = { ...peopleEntries, ...dealingEntries }
+export const register: Readonly<Record<string, Entry>> = { ...peopleEntries, ...seatEntries, ...dealingEntries }
 
 /** Free text that may name people: erasing removes names, addresses and numbers from it. */
 export const freeText: readonly (readonly [table: string, ...columns: string[]])[] = [
@@ -84,6 +85,11 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
     'Where mail doesn’t arrive; it goes when the person’s address changes or they are erased.',
   'unreachable_addresses.reason': numbers,
   'unreachable_addresses.source': numbers,
+  learning_packages: catalogue,
+  learning_items: catalogue,
+  learning_files: catalogue,
+  learning_uploads: staffOnly,
+  learning_upload_parts: staffOnly,
   course_materials: 'What trainers of a course teach with: files and links of the provider.',
   trainer_profiles: staffOnly,
   'trainer_leave.part': staffOnly,

@@ -5,7 +5,7 @@ import { type CourseFacts, checkPerson } from '@/features/bookings/checks.rules'
 import { companyFor } from '@/features/company/rules'
 import { priceItems, ratesFor } from '@/features/shop/cart/data'
 import { findRates } from '@/features/shop/data'
-import { formatNamedDay, formatTime, nzDay } from '@/lib/dates'
+import { formatMoment, nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Proposal, ProposalLine, RenewalTotals } from './contract'
@@ -85,7 +85,7 @@ export async function findLines(proposalId: number, companyId: number, reader: R
        EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = n.slot_id AND o.person_id = n.person_id AND o.state = 'booked') AS "isBookedHere",
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND o.slot_id <> n.slot_id
-           AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+           AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND os.ends_at > now()
            AND (oc.id = n.course_id OR (n.needs = 'card' AND oc.renews_card)) LIMIT 1) AS "bookedOn",
@@ -222,7 +222,7 @@ export function seatsOf(lines: readonly LineRow[]): Map<number, SeatsToPrice[]> 
   for (const { courseId, courseName: course, slotId, place, startsAt, regularCents, memberCents } of lines) {
     if (courseId === null || slotId === null || startsAt === null || regularCents === null || memberCents === null)
       continue
-    const title = `${course}, ${place}, ${formatNamedDay(startsAt)}, ${formatTime(startsAt)}`
+    const title = `${course}, ${place}, ${formatMoment(startsAt)}`
     const starts = byCourse.get(courseId) ?? new Map<number, SeatsToPrice>()
     const count = (starts.get(slotId)?.count ?? 0) + 1
     byCourse.set(courseId, starts.set(slotId, { id: slotId, title, count, regularCents, memberCents }))

@@ -89,6 +89,8 @@ const placesOf = ({ trainerId, locationId, venue, state }: SessionRecord) =>
 /** @throws AppError INVALID for a non-trainer, for a course without a published page, as `guardState`. */
 async function guardSession(client: PoolClient, before: SessionRecord, after: SessionRecord): Promise<void> {
   const { trainerId } = after
+  if ((after.format === 'online') !== (before.format === 'online'))
+    throw fieldError('INVALID', 'format', 'What people take online has no date. Make a new session instead.')
   if (trainerId !== null && trainerId !== before.trainerId && !(await isTrainer(trainerId, client)))
     throw fieldError('INVALID', 'trainerId', 'Choose a trainer.')
   if (after.state === 'published' && before.state !== 'published') {

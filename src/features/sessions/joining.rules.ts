@@ -48,7 +48,12 @@ export const isLinkMissing = ({ startsAt, endsAt, isCancelled, joining }: Linked
   startsAt.getTime() - now.getTime() <= daysToLink * 86_400_000
 
 /** For a message or a calendar: their own link or that of the meeting, null until staff type it. */
-export type HowToJoin = { readonly url: string | null; readonly lines: readonly string[] }
+export type HowToJoin = {
+  readonly url: string | null
+  readonly lines: readonly string[]
+  /** Their own way into a course online, which they start when they like. */
+  readonly isSelfPaced?: true
+}
 
 /** Meeting number, passcode and dial-in, one a line. */
 export const joiningLines = ({ meetingNumber, passcode, dialIn }: Omit<Joining, 'link'>): string[] => [

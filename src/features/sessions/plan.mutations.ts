@@ -4,7 +4,7 @@ import { findMissingPageOf, isTrainer } from '@/features/courses/data'
 import { type Clash, clashText, noPageText } from '@/features/courses/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import { staffName } from '@/lib/audit'
-import { nzDay } from '@/lib/dates'
+import { anyTime, isAnyTime, nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { note, onStart } from './mutations'
 import { findPlace, findTemplate, type PlannedPlace, type Template } from './plan.data'
@@ -46,6 +46,8 @@ export async function copySession(
        WHERE s.id = $1 AND (sl.state <> 'cancelled' OR sl.id = $2) ORDER BY sl.starts_at, sl.id`,
       [sessionId, slotId],
     )
+    if (rows.some(({ startsAt }) => isAnyTime(startsAt)))
+      throw new AppError('INVALID', 'People can start this course any time, so there’s nothing to copy.')
     assertToCome(when)
     const planned = await makeOn(client, when, {
       isPreview,
@@ -143,6 +145,7 @@ export async function planSeries(
   return await changeAs(staffName(by), async (client) => {
     await client.query('SELECT hivis_lock_schedule()')
     const { template, place } = await readPlan(client, words)
+    if (words.format === 'online') return await openOnline(client, { by, words, isPreview, template, place })
     const planned = await makeOn(client, words, {
       isPreview,
       courseId: template.id,
@@ -163,6 +166,38 @@ export async function planSeries(
       })
     return planned
   })
+}
+
+type Opening = {
+  readonly by: Viewer
+  readonly words: SeriesWords
+  readonly isPreview: boolean
+  readonly template: Template
+  readonly place: PlannedPlace
+}
+
+/** Seats enough for anyone: a course online is limited by nothing. */
+const openSeats = 100_000
+
+/** One start without a date, for good. @throws AppError INVALID when the course has one in this language already. */
+async function openOnline(client: PoolClient, { by, words, isPreview, template, place }: Opening): Promise<Planned> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id
+     WHERE s.course_id = $1 AND s.language = $2::enum_course_sessions_language AND s.format = 'online' AND s.state <> 'cancelled' AND sl.state <> 'cancelled'
+       AND sl.starts_at > now() LIMIT 1`,
+    [template.id, words.language],
+  )
+  if (rowCount) throw new AppError('INVALID', 'This course is open online already: people can start any time.')
+  const missing = words.state === 'published' && !isPreview ? await findMissingPageOf(template.id) : null
+  if (missing !== null) throw new AppError('INVALID', noPageText(missing))
+  const today = nzDay(new Date())
+  const days = [{ day: today, holiday: null, clashes: [] }]
+  if (isPreview) return { days, made: [] }
+  const id = await writeSession(client, { ...words, trainerId: null, venue: null }, { day: null, template, place })
+  const { slotId } = await writeStarts(client, id, [{ ...anyTime, capacity: openSeats }])
+  const made = [{ id, slotId, day: today }]
+  await note(client, by, { action: 'series', what: 'course_sessions', row: id, after: { made } })
+  return { days, made }
 }
 
 type Making = {
@@ -208,20 +243,21 @@ async function readPlan(client: PoolClient, words: SeriesWords): Promise<{ templ
   }
   const template = (await findTemplate(courseId, client)) ?? refuse('This course is no longer taught.')
   const place = (await findPlace(locationId, client)) ?? refuse('This place is no longer used.')
-  if (template.starts.length === 0) refuse(`${template.name} has no start times. Write them on the course first.`)
+  if (template.starts.length === 0 && format !== 'online')
+    refuse(`${template.name} has no start times. Write them on the course first.`)
   if (!template.formats.includes(format)) refuse('The course is not taught in this format.')
   const isOnline = isOnlineFormat(format)
   if (isOnline !== place.isVirtual)
     refuse(isOnline ? 'Online courses and webinars have the place Online.' : 'People need a place to come to.')
   if (trainerId !== null && !(await isTrainer(trainerId, client))) refuse('Choose a trainer.')
-  assertToCome(words)
+  if (format !== 'online') assertToCome(words)
   return { template, place }
 }
 
 async function writeSession(
   client: PoolClient,
   { courseId, locationId, format, language, venue, trainerId, state, ...words }: SeriesWords,
-  { day, template, place }: { day: string; template: Template; place: PlannedPlace },
+  { day, template, place }: { day: string | null; template: Template; place: PlannedPlace },
 ): Promise<number> {
   const { joiningLink = null, meetingNumber = null, passcode = null, dialIn = null, hostNotes = null } = words
   const joining = format === 'webinar' ? [joiningLink, meetingNumber, passcode, dialIn, hostNotes] : Array(5).fill(null)
@@ -231,14 +267,14 @@ async function writeSession(
      VALUES ($1, $2, $3, $4::enum_course_sessions_format, $5::enum_course_sessions_language, $6, $7, $8, $9::enum_course_sessions_state, $10, $11, $12,
        $13, $14) RETURNING id`,
     [
-      copyTitle(`${template.name}, ${place.name}`, day),
+      day === null ? `${template.name}, ${place.name}` : copyTitle(`${template.name}, ${place.name}`, day),
       courseId,
       locationId,
       format,
       language,
       venue,
       trainerId,
-      template.minimum,
+      format === 'online' ? 0 : template.minimum,
       state,
       ...joining,
     ],

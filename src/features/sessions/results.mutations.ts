@@ -5,12 +5,11 @@ import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { issueCard, settleGivenCards } from '@/features/wallet/mutations'
 import { staffName } from '@/lib/audit'
-import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { Start } from './data'
 import { note, onStart, startFor } from './mutations'
-import { cardsGiven, type Pass } from './results.rules'
+import { cardsGiven, type Pass, passDay } from './results.rules'
 import { levelAfter, mayCheckIn, mayMark, type Viewer } from './rules'
 
 /** Checks in or undoes it; idempotent. @throws AppError NOT_FOUND, TOO_LATE before the day, CONFLICT without a name or with a result. */
@@ -60,6 +59,15 @@ export async function markResultsIn(
       'CONFLICT',
       'You can only enter results once the course has started, and not if it is cancelled.',
     )
+  return await mark(client, start, { attendeeIds, result })
+}
+
+/** What a course online decides by itself, in the transaction that says so. @throws AppError as `markResults`. */
+export async function markIn(client: PoolClient, slotId: number, marks: Marking): Promise<void> {
+  await mark(client, await startFor(client, { id: 0, isOwnOnly: false }, slotId), marks)
+}
+
+async function mark(client: PoolClient, start: Start, { attendeeIds, result }: Marking): Promise<number> {
   const { rows } = await client.query<Marked>(
     `SELECT a.id, a.person_id AS "personId", a.result,
          (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
@@ -81,7 +89,8 @@ export async function markResultsIn(
     `WITH came AS (INSERT INTO attendance AS known (attendee_id, day, is_here, marked_at, staff_id)
        SELECT a.id, least(greatest(hivis_today(), (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date), (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date),
          true, now(), (SELECT f.id FROM staff f WHERE 'staff ' || f.id = current_setting('hivis.actor', true))
-       FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id WHERE a.id = ANY($1) AND a.checked_in_at IS NULL
+       FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id
+       WHERE s.format <> 'online' AND a.id = ANY($1) AND a.checked_in_at IS NULL
        ON CONFLICT ON CONSTRAINT attendance_attendee_day_key DO UPDATE SET is_here = true, marked_at = excluded.marked_at, staff_id = excluded.staff_id)
      UPDATE attendees SET result = $2, result_at = now(), checked_in_at = coalesce(checked_in_at, now()), updated_at = now() WHERE id = ANY($1)`,
     [changed.map(({ id }) => id), result],
@@ -97,7 +106,7 @@ export async function markResultsIn(
 }
 
 async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {
-  const on = nzDay(start.endsAt)
+  const on = passDay(start)
   const ids = passed.map(({ id }) => id)
   const written = new Set(await recordCompleted(client, ids, on))
   for (const { id, personId, level: held } of passed) {
@@ -157,7 +166,7 @@ export async function correctResult(
       attendeeId,
       result,
     ])
-    const on = nzDay(start.endsAt)
+    const on = passDay(start)
     const from = (before === 'pass' ? await withdrawCompleted(client, attendeeId) : null) ?? on
     if (result === 'pass') await recordCompleted(client, [attendeeId], on)
     if (before === 'pass' || result === 'pass') {

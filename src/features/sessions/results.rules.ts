@@ -1,5 +1,6 @@
 import type { CardLevel } from '@/features/account/rules'
 import type { GivenCard, HeldCard } from '@/features/wallet/rules'
+import { isAnyTime, nzDay } from '@/lib/dates'
 import { levelAfter } from './rules'
 
 /** Days are YYYY-MM-DD in New Zealand. */
@@ -9,6 +10,10 @@ export type Pass = {
   readonly passLevel: CardLevel | null
   readonly renewsCard: boolean
 }
+
+/** The NZ day a pass counts from: the course's last day, or for one without dates the day it was passed. */
+export const passDay = ({ endsAt }: { readonly endsAt: Date }, now = new Date()): string =>
+  nzDay(isAnyTime(endsAt) ? now : endsAt)
 
 /** Cards the passes give in turn, never at a lower level. Only the last pass of a day counts. `passes` are sorted by day. */
 export function cardsGiven(passes: readonly Pass[], held: readonly HeldCard[]): GivenCard[] {

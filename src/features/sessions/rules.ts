@@ -1,6 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
-import { addNzDays, formatNamedDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
+import { addNzDays, formatMoment, formatNamedDay, formatTime, isAnyTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { StaffRole } from '@/lib/staff'
 
@@ -41,12 +41,12 @@ export const mayCheckIn = ({ startsAt, isCancelled }: Pick<StartFacts, 'startsAt
   !isCancelled && now >= nzInstant(nzDay(startsAt), '00:00')
 
 export const mayMark = ({ startsAt, isCancelled }: Pick<StartFacts, 'startsAt' | 'isCancelled'>, now: Date) =>
-  !isCancelled && now >= startsAt
+  !isCancelled && (now >= startsAt || isAnyTime(startsAt))
 
 /** `Fri 11 Dec 2026, 8.00 am to 12.00 pm`. */
 export const whenText = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string => {
-  const end =
-    nzDay(startsAt) === nzDay(endsAt) ? formatTime(endsAt) : `${formatNamedDay(endsAt)}, ${formatTime(endsAt)}`
+  if (isAnyTime(startsAt)) return 'Start any time, at your own pace'
+  const end = nzDay(startsAt) === nzDay(endsAt) ? formatTime(endsAt) : formatMoment(endsAt)
   return `${formatNamedDay(startsAt)}, ${formatTime(startsAt)} to ${end}`
 }
 

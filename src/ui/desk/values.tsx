@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
-import { formatDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { formatDay, formatShortDay, formatTime, isAnyTime, nzDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 
 /** “Tue 24 Nov, 7.30 am”, with the year if it isn’t this one. */
 export function momentText(iso: string, now = new Date()): string {
+  if (isAnyTime(iso)) return 'Any time, self-paced'
   const day = nzDay(iso)
   const shown =
     day.slice(0, 4) === nzDay(now).slice(0, 4) ? formatShortDay(iso) : `${formatShortDay(iso)} ${day.slice(0, 4)}`

@@ -1,11 +1,11 @@
 import type { Leaving, Needs } from '@/features/payments/policy.rules'
 import type { Parts } from '@/features/shop/orders/refunds.rules'
-import { formatNamedDay } from '@/lib/dates'
+import { formatNamedDay, isAnyTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { beforeWords, isInTime } from '../changes/rules'
 import type { Booking } from '../contract'
 
-type Terms = Pick<Booking, 'freeUntil' | 'isCancelledByProvider' | 'movedFrom'>
+type Terms = Pick<Booking, 'freeUntil' | 'isCancelledByProvider' | 'movedFrom'> & { readonly startDate?: string }
 
 const dayWords = (day: string): string => formatNamedDay(`${day}T00:00:00Z`)
 
@@ -13,6 +13,10 @@ const dayWords = (day: string): string => formatNamedDay(`${day}T00:00:00Z`)
 export function policyText(terms: Terms, today: string): string {
   if (terms.isCancelledByProvider) return 'We cancelled this start, so it is free at any time.'
   if (terms.movedFrom) return 'We moved this start, so it is free until it begins.'
+  if (terms.startDate && isAnyTime(terms.startDate))
+    return isInTime(terms, today)
+      ? 'Free to cancel until someone opens the course.'
+      : 'It was free to cancel until someone opened the course.'
   const until = dayWords(terms.freeUntil)
   return isInTime(terms, today)
     ? `Free to move or cancel until ${until}.`

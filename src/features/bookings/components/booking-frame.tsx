@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { accountPath, signUpPath } from '@/account-paths'
 import type { ActorCompany } from '@/features/account/rules'
 import { type CourseRow, typeLabel } from '@/features/courses/rules'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatSpan } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import { Message } from '@/ui/message'
@@ -13,9 +13,11 @@ type Props = { session: CourseRow; company: ActorCompany | null; children: React
 export function BookingFrame({ session, company, children }: Props) {
   const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents } = session
   const when =
-    sessionTimes.length > 1
-      ? formatNamedDay(startDate)
-      : `${formatNamedDay(startDate)}, ${formatTime(startDate)}–${formatTime(endDate)}`
+    type === 'online'
+      ? 'Start any time'
+      : sessionTimes.length > 1
+        ? formatNamedDay(startDate)
+        : formatSpan(startDate, endDate)
   const own = ownPrice(session, company)
   return (
     <>

@@ -1,5 +1,5 @@
 import { bookingStates } from '@/features/seats/rules'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatMoment } from '@/lib/dates'
 import { bookingPath, bookingsPagePath, courseCalendarPath } from '@/paths'
 import type { Booking } from '../contract'
 
@@ -62,7 +62,7 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
               {course.name}
             </a>
             <span className="block text-ink-3 tabular-nums">
-              {formatNamedDay(startDate)}, {formatTime(startDate)}
+              {formatMoment(startDate)}
               <span className="max-md:hidden"> · </span>
               <span className="max-md:block">{location.name}</span>
             </span>

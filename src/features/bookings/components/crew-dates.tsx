@@ -2,7 +2,7 @@ import { crewDatesPath, trainingMatrixPagePath } from '@/account-paths'
 import { seatsText } from '@/features/courses/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { cellWords } from '@/features/wallet/matrix/rules'
-import { formatCourseDay, formatDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatCourseSpan, formatDay } from '@/lib/dates'
 import { phoneLink } from '@/lib/phone-link'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { loadCrewDates } from '../crew.loaders'
@@ -139,9 +139,7 @@ function Starts({ starts, ids, courseName }: { starts: CrewStart[]; ids: readonl
             className="grid gap-x-6 gap-y-2 border-t-2 border-line p-4 first:border-t-0 md:grid-cols-[1fr_8rem_auto] md:items-center"
           >
             <p>
-              <span className="font-bold tabular-nums">
-                {formatCourseDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
-              </span>
+              <span className="font-bold tabular-nums">{formatCourseSpan(startDate, endDate)}</span>
               <span className="block text-ink-3">
                 {place}
                 {venue && ` · ${venue}`}

@@ -11,7 +11,6 @@ import { TermsOfSale } from '@/features/shop/orders/components/terms'
 import { type Refused, refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
 import { coveredText, termsVersion } from '@/features/shop/orders/rules'
 import { ApiError, sendData } from '@/lib/api-client'
-import { formatDay } from '@/lib/dates'
 import { phoneLink } from '@/lib/phone-link'
 import { untilSent } from '@/lib/until-sent'
 import { bookingPath, courseBookingStepPath } from '@/paths'
@@ -19,7 +18,7 @@ import { goHere } from '@/ui/steps'
 import { beginAgain, payHold } from '../client'
 import type { Booking } from '../contract'
 import type { bookingTotals } from '../payment.contract'
-import { isAlone } from '../rules'
+import { freeUntilText, isAlone } from '../rules'
 import { Contact, type PartProps } from './contact-part'
 import { NoSignal } from './no-signal'
 import type { StepProps } from './step-props'
@@ -124,8 +123,8 @@ export function ReviewStep(props: Props) {
           onChange={(isAccepted) => store.setState({ acceptedTerms: isAccepted ? termsVersion : '' })}
         />
         <p>
-          Cancel or move free of charge until {formatDay(booking.freeUntil)}. After that you can still send someone
-          else, right up until the course starts.
+          Cancel or move free of charge {freeUntilText(booking)}. After that you can still send someone else
+          {booking.type === 'online' ? ' who has not opened it.' : ', right up until the course starts.'}
         </p>
         <div className="grid justify-items-start gap-5">
           <NoSignal isWaiting={isWaiting} />

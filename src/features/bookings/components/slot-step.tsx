@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { seatsText } from '@/features/courses/rules'
 import { JoinWaitlist } from '@/features/waitlist/components/join-waitlist'
-import { formatCourseDay, formatTime } from '@/lib/dates'
+import { formatCourseSpan } from '@/lib/dates'
 import { seatsOf } from '../rules'
 import type { StepProps } from './step-props'
 
@@ -40,9 +40,7 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
                 className="mt-0.5 field-choice"
               />
               <span className="grid flex-1 gap-x-6 md:grid-cols-[1fr_auto]">
-                <span className="font-bold tabular-nums">
-                  {formatCourseDay(startDate)}, {formatTime(startDate)}–{formatTime(endDate)}
-                </span>
+                <span className="font-bold tabular-nums">{formatCourseSpan(startDate, endDate)}</span>
                 <span className={isFull ? 'font-semibold' : 'text-ink-3'}>
                   {own > 0 ? 'You’re holding seats here' : seatsText(availableSpaces)}
                 </span>

@@ -1,5 +1,5 @@
 import { seatsText } from '@/features/courses/rules'
-import { formatCourseDay, formatShortMonth, formatTime, nzDay } from '@/lib/dates'
+import { formatCourseDay, formatShortMonth, formatTimes, nzDay } from '@/lib/dates'
 import { FieldErrors } from '@/ui/field'
 import { ChevronDown } from '@/ui/icons'
 
@@ -47,9 +47,7 @@ const Month = ({ month, starts }: { month: string; starts: readonly Start[] }) =
         <input type="radio" name="slot" value={slotId} className="field-choice" />
         <span className="grid flex-1 items-baseline gap-x-4 py-1.5 tabular-nums sm:grid-cols-[7rem_1fr_auto]">
           <span className="font-bold whitespace-nowrap">{formatCourseDay(startDate)}</span>
-          <span>
-            {formatTime(startDate)}–{formatTime(endDate)}
-          </span>
+          <span>{formatTimes(startDate, endDate)}</span>
           <span className="text-ink-3">{seatsText(availableSpaces)}</span>
           <span className="sr-only">{place}</span>
         </span>

@@ -1,8 +1,8 @@
 import { typeLabel } from '@/features/courses/rules'
-import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTimes } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import type { Booking } from '../contract'
-import { type Draft, sumOf } from '../rules'
+import { type Draft, freeUntilText, sumOf } from '../rules'
 import type { FlowProps } from './step-props'
 
 const namesShown = 12
@@ -33,7 +33,7 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
           <p className="mt-1 tabular-nums">
             {formatNamedDay(slot.startDate)}
             <br />
-            {formatTime(slot.startDate)}–{formatTime(slot.endDate)}
+            {formatTimes(slot.startDate, slot.endDate)}
           </p>
         )}
         <p className="mt-1 text-ink-3">
@@ -57,7 +57,7 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
       {people.length > 0 && <Price seats={people.length} course={course} />}
       <p className="text-[0.9375rem] text-ink-3">
         {booking
-          ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}.`
+          ? `Cancel or move free of charge ${freeUntilText(booking)}.`
           : 'Holding seats is free. You pay at the end.'}{' '}
         Voucher codes and credit come off when you check and pay.
       </p>

@@ -26,7 +26,7 @@ async function findOwnNext(personId: number): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
     `SELECT ${nextColumns}, a.id AS "ownSeatId", count(*) OVER ()::int AS coming
      FROM attendees a JOIN bookings b ON b.id = a.booking_id ${ofBooking}
-     WHERE a.person_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now()
+     WHERE a.person_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now() AND s.format <> 'online'
      ORDER BY sl.starts_at, a.id LIMIT 1`,
     [personId],
   )
@@ -39,7 +39,7 @@ async function findNextBooked(actor: Actor): Promise<NextRow | null> {
        (SELECT a.id FROM attendees a WHERE a.booking_id = b.id AND a.person_id = $3 AND a.state = 'booked' LIMIT 1) AS "ownSeatId",
        count(*) OVER ()::int AS coming
      FROM bookings b ${ofBooking}
-     WHERE ${inScope} AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now()
+     WHERE ${inScope} AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now() AND s.format <> 'online'
      ORDER BY sl.starts_at, b.id LIMIT 1`,
     [...scopeOf(actor), actor.personId],
   )

@@ -3,6 +3,7 @@ import { findProfile } from '@/features/account/data'
 import { pageActor } from '@/features/account/session.loaders'
 import { findOverview } from '@/features/company/data'
 import { mayIn } from '@/features/company/rules'
+import { loadOwnCourses } from '@/features/learning/loaders'
 import { findWaiting } from '@/features/waitlist/data'
 import { findBookingNeeds, findNextCourse, findUnpaid } from './data'
 import { needsOf } from './rules'
@@ -13,8 +14,9 @@ export async function loadHome() {
   const { company } = actor
   const mayBook = mayIn(company, 'book')
   const looksAfter = company?.kind === 'business' && mayIn(company, 'read employees')
-  const [profile, next, bookings, orders, waiting, overview] = await Promise.all([
+  const [profile, courses, next, bookings, orders, waiting, overview] = await Promise.all([
     findProfile(actor, now),
+    loadOwnCourses(actor.personId),
     findNextCourse(actor),
     mayBook ? findBookingNeeds(actor) : [],
     mayIn(company, 'buy') ? findUnpaid(actor, now) : [],
@@ -27,6 +29,7 @@ export async function loadHome() {
   return {
     actor,
     profile,
+    courses,
     next,
     needs: needsOf({
       bookings,

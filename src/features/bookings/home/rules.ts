@@ -1,6 +1,6 @@
 import { accountProfilePath, companyAdminsPath, companyPeopleListPath, orderPath, statementPath } from '@/account-paths'
 import type { JoiningShown } from '@/features/sessions/joining.contract'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatMoment, formatNamedDay, formatTime } from '@/lib/dates'
 import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import { bookingPath, courseBookingPath, courseCalendarPath, waitingListPath } from '@/paths'
@@ -79,7 +79,7 @@ export function needsOf({ bookings, orders, offers, cards, ownCard, hasPhone, re
   const needs = [
     ...bookings.flatMap(bookingNeeds),
     ...offers.map(({ course, offeredUntil }) => ({
-      text: `A seat on ${course} is yours if you answer by ${formatNamedDay(offeredUntil)}, ${formatTime(offeredUntil)}.`,
+      text: `A seat on ${course} is yours if you answer by ${formatMoment(offeredUntil)}.`,
       action: 'Answer the offer',
       href: waitingListPath,
       isUrgent: true,

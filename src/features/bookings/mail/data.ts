@@ -1,11 +1,14 @@
 import type { PoolClient } from 'pg'
+import { ownLearnPath } from '@/features/learning/rules'
 import type { MessageAbout } from '@/features/messages/rules'
 import { reachNow } from '@/features/messages/texts.gateway'
 import type { bookingStates } from '@/features/seats/rules'
 import { joiningOf } from '@/features/sessions/joining.data'
 import type { HowToJoin, Joining } from '@/features/sessions/joining.rules'
 import { howToJoin } from '@/features/sessions/joining-token.rules'
+import { isAnyTime } from '@/lib/dates'
 import { pool } from '@/lib/db'
+import { siteUrl } from '@/lib/env'
 import type { Where } from './places.mails'
 
 export type Reader = Pick<PoolClient, 'query'>
@@ -13,7 +16,8 @@ export type Reader = Pick<PoolClient, 'query'>
 /** Where starts are, by their ids, and what people need to know to get there. */
 export async function findWheres(slotIds: readonly number[], reader: Reader = pool()): Promise<Map<number, Where>> {
   const { rows } = await reader.query<Where & { slotId: number }>(
-    `SELECT sl.id AS slot_id, l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring
+    `SELECT sl.id AS slot_id, l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring,
+       s.format = 'online' AS is_self_paced
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE sl.id = ANY($1::int[])`,
     [slotIds],
@@ -49,6 +53,17 @@ export type BookingFacts = {
   unreachedLeft: string[]
   /** Null unless it is a webinar they are booked on. */
   join: HowToJoin | null
+}
+
+type Own = { readonly attendeeId: number; readonly personId: number }
+
+/** A webinar’s link, or a person’s own way into a course online. */
+function wayIn(
+  { joining, isSelfPaced }: { joining: Joining | null; isSelfPaced: boolean },
+  own: Own | null,
+): HowToJoin | null {
+  if (!isSelfPaced || !own) return howToJoin(joining, own)
+  return { url: `${siteUrl()}${ownLearnPath(own.attendeeId, own.personId)}`, lines: [], isSelfPaced: true }
 }
 
 type Contact = {
@@ -96,7 +111,9 @@ export async function findBookingFacts(bookingId: number, reader: Reader = pool(
     ...booking,
     unreached: namesOf(true),
     unreachedLeft: namesOf(false),
-    join: booking.isCancelled ? null : howToJoin(joining, own),
+    join: booking.isCancelled
+      ? null
+      : wayIn({ joining, isSelfPaced: own !== null && isAnyTime(booking.startsAt) }, own),
   }
 }
 
@@ -128,7 +145,13 @@ export async function findAttendeeFacts(attendeeId: number, reader: Reader = poo
   const booking = rows[0] ? await findBookingFacts(rows[0].bookingId, reader) : null
   if (!rows[0] || !booking) return null
   const { joining, personId, ...attendee } = rows[0]
-  return { ...booking, ...attendee, join: booking.isCancelled ? null : howToJoin(joining, { attendeeId, personId }) }
+  return {
+    ...booking,
+    ...attendee,
+    join: booking.isCancelled
+      ? null
+      : wayIn({ joining, isSelfPaced: isAnyTime(booking.startsAt) }, { attendeeId, personId }),
+  }
 }
 
 /** The full name of the person a message is for, if it goes to the person who booked; else null. */

@@ -10,6 +10,15 @@ type Joined = Course & { join: HowToJoin | null }
 /** How to join a webinar; nothing for any other course. */
 export function joinParts(join: HowToJoin | null): Part[] {
   if (!join) return []
+  if (join.isSelfPaced && join.url)
+    return [
+      {
+        note: 'Your own link',
+        text: 'It opens your course on any device. Keep it to yourself.',
+        action: 'Start the course',
+        href: join.url,
+      },
+    ]
   const note = 'How to join'
   if (join.url === null) return [{ note, text: 'We’ll email you the joining link before it starts.' }]
   const text = [{ row: 'Your link opens 15 minutes before.' }, ...join.lines.map((row) => ({ row }))]
@@ -17,9 +26,11 @@ export function joinParts(join: HowToJoin | null): Part[] {
 }
 
 const beThere = (join: HowToJoin | null) =>
-  join
-    ? 'Please join ten minutes early, with photo identification to show on screen.'
-    : 'Please arrive ten minutes early, with photo identification.'
+  join?.isSelfPaced
+    ? 'Lost this email? The course is in your account too, and we can send the link again.'
+    : join
+      ? 'Please join ten minutes early, with photo identification to show on screen.'
+      : 'Please arrive ten minutes early, with photo identification.'
 
 type Booking = Joined & {
   number: string
@@ -179,7 +190,7 @@ type Seat = Joined & { number: string; firstName: string; bookedBy: string; isOw
 
 type AttendeeBooked = Seat & { companyName: string }
 
-const cantMakeIt = ({ number, courseName, bookedBy, isOwnBooking }: Seat): Part => {
+const cantMakeIt = ({ number, courseName, bookedBy, isOwnBooking, join }: Seat): Part => {
   const us = { about: `Can’t make it: ${number}, ${courseName}` }
   return [
     { bold: 'Can’t make it?' },
@@ -188,7 +199,9 @@ const cantMakeIt = ({ number, courseName, bookedBy, isOwnBooking }: Seat): Part 
     { link: isOwnBooking ? 'Email us' : 'You can also email us', ...us },
     ' or call ',
     ourPhone,
-    '. Someone else can have the seat until it starts.',
+    join?.isSelfPaced
+      ? '. Someone else can have the seat until you start.'
+      : '. Someone else can have the seat until it starts.',
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Clause } from '@/features/messages/text-length.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { clausesOf } from '@/features/messages/wordings.rules'
 import type { HowToJoin } from '@/features/sessions/joining.rules'
+import { isAnyTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { placePath } from '@/paths'
 import type { bookingEntry } from '../calendar.data'
@@ -46,7 +47,11 @@ export const passedOnText =
     const said = await renderer(message, reader)
     if (!said) return null
     const { clauses, join, mapUrl } = said
-    const link = join?.url ? [texts.joinLink(join.url)] : mapUrl && !join ? [texts.mapLink(mapUrl)] : []
+    const link = join?.url
+      ? [join.isSelfPaced ? texts.startLink(join.url) : texts.joinLink(join.url)]
+      : mapUrl && !join
+        ? [texts.mapLink(mapUrl)]
+        : []
     const all = [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link]
     return await drawText(await brandName(), all, { isPreview: reader !== undefined })
   }
@@ -57,5 +62,9 @@ export const textWords = (words: Words, town?: string) => clausesOf(words, findW
 
 export async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
   const { attachments = [], ...rendered } = await mail
-  return { ...rendered, attachments: [...attachments, calendarAttachment(await entry)] }
+  const known = await entry
+  // What has no date is in no calendar.
+  return isAnyTime(known.startsAt)
+    ? { ...rendered, attachments }
+    : { ...rendered, attachments: [...attachments, calendarAttachment(known)] }
 }

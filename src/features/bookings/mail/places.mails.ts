@@ -3,7 +3,7 @@ import type { Action, Fact, Part } from '@/features/messages/mail/mail'
 import { mapLinksOf } from '@/features/places/directions.rules'
 import { pointOnMap } from '@/features/places/map.rules'
 import { whenText } from '@/features/sessions/rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatShortDay, formatTime, isAnyTime } from '@/lib/dates'
 
 /** Of a start: where it is, how to get there, and what its course asks people to bring. */
 export type Where = {
@@ -18,6 +18,8 @@ export type Where = {
   readonly transitNote: string | null
   readonly renewsCard: boolean
   readonly whatToBring: string | null
+  /** Taken online at one’s own pace: there’s nothing to bring, and no time to be there. */
+  readonly isSelfPaced?: boolean
 }
 
 /** The room or street, with its town. */
@@ -35,6 +37,14 @@ export function directionsOf({ name, address, ...where }: Where): Action[] {
 }
 
 export function beforeYouCome(where: Where): Part {
+  if (where.isSelfPaced)
+    return {
+      facts: 'How it works',
+      rows: [
+        { label: 'Where', lines: ['On any phone, tablet or computer'] },
+        { label: 'When', lines: ['When you like: stop and go on, your place is saved'] },
+      ],
+    }
   const { isVirtual, parking, transitNote } = where
   const rows: Fact[] = [
     { label: 'Bring', lines: thingsToBring({ ...where, hasCard: null }) },
@@ -64,14 +74,16 @@ function spotOf({ isVirtual, lat, lng }: Where): { lat: number; lng: number } | 
 
 /** After the subject, in a list of mails: where it is, and what to bring. */
 export const placePreview = (where: Where): string =>
-  `${addressOf(where)}. Bring: ${thingsToBring({ ...where, hasCard: null }).join(', ')}.`
+  where.isSelfPaced
+    ? 'Start when you like, on any phone or computer.'
+    : `${addressOf(where)}. Bring: ${thingsToBring({ ...where, hasCard: null }).join(', ')}.`
 
 /** Day and times in full: `Tue 22 Dec 2026, 8.30 am to 12.30 pm`. */
 export const whenOf = (times: { startsAt: Date; endsAt: Date }): string => whenText(times)
 
 /** For a text: `Tue 22 Dec 8.30 am`. */
 export const shortWhen = ({ startsAt }: { startsAt: Date }): string =>
-  `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
+  isAnyTime(startsAt) ? 'start any time' : `${formatShortDay(startsAt)} ${formatTime(startsAt)}`
 
 /** What is off, with its place where that changes too. */
 export const withPlace = (when: string, { isSamePlace, place }: { isSamePlace: boolean; place: string }): string =>

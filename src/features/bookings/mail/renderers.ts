@@ -4,7 +4,7 @@ import { drawText } from '@/features/messages/short-links.mutations'
 import { reachNow } from '@/features/messages/texts.gateway'
 import { findOffer, findOver } from '@/features/waitlist/data'
 import { offerToken } from '@/features/waitlist/rules'
-import { formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { formatMoment, formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
@@ -223,7 +223,7 @@ export const bookingRenderers = {
         where: await findWhere(offer.slotId),
         offered: offer.offeredQuantity,
         price: formatCents(offer.priceCents),
-        until: `${formatNamedDay(offer.offeredUntil)}, ${formatTime(offer.offeredUntil)}`,
+        until: formatMoment(offer.offeredUntil),
         url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
       }),
     )

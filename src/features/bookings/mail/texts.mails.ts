@@ -44,6 +44,8 @@ export const mapLink = (url: string): Clause => optional(`Map: ${url}`, keep.lin
 
 export const joinLink = (url: string): Clause => fixed(`Join: ${url}`)
 
+export const startLink = (url: string): Clause => fixed(`Start: ${url}`)
+
 type Start = { courseName: string; when: string; url: string }
 
 export const sayToPay = ({ courseName, when, url, seats, until }: Start & { seats: string; until: string }) => [

@@ -1,8 +1,7 @@
-import { formatCourseDay, formatTime } from '@/lib/dates'
 import { coursePagePath } from '@/paths'
 import { DateLink } from '../dates.client'
-import type { NamedDate } from '../dates.rules'
-import { seatsText, typeLabel } from '../rules'
+import { dayText, type NamedDate, spacesText, timeText } from '../dates.rules'
+import { typeLabel } from '../rules'
 
 type Props = { dates: readonly NamedDate[]; calendar: string; missed: string | null }
 
@@ -29,13 +28,10 @@ export function AskedDates({ dates, calendar, missed }: Props) {
             <div className="min-w-0 tabular-nums">
               <p className="font-semibold">{date.location.name}</p>
               <p>
-                {formatCourseDay(date.startDate)},{' '}
-                <span className="whitespace-nowrap">
-                  {formatTime(date.startDate)}–{formatTime(date.endDate)}
-                </span>
+                {dayText(date)}, <span className="whitespace-nowrap">{timeText(date)}</span>
               </p>
               <p className="text-[0.9375rem] text-ink-3">
-                {typeLabel(date.type)} · {seatsText(date.availableSpaces)}
+                {typeLabel(date.type)} · {spacesText(date)}
               </p>
             </div>
             <DateLink
@@ -43,7 +39,7 @@ export function AskedDates({ dates, calendar, missed }: Props) {
               slotId={date.slotId}
               isOneOfSeveral={date.isOneOfSeveral}
               isFull={false}
-              spoken={`${date.name}, ${date.location.name}, ${formatCourseDay(date.startDate)}, ${formatTime(date.startDate)}`}
+              spoken={`${date.name}, ${date.location.name}, ${dayText(date)}, ${timeText(date)}`}
             />
           </li>
         ))}

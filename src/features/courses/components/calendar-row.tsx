@@ -84,7 +84,8 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   )
 }
 
-const spokenStart = (row: { startDate: string }) => `${formatCourseDay(row.startDate)}, ${formatTime(row.startDate)}`
+const spokenStart = (row: { startDate: string; type?: CourseRow['type'] }) =>
+  row.type === 'online' ? 'start any time' : `${formatCourseDay(row.startDate)}, ${formatTime(row.startDate)}`
 
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
@@ -125,14 +126,15 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
           </span>
         </span>
       </p>
-      <Seats spaces={row.availableSpaces} isHeld={isHeld} />
+      <Seats spaces={row.availableSpaces} isHeld={isHeld} isOpen={row.type === 'online'} />
     </>
   )
 }
 
 /** A start is not full for a visitor who holds seats there. */
-function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
+function Seats({ spaces, isHeld, isOpen = false }: { spaces: number; isHeld: boolean; isOpen?: boolean }) {
   if (isHeld) return <p className="ml-auto font-bold text-ok lg:ml-0">Held for you</p>
+  if (isOpen && spaces > 0) return <p className="ml-auto font-bold lg:ml-0">Always open</p>
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
   return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
 }

@@ -1,10 +1,10 @@
 import type { Card } from '@/features/content/cards.contract'
 import { cardSizes } from '@/features/content/components/card'
-import { formatCourseDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
+import { nextText } from '../dates.rules'
 import { courseTypeLabel } from '../rules'
 import { CompletedMark } from './completed-mark'
 
@@ -49,7 +49,7 @@ export function CourseCard({ card, place, course }: Props) {
         </dl>
       </div>
       <p className="flex min-h-20 items-center justify-between gap-3 border-t-2 border-ink px-6 py-2.5 font-bold group-hover:bg-primary group-hover:text-on-primary">
-        {next ? `Next: ${formatCourseDay(next.startDate)}, ${next.locationName}` : 'Ask us for dates'}
+        {next ? `Next: ${nextText(next)}` : 'Ask us for dates'}
         <ArrowRight className="shrink-0" />
       </p>
     </article>

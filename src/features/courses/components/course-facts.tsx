@@ -1,5 +1,5 @@
-import { formatCourseDay } from '@/lib/dates'
 import { formatCents, withoutGst } from '@/lib/money'
+import { nextText } from '../dates.rules'
 import { type CourseRow, typeLabel } from '../rules'
 
 export type CourseFactsData = {
@@ -18,10 +18,7 @@ export function CourseFacts({ course }: { course: CourseFactsData }) {
     ['Duration', course.duration],
     ['Credits', String(course.siteSafeCredits)],
     ['Formats', course.deliveryModes.map(typeLabel).join(', ')],
-    [
-      'Next',
-      course.next ? `${formatCourseDay(course.next.startDate)}, ${course.next.locationName}` : 'Call us for dates',
-    ],
+    ['Next', course.next ? nextText(course.next) : 'Call us for dates'],
   ]
   return (
     <div className="p-6">

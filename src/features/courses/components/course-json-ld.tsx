@@ -1,3 +1,4 @@
+import { isAnyTime } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { dollarsOf } from '@/lib/money'
 import { coursePagePath } from '@/paths'
@@ -18,11 +19,13 @@ export function CourseJsonLd({ course, brandName }: { course: Described; brandNa
   const { title, description, formats, next } = course
   const url = `${siteUrl()}${coursePagePath(course.course.slug)}`
   const price = dollarsOf(course.non_member_price).toFixed(2)
-  const isOnline = formats.length > 0 && formats.every((format) => format === 'online' || format === 'webinar')
+  const isOnline =
+    (next !== null && isAnyTime(next.startDate)) ||
+    (formats.length > 0 && formats.every((format) => format === 'online' || format === 'webinar'))
   const instance = next && {
     '@type': 'CourseInstance',
     courseMode: isOnline ? 'Online' : 'Onsite',
-    startDate: next.startDate,
+    ...(isAnyTime(next.startDate) ? {} : { startDate: next.startDate }),
     location: isOnline
       ? undefined
       : { '@type': 'Place', name: next.locationName, address: { '@type': 'PostalAddress', addressCountry: 'NZ' } },

@@ -1,6 +1,6 @@
 import { DateLink } from '../dates.client'
-import { type CourseDate, dayText, timeText } from '../dates.rules'
-import { seatsText, seatsTone, typeLabel } from '../rules'
+import { type CourseDate, dayText, spacesText, timeText } from '../dates.rules'
+import { seatsTone, typeLabel } from '../rules'
 
 type Props = { dates: readonly CourseDate[]; hasFormat?: boolean; spokenOf: (date: CourseDate) => string }
 
@@ -23,7 +23,7 @@ export function DateLines({ dates, hasFormat = true, spokenOf }: Props) {
               <span
                 className={`font-semibold tabular-nums md:col-start-4 ${hasFormat ? "max-md:before:font-normal max-md:before:text-ink-3 max-md:before:content-['_·_']" : ''} ${seatsTone(date.availableSpaces)}`}
               >
-                {seatsText(date.availableSpaces)}
+                {spacesText(date)}
               </span>
             </p>
             <p className="col-start-2 row-span-3 row-start-1 grid md:col-start-5 md:row-span-1">

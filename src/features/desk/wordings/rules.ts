@@ -4,6 +4,7 @@ import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
 import { reviewSamples } from '@/features/editorial/mail/samples'
 import { enquirySamples } from '@/features/enquiries/mail/samples'
+import { learningSamples } from '@/features/learning/mail/samples'
 import type { MailBrand } from '@/features/messages/mail/mail'
 import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
@@ -23,6 +24,7 @@ const samples: Samples<WordingKey> = {
   ...shopSamples,
   ...enquirySamples,
   ...walletSamples,
+  ...learningSamples,
   ...clearanceSamples,
   ...companySamples,
   ...staffSamples,

@@ -38,6 +38,7 @@ export const moves: readonly Move[] = [
   by('completed_courses', 'person_id', ['completed course', 'completed courses']),
   by('attendees', 'person_id', ['seat', 'seats']),
   by('course_feedback', 'person_id', null),
+  by('learning_enrolments', 'person_id', null),
   by('bookings', 'person_id', ['booking they made', 'bookings they made']),
   by('orders', 'person_id', ['order', 'orders']),
   by('employments', 'person_id', ['job', 'jobs']),

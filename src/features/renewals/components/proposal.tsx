@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { companyPersonPath, orderPath, renewalProposalPath, renewalsPath } from '@/account-paths'
-import { formatDate, formatNamedDay, formatTime } from '@/lib/dates'
+import { formatDate, formatNamedDay, formatSpan } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { bookingPath } from '@/paths'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
@@ -100,7 +100,7 @@ function Group({ group, chosen, mayChoose, onTick }: GroupProps) {
             {course}
           </h2>
           <p id={`when-${key}`} className="mt-1 font-semibold tabular-nums">
-            {formatNamedDay(start.startDate)}, {formatTime(start.startDate)}–{formatTime(start.endDate)}
+            {formatSpan(start.startDate, start.endDate)}
           </p>
           <p className="text-ink-3">
             {start.place}

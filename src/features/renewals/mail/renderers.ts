@@ -4,7 +4,7 @@ import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
-import { formatNamedDay, formatShortMonth, formatTime } from '@/lib/dates'
+import { formatMoment, formatShortMonth, formatSpan } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { findMail } from '../mail.data'
@@ -30,7 +30,7 @@ export const renewalRenderers = {
         if (!first?.startsAt || !first.endsAt) return []
         return {
           course: first.courseName ?? '',
-          when: `${formatNamedDay(first.startsAt)}, ${formatTime(first.startsAt)}–${formatTime(first.endsAt)}`,
+          when: formatSpan(first.startsAt, first.endsAt),
           place: first.place ?? '',
           people: party.map(({ name }) => name),
           price: formatCents(party.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)),
@@ -44,7 +44,7 @@ export const renewalRenderers = {
       total: formatCents(totals.totalPriceIncGST),
       excluding: formatCents(totals.totalPriceExcGST),
       saving: totals.memberSaving > 0 ? formatCents(totals.memberSaving) : null,
-      until: `${formatNamedDay(heldUntil)}, ${formatTime(heldUntil)}`,
+      until: formatMoment(heldUntil),
       url: `${siteUrl()}${renewalProposalPath(proposal)}`,
       stopToken: stopToken({ kind: 'renewals', company: companyId, person }),
     })

@@ -19,7 +19,11 @@ export function PlanFields(props: Props) {
       <What {...props} />
       <Where {...props} />
       {props.draft.format === 'webinar' && <PlanJoining draft={props.draft} change={props.change} />}
-      <When today={props.planner.today} draft={props.draft} change={props.change} />
+      {props.draft.format === 'online' ? (
+        <p className="notice">People start it any time: there’s no date, no room and no trainer.</p>
+      ) : (
+        <When today={props.planner.today} draft={props.draft} change={props.change} />
+      )}
     </>
   )
 }
@@ -81,7 +85,7 @@ function Where({ planner, draft, change }: Props) {
   const places = planner.places.filter(({ isVirtual }) => isVirtual === isOnlineFormat(draft.format))
   return (
     <fieldset>
-      <legend>Place and trainer</legend>
+      <legend>{draft.format === 'online' ? 'Place' : 'Place and trainer'}</legend>
       <Choice
         label="Place"
         value={draft.locationId || ''}
@@ -89,6 +93,14 @@ function Where({ planner, draft, change }: Props) {
         options={named(places)}
         onChange={(value) => change({ locationId: Number(value) })}
       />
+      {draft.format !== 'online' && <RoomAndTrainer planner={planner} draft={draft} change={change} id={id} />}
+    </fieldset>
+  )
+}
+
+function RoomAndTrainer({ planner, draft, change, id }: Props & { id: string }) {
+  return (
+    <>
       <div className="plan-field">
         <label htmlFor={id}>Room, or the address if it is not that of the place (optional)</label>
         <input
@@ -113,6 +125,6 @@ function Where({ planner, draft, change }: Props) {
         options={named(planner.trainers)}
         onChange={(value) => change({ trainerId: Number(value) || null })}
       />
-    </fieldset>
+    </>
   )
 }

@@ -146,7 +146,7 @@ describe('a tax invoice', () => {
       'Account name Hivis Training Limited',
       'Reference INV-000007',
       'Amount $174.10 by 20 Dec 2026',
-      'www.example.nz/account/ orders/7/',
+      'Or pay by card: www.example.nz',
       '88 Church Street, Onehunga, Auckland 1061',
       'NZBN 9429000000000',
       'Remittance to kia.ora@hivis.example',

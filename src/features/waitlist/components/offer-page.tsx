@@ -1,4 +1,4 @@
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatSpan } from '@/lib/dates'
 import { courseBookingStepPath, courseCalendarPath, homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { Offer } from '../data'
@@ -39,7 +39,7 @@ export function OfferPage({ offer, token, phone }: Props) {
           <p className="font-semibold">{state === 'offered' ? 'Seats for you' : 'Waitlist'}</p>
           <h1 className="mt-1 text-[clamp(2rem,4.4vw,3.25rem)]">{courseName}</h1>
           <p className="mt-3 text-lg tabular-nums">
-            {formatNamedDay(startsAt)}, {formatTime(startsAt)}–{formatTime(endsAt)}
+            {formatSpan(startsAt, endsAt)}
             <span className="block text-base text-ink-3">{place}</span>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatMoment, formatSpan } from '@/lib/dates'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import type { OwnEntry } from '../loaders'
 import { AnswerOffer } from './answer-offer'
@@ -32,7 +32,7 @@ function Course({ course, sessionId, slotId, startsAt, endsAt, place, quantity, 
       </h2>
       <dl className="mt-4 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)]">
         {[
-          ['When', `${formatNamedDay(startsAt)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`],
+          ['When', formatSpan(startsAt, endsAt)],
           ['Where', place],
           ['You need', `${seatsText(quantity)}${acceptsPart ? ' (or fewer)' : ''}`],
         ].map(([label, text]) => (
@@ -65,7 +65,7 @@ function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry
       </p>
       <p className="mt-1 text-ink-3">
         {askedAgainAt
-          ? `You declined for now. We may offer you seats again from ${formatNamedDay(askedAgainAt)}, ${formatTime(askedAgainAt)}.`
+          ? `You declined for now. We may offer you seats again from ${formatMoment(askedAgainAt)}.`
           : 'We’ll let you know as soon as seats come free. There’s nothing else to do.'}
       </p>
       <LeaveWaitlist entryId={id} course={course} />

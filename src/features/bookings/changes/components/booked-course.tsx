@@ -2,7 +2,7 @@ import { orderPath, taxDocumentPath } from '@/account-paths'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { WhereFact } from '@/features/places/components/where-fact'
 import { documentLabels } from '@/features/shop/orders/rules'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTimes } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { apiBase } from '@/paths'
@@ -21,7 +21,7 @@ export function BookedCourse({ booking, phone }: { booking: Booking; phone: stri
         <Fact label="When">
           {formatNamedDay(startDate)}
           <br />
-          {formatTime(startDate)}–{formatTime(endDate)}
+          {formatTimes(startDate, endDate)}
         </Fact>
         <Fact label="Where">
           <WhereFact {...location} placeSlug={location.slug} venue={venue} />
@@ -29,7 +29,12 @@ export function BookedCourse({ booking, phone }: { booking: Booking; phone: stri
         {state !== 'cancelled' && !isOff && (
           <Fact label="What to bring">
             <ul className="grid list-[square] gap-0.5 pl-5">
-              {bringingOf({ ...course, isVirtual: location.isVirtual, hasCard: null }).map((line) => (
+              {bringingOf({
+                ...course,
+                isVirtual: location.isVirtual,
+                isSelfPaced: booking.type === 'online',
+                hasCard: null,
+              }).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import { certificatePath, courseBookingPath, courseCalendarPath } from '@/paths'
 import { useAskedAgain } from '@/ui/asked-again'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { Attendee, Booking, readBooking } from '../../contract'
-import type { Bookable } from '../../rules'
+import { type Bookable, freeUntilText } from '../../rules'
 import { BookedCourse } from './booked-course'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
@@ -181,7 +181,8 @@ function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-function outcomeOf({ type, state, order, freeUntil, attendees, isCancelledByProvider }: Booking) {
+function outcomeOf(booking: Booking) {
+  const { type, state, order, attendees, isCancelledByProvider } = booking
   const isLate = order?.state === 'refund_due' || order?.state === 'refunded'
   const unnamed = attendees.some((one) => one.name === null && one.state === 'booked')
   if (state === 'confirmed' && isCancelledByProvider)
@@ -198,10 +199,12 @@ function outcomeOf({ type, state, order, freeUntil, attendees, isCancelledByProv
       text: 'The seats are yours, and a confirmation is on its way by email.',
       next: [
         ...(unnamed ? ['Tell us who’s coming on the seats without a name. We’ll remind you.'] : []),
-        `Cancel or move free of charge until ${formatDay(freeUntil)}. After that you can still send someone else.`,
-        type === 'webinar'
-          ? 'Everyone should join ten minutes early, with photo identification to show on screen. Each person gets their own link.'
-          : 'Everyone should arrive ten minutes early, with photo identification.',
+        `Cancel or move free of charge ${freeUntilText(booking)}. After that you can still send someone else.`,
+        type === 'online'
+          ? 'Each person gets a link of their own, by email or text, and can start straight away.'
+          : type === 'webinar'
+            ? 'Everyone should join ten minutes early, with photo identification to show on screen. Each person gets their own link.'
+            : 'Everyone should arrive ten minutes early, with photo identification.',
       ],
     }
   if (state === 'paying')

@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import { decide } from '@/features/payments/policy.rules'
-import { formatDay, formatNamedDay, formatTime, nzDay } from '@/lib/dates'
+import { formatNamedDay, formatTime, nzDay } from '@/lib/dates'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Booking } from '../../contract'
+import { freeUntilText } from '../../rules'
 import { timeOf } from '../rules'
 import { CancelPeople } from './cancel-people'
 import { ExchangeBooking } from './exchange-booking'
@@ -32,8 +33,8 @@ export function ChangeBooking({ booking, onChange }: Props) {
           : booking.movedFrom
             ? `We moved this course. It was due to start ${formatNamedDay(booking.movedFrom)} at ${formatTime(booking.movedFrom)}. Until it starts you can move everyone to another date, or get your money back.`
             : free
-              ? `Cancel or move free of charge until ${formatDay(booking.freeUntil)}. After that you can still send someone else.`
-              : `You could cancel or move free of charge until ${formatDay(booking.freeUntil)}. You can still send someone else, or call us.`}
+              ? `Cancel or move free of charge ${freeUntilText(booking)}. After that you can still send someone else.`
+              : `You could cancel or move free of charge ${freeUntilText(booking)}. You can still send someone else, or call us.`}
       </p>
       {free && (
         <div className="mt-5 flex flex-wrap gap-3.5">

@@ -1,7 +1,7 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTimes } from '@/lib/dates'
 import { ApiForm } from '@/ui/api-form'
 import type { ActionResult } from '@/ui/result-banner'
 import { needed } from '../../components/choices'
@@ -34,7 +34,7 @@ function MoveForm({ booking, targets, onChange }: Props & { targets: readonly Mo
     onChange(now, {
       title: `Moved to ${formatNamedDay(now.startDate)}`,
       lines: [
-        `${formatTime(now.startDate)}–${formatTime(now.endDate)}, ${now.location.name}.`,
+        `${formatTimes(now.startDate, now.endDate)}, ${now.location.name}.`,
         'The price stays the same.',
         ...toldWords(
           now.attendees.filter(({ state }) => state === 'booked'),

@@ -1,19 +1,21 @@
 import { openCompanyPath, ownCardPath } from '@/account-paths'
 import { SafetyCard } from '@/features/account/components/card-status'
 import { Panel } from '@/features/account/components/frame'
+import { OwnCourses } from '@/features/learning/components/own-courses'
 import { formatDay } from '@/lib/dates'
 import { courseCalendarPath } from '@/paths'
 import type { Home as HomeFacts } from '../loaders'
 import type { Need } from '../rules'
 import { NextCoursePanel } from './next-course'
 
-export function Home({ home: { actor, profile, next, needs, mayBook } }: { home: HomeFacts }) {
+export function Home({ home: { actor, profile, courses, next, needs, mayBook } }: { home: HomeFacts }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
       <div className="grid gap-6 lg:gap-8">
+        {courses.length > 0 && <OwnCourses courses={courses} />}
         {next ? (
           <NextCoursePanel next={next} hasCard={profile.card !== null} mayBook={mayBook} />
-        ) : (
+        ) : courses.length > 0 ? null : (
           <NothingNext company={actor.company} mayBook={mayBook} />
         )}
         <Needs needs={needs} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { WhereFact } from '@/features/places/components/where-fact'
 import { JoinPanel } from '@/features/sessions/components/join-panel'
-import { formatNamedDay, formatTime } from '@/lib/dates'
+import { formatNamedDay, formatTimes } from '@/lib/dates'
 import { apiBase, bookingPath, bookingsPath } from '@/paths'
 import { goingWords, type NextCourse } from '../rules'
 
@@ -23,7 +23,7 @@ export function NextCoursePanel({ next, hasCard, mayBook }: Props) {
         <Fact label="When">
           {formatNamedDay(startsAt)}
           <br />
-          {formatTime(startsAt)} to {formatTime(endsAt)}
+          {formatTimes(startsAt, endsAt)}
         </Fact>
         <Fact label="Where">
           <WhereFact {...next} name={place} />

@@ -31,9 +31,9 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
 
 const namesOf = (rooms: readonly { name: string }[]) => [...new Set(rooms.map(({ name }) => name))]
 
-type Props = { id: number; staff: StaffActor; materials: ReactNode }
+type Props = { id: number; staff: StaffActor; packages: ReactNode; materials: ReactNode }
 
-export async function CoursePage({ id, staff, materials }: Props) {
+export async function CoursePage({ id, staff, packages, materials }: Props) {
   const [course, courses, trainers, changes, rooms] = await Promise.all([
     findCourseRecord(id),
     findCourseChoices(),
@@ -70,6 +70,7 @@ export async function CoursePage({ id, staff, materials }: Props) {
             course={course}
             end={mayWrite && <EditTemplate course={course} trainers={trainers} rooms={namesOf(rooms)} />}
           />
+          {packages}
           {materials}
           <DeskPanel title="What people read">
             <div className="panel-body">

@@ -6,6 +6,7 @@ import { placeReaders } from '@/features/courses/places/contract'
 import { CourseNeeds } from '@/features/courses/places/desk/course-needs'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { CoursePackages } from '@/features/learning/desk/course-packages'
 import { CourseMaterials } from '@/features/sessions/desk/course-materials'
 import { recordId } from '@/lib/desk-list'
 
@@ -19,6 +20,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
         <CoursePage
           id={id}
           staff={staff}
+          packages={<CoursePackages courseId={id} staff={staff} />}
           materials={
             <>
               <CourseNeeds courseId={id} staff={staff} />

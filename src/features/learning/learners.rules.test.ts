@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '@/lib/durations'
+import { byNeed, type LearnerState, learnerStateOf, stuckDays } from './learners.rules'
+
+const now = new Date('2026-11-27T00:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+const facts = { result: null, endsAt: ago(-30), seenAt: ago(1), statuses: ['incomplete' as const] }
+
+test.each<[object, LearnerState]>([
+  [{ endsAt: null, seenAt: null, statuses: [] }, 'unopened'],
+  [{}, 'going'],
+  [{ seenAt: ago(stuckDays) }, 'going'],
+  [{ seenAt: ago(stuckDays + 1) }, 'stuck'],
+  [{ endsAt: now }, 'expired'],
+  [{ statuses: ['failed'] }, 'failed'],
+  [{ statuses: ['failed'], endsAt: ago(1) }, 'expired'],
+  [{ result: 'pass', endsAt: ago(1) }, 'passed'],
+])('%j is %s', (change, state) => {
+  expect(learnerStateOf({ ...facts, ...change }, now)).toBe(state)
+})
+
+test('those who need someone come first', () => {
+  const states: LearnerState[] = ['passed', 'going', 'stuck', 'expired', 'unopened', 'failed']
+  expect(
+    states
+      .map((state) => ({ state }))
+      .sort(byNeed)
+      .map(({ state }) => state),
+  ).toEqual(['failed', 'expired', 'stuck', 'going', 'unopened', 'passed'])
+})

@@ -1,0 +1,38 @@
+import { dayMs } from '@/lib/durations'
+import { type AttemptStatus, outcomeOf } from './rules'
+
+/** In the order in which the desk looks at them. */
+export const learnerStates = {
+  failed: { label: 'Not passed yet', tone: 'bad' },
+  expired: { label: 'Out of time', tone: 'bad' },
+  stuck: { label: 'Stuck', tone: 'warn' },
+  going: { label: 'On the way', tone: 'ok' },
+  unopened: { label: 'Not started', tone: '' },
+  passed: { label: 'Passed', tone: 'ok' },
+} as const
+
+export type LearnerState = keyof typeof learnerStates
+
+/** Days without a visit after which someone on the way counts as stuck. */
+export const stuckDays = 14
+
+type Facts = {
+  readonly result: string | null
+  readonly endsAt: Date | null
+  readonly seenAt: Date | null
+  readonly statuses: readonly AttemptStatus[]
+}
+
+/** Where a person is with their course online. */
+export function learnerStateOf({ result, endsAt, seenAt, statuses }: Facts, now: Date): LearnerState {
+  if (result === 'pass') return 'passed'
+  if (endsAt === null || seenAt === null) return 'unopened'
+  if (endsAt <= now) return 'expired'
+  if (outcomeOf(statuses) === 'failed') return 'failed'
+  return now.getTime() - seenAt.getTime() > stuckDays * dayMs ? 'stuck' : 'going'
+}
+
+const rank = Object.keys(learnerStates)
+
+export const byNeed = (one: { readonly state: LearnerState }, other: { readonly state: LearnerState }): number =>
+  rank.indexOf(one.state) - rank.indexOf(other.state)

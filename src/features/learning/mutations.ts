@@ -1,0 +1,146 @@
+import type { PoolClient } from 'pg'
+import { auditName, changeAs } from '@/features/account/mutations'
+import { markIn } from '@/features/sessions/results.mutations'
+import { dayMs } from '@/lib/durations'
+import { siteUrl } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { packageFilesPath } from '@/paths'
+import type { Commit } from './contract'
+import { type Enrolment, findCurrentPackage, findEnrolment, findParts, findSeat, type Seat } from './data'
+import {
+  type AttemptStatus,
+  attemptToken,
+  isDone,
+  isRetake,
+  outcomeOf,
+  readAttemptToken,
+  readLearnToken,
+  statusOf,
+} from './rules'
+
+const noCourse = () => new AppError('NOT_FOUND', 'This link no longer opens a course. Call us if you think it should.')
+const isClosed = () =>
+  new AppError('CONFLICT', 'The time for this course is over. Call us: we can open it again for you.')
+
+type Item = { readonly id: number; readonly path: string; readonly query: string; readonly title: string }
+
+type Play = { readonly attempt: string; readonly url: string; readonly sequence: number; readonly title: string }
+
+/** Starts a part, or goes on with it: the first one opens the course and starts its days. @throws AppError NOT_FOUND, CONFLICT when it is over or not ready. */
+export async function openPart({ token, itemId }: { token: string; itemId: number }, now: Date): Promise<Play> {
+  const seatOf = readLearnToken(token)
+  if (!seatOf) throw noCourse()
+  return await changeAs(auditName(seatOf), async (client) => {
+    const seat = await findSeat(seatOf, client)
+    if (!seat) throw noCourse()
+    const enrolment = await enrol(client, seat, now)
+    if (!enrolment.passedAt && enrolment.endsAt <= now) throw isClosed()
+    const { rows } = await client.query<Item>(
+      'SELECT id, path, query, title FROM learning_items WHERE id = $1 AND package_id = $2',
+      [itemId, enrolment.packageId],
+    )
+    const [item] = rows
+    if (!item) throw new AppError('NOT_FOUND', 'The course has a newer version. Load this page again.')
+    const attempt = await attemptAt(client, enrolment.id, itemId)
+    const key = attemptToken(attempt.id, now)
+    const path = item.path.split('/').map(encodeURIComponent).join('/')
+    return {
+      attempt: key,
+      url: `${siteUrl()}${packageFilesPath(key)}${path}${item.query}`,
+      sequence: attempt.sequence,
+      title: item.title,
+    }
+  })
+}
+
+/** Their way through the course, made when it is first opened, on the newest version. */
+async function enrol(client: PoolClient, seat: Seat, now: Date): Promise<Enrolment> {
+  const known = await findEnrolment(seat, client)
+  if (known) return known
+  const current = await findCurrentPackage(seat.courseId, client)
+  if (!current) throw new AppError('CONFLICT', 'This course isn’t ready to play yet. Call us and we’ll sort it out.')
+  await client.query(
+    `INSERT INTO learning_enrolments (attendee_id, person_id, package_id, opened_at, ends_at, seen_at) VALUES ($1, $2, $3, $4, $5, $4)
+     ON CONFLICT (attendee_id, person_id) DO NOTHING`,
+    [seat.attendeeId, seat.personId, current.id, now, new Date(now.getTime() + current.openDays * dayMs)],
+  )
+  const made = await findEnrolment(seat, client)
+  if (!made) throw new Error('The enrolment was not written.')
+  return made
+}
+
+type Attempt = { readonly id: number; readonly sequence: number; readonly status: AttemptStatus }
+
+/** The newest attempt at a part, or a new one after a failed one. */
+async function attemptAt(client: PoolClient, enrolmentId: number, itemId: number): Promise<Attempt> {
+  await client.query('SELECT 1 FROM learning_enrolments WHERE id = $1 FOR NO KEY UPDATE', [enrolmentId])
+  const { rows } = await client.query<Attempt & { number: number }>(
+    'SELECT id, sequence::int AS sequence, status, number::int AS number FROM learning_attempts WHERE enrolment_id = $1 AND item_id = $2 ORDER BY number DESC LIMIT 1',
+    [enrolmentId, itemId],
+  )
+  const [newest] = rows
+  if (newest && !isRetake(newest.status)) return newest
+  const { rows: made } = await client.query<Attempt>(
+    'INSERT INTO learning_attempts (enrolment_id, item_id, number) VALUES ($1, $2, $3) RETURNING id, sequence::int AS sequence, status',
+    [enrolmentId, itemId, (newest?.number ?? 0) + 1],
+  )
+  if (!made[0]) throw new Error('The attempt was not written.')
+  return made[0]
+}
+
+type Kept = { readonly isKept: boolean; readonly status: AttemptStatus; readonly isPassed: boolean }
+
+type Committed = {
+  readonly enrolmentId: number
+  readonly attendeeId: number
+  readonly personId: number
+  readonly packageId: number
+  readonly status: AttemptStatus
+  readonly sequence: number
+  readonly passMark: number | null
+  readonly endsAt: Date
+  readonly passedAt: Date | null
+}
+
+/**
+ * Keeps how far someone is, once for each number in sequence. The last part done passes the course: result, card, certificate and message as after a day in
+ * the classroom, in this transaction. @throws AppError NOT_FOUND, CONFLICT once the time is over.
+ */
+export async function commitAttempt(commit: Commit, now: Date): Promise<Kept> {
+  const attemptId = readAttemptToken(commit.attempt, now)
+  if (attemptId === null) throw noCourse()
+  return await changeAs('course online', async (client) => {
+    const { rows } = await client.query<Committed>(
+      `SELECT e.id AS "enrolmentId", e.attendee_id AS "attendeeId", e.person_id AS "personId", e.package_id AS "packageId", t.status,
+         t.sequence::int AS sequence, i.pass_mark AS "passMark", e.ends_at AS "endsAt", e.passed_at AS "passedAt"
+       FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
+       WHERE t.id = $1 FOR NO KEY UPDATE OF e, t`,
+      [attemptId],
+    )
+    const [was] = rows
+    if (!was) throw noCourse()
+    if (was.sequence >= commit.sequence) return { isKept: false, status: was.status, isPassed: was.passedAt !== null }
+    if (!was.passedAt && was.endsAt <= now) throw isClosed()
+    const status = statusOf(commit, { passMark: was.passMark, before: was.status })
+    await client.query(
+      `UPDATE learning_attempts SET status = $2::enum_learning_attempts_status, score = coalesce($3, score), seconds = greatest(seconds, $4), location = $5,
+         suspend_data = $6, sequence = $7, updated_at = now() WHERE id = $1`,
+      [attemptId, status, commit.score, commit.seconds, commit.location, commit.suspendData, commit.sequence],
+    )
+    await client.query('UPDATE learning_enrolments SET seen_at = $2 WHERE id = $1', [was.enrolmentId, now])
+    const isPassed = was.passedAt !== null || (isDone(status) && (await passWhole(client, was, now)))
+    return { isKept: true, status, isPassed }
+  })
+}
+
+/** True where no part is left. The seat must still be theirs. */
+async function passWhole(client: PoolClient, was: Committed, now: Date): Promise<boolean> {
+  const parts = await findParts(was.packageId, was.enrolmentId, client)
+  if (outcomeOf(parts.map(({ status }) => status)) !== 'passed') return false
+  const seat = await findSeat(was, client)
+  if (!seat) return false
+  await client.query('UPDATE learning_enrolments SET passed_at = $2 WHERE id = $1', [was.enrolmentId, now])
+  // Staff may have entered a result already, which stands.
+  if (seat.result === null) await markIn(client, seat.slotId, { attendeeIds: [seat.attendeeId], result: 'pass' })
+  return true
+}

@@ -1,0 +1,38 @@
+import { announce } from '@/features/messages/announcements.rules'
+import { queueMessages } from '@/features/messages/mutations'
+import { aboutSeat } from '@/features/seats/confirmations.mutations'
+import { isDaytime } from '@/features/seats/queue.rules'
+import { inTransaction } from '@/lib/db'
+import { reminderKey } from './reminders.rules'
+
+type Row = {
+  readonly id: number
+  readonly personId: number
+  readonly namedAt: Date
+  readonly seenAt: Date | null
+  readonly endsAt: Date | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly isToBooker: boolean
+}
+
+/** To those who haven’t started, went quiet or soon run out of time: once each, never at night. @returns the number queued. */
+export function queueLearningReminders(now: Date): Promise<number> {
+  if (!isDaytime(now)) return Promise.resolve(0)
+  return inTransaction(async (client) => {
+    const { rows } = await client.query<Row>(
+      `SELECT a.id, a.person_id AS "personId", coalesce(a.named_at, b.confirmed_at, b.created_at) AS "namedAt", e.seen_at AS "seenAt", e.ends_at AS "endsAt",
+         q.email, q.phone_number AS "phoneNumber", q.is_to_booker AS "isToBooker"
+       FROM attendees a JOIN seat_contacts q ON q.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id JOIN course_sessions s ON s.id = b.session_id
+         LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
+       WHERE s.format = 'online' AND a.state = 'booked' AND b.state = 'confirmed' AND a.person_id IS NOT NULL AND a.result IS NULL
+         AND EXISTS (SELECT 1 FROM learning_packages k WHERE k.course_id = s.course_id) ORDER BY a.id`,
+    )
+    const due = rows.flatMap(({ id, isToBooker, email, phoneNumber, ...waiting }) => {
+      const dedupeKey = reminderKey({ ...waiting, attendeeId: id }, now)
+      const about = aboutSeat({ id, isToBooker })
+      return dedupeKey === null ? [] : announce('course-unfinished', { email, phoneNumber }, { about, dedupeKey })
+    })
+    return (await queueMessages(client, due)).length
+  })
+}

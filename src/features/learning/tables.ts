@@ -1,0 +1,171 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { people } from '@/features/account/tables'
+import { attendees, courses, staff } from '@/lib/referred-tables'
+
+export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', ['scorm-1.2', 'scorm-2004'])
+export const learningAttemptsStatus = pgEnum('enum_learning_attempts_status', [
+  'new',
+  'incomplete',
+  'completed',
+  'passed',
+  'failed',
+])
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const made = () => instant('created_at').notNull().defaultNow()
+
+/** Versions of what plays a course online. The newest is for whoever starts; those who have started stay on theirs. */
+export const learningPackages = pgTable(
+  'learning_packages',
+  {
+    id: serial('id').primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    version: integer('version').notNull(),
+    title: varchar('title').notNull(),
+    standard: learningPackagesStandard('standard').notNull(),
+    fileName: varchar('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** How long a person may take, from the day they start. */
+    openDays: integer('open_days').notNull().default(90),
+    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: made(),
+  },
+  (table) => [
+    unique('learning_packages_version_key').on(table.courseId, table.version),
+    check('learning_packages_open_days', sql`open_days BETWEEN 1 AND 730`),
+  ],
+)
+
+/** The parts of a package that are played, in order. */
+export const learningItems = pgTable(
+  'learning_items',
+  {
+    id: serial('id').primaryKey(),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => learningPackages.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    identifier: varchar('identifier').notNull(),
+    title: varchar('title').notNull(),
+    /** Path in the package. */
+    path: varchar('path').notNull(),
+    /** With its question or number mark; empty without either. */
+    query: varchar('query').notNull().default(''),
+    /** What the package calls a pass, of 100; null where it decides itself. */
+    passMark: integer('pass_mark'),
+    launchData: varchar('launch_data').notNull().default(''),
+  },
+  (table) => [unique('learning_items_place_key').on(table.packageId, table.place)],
+)
+
+export const learningFiles = pgTable(
+  'learning_files',
+  {
+    id: serial('id').primaryKey(),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => learningPackages.id, { onDelete: 'cascade' }),
+    path: varchar('path').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [unique('learning_files_path_key').on(table.packageId, table.path)],
+)
+
+/** A package on its way, in parts that a weak connection can repeat. */
+export const learningUploads = pgTable('learning_uploads', {
+  id: serial('id').primaryKey(),
+  courseId: integer('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  staffId: integer('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  fileName: varchar('file_name').notNull(),
+  openDays: integer('open_days').notNull(),
+  createdAt: made(),
+})
+
+export const learningUploadParts = pgTable(
+  'learning_upload_parts',
+  {
+    id: serial('id').primaryKey(),
+    uploadId: integer('upload_id')
+      .notNull()
+      .references(() => learningUploads.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [unique('learning_upload_parts_place_key').on(table.uploadId, table.place)],
+)
+
+/** A person's way through a course: from the moment they first open it. Someone else in the same seat begins their own. */
+export const learningEnrolments = pgTable(
+  'learning_enrolments',
+  {
+    id: serial('id').primaryKey(),
+    attendeeId: integer('attendee_id')
+      .notNull()
+      .references(() => attendees.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => learningPackages.id),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    /** When they passed. */
+    passedAt: instant('passed_at'),
+  },
+  (table) => [
+    unique('learning_enrolments_seat_key').on(table.attendeeId, table.personId),
+    index('learning_enrolments_person_idx').on(table.personId),
+    index('learning_enrolments_package_idx').on(table.packageId),
+  ],
+)
+
+export const learningAttempts = pgTable(
+  'learning_attempts',
+  {
+    id: serial('id').primaryKey(),
+    enrolmentId: integer('enrolment_id')
+      .notNull()
+      .references(() => learningEnrolments.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => learningItems.id),
+    number: integer('number').notNull().default(1),
+    status: learningAttemptsStatus('status').notNull().default('new'),
+    /** Of 100. */
+    score: numeric('score', { precision: 5, scale: 2 }),
+    seconds: integer('seconds').notNull().default(0),
+    location: varchar('location').notNull().default(''),
+    suspendData: text('suspend_data').notNull().default(''),
+    /** Of the newest commit that was kept: an older one, or the same again, changes nothing. */
+    sequence: integer('sequence').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: made(),
+  },
+  (table) => [
+    unique('learning_attempts_number_key').on(table.enrolmentId, table.itemId, table.number),
+    check('learning_attempts_score', sql`score BETWEEN 0 AND 100`),
+  ],
+)
