@@ -227,6 +227,7 @@ describe('its files', () => {
       expect((await fetch(`${api.url}${base}${name}`)).status).toBe(200)
     for (const name of ['imsmanifest.xm', '~hivis/other.js', '..%2f..%2fenv'])
       expect((await fetch(`${api.url}${base}${name}`)).status).not.toBe(200)
+    expect((await fetch(`${api.url}${base}%E0%A4%A`)).status).toBe(400)
     expect((await fetch(`${api.url}/api/learn/${token}/index.html`)).status).toBe(404)
     const old = attemptToken(1, new Date(Date.now() - 3 * 86_400_000))
     expect((await fetch(`${api.url}/api/learn/${old}/index.html`)).status).toBe(404)

@@ -3,6 +3,7 @@ import { GET } from '@/app/course-redirector/[id]/route'
 import { loginWords } from '@/features/courses/booking-links.rules'
 import { leadsToWaitlist } from '@/features/courses/loaders'
 import { startApi } from '../support/api'
+import { newSlot } from '../support/bookings'
 import { endQueries, query, sessionOf } from '../support/people'
 
 /** /course-redirector/{id}/ by role (spec sections 2 and 6; product decisions, section 5). */
@@ -46,14 +47,12 @@ test('a visitor logs in first and comes back', async () => {
 })
 
 test('the login on the way to a full start says that one joins the waitlist', async () => {
-  const [full] = await query<{ id: number; slotId: number }>(
-    `SELECT session_id AS id, id AS "slotId" FROM session_slots WHERE state = 'open' AND starts_at > now() AND taken < capacity ORDER BY id LIMIT 1`,
-  )
-  const target = `/course-redirector/${full?.id}/?book-session=1&slot=${full?.slotId}`
+  const { sessionId, slotId } = await newSlot({ seats: 2 })
+  const target = `/course-redirector/${sessionId}/?book-session=1&slot=${slotId}`
   expect(await leadsToWaitlist(target)).toBe(false)
   await query(
     `INSERT INTO seat_claims (slot_id, qty, state, reason) SELECT id, capacity - taken, 'blocked', 'Of a test' FROM session_slots WHERE id = $1`,
-    [full?.slotId],
+    [slotId],
   )
   expect(await leadsToWaitlist(target)).toBe(true)
   expect([false, true].map((isFull) => loginWords(isFull).title)).toEqual([

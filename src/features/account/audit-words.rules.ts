@@ -45,6 +45,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   cancel_reason: 'Why it was cancelled',
   cancel_requested_at: 'Asked to cancel',
   capacity: 'Seats',
+  card_payment_id: null,
   category: 'Category',
   certificate_signature_id: null,
   certificate_signer: 'Certificates are signed by',
