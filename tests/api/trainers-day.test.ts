@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findSignatures } from '@/features/sessions/attendance.data'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -130,6 +131,10 @@ describe('a mark', () => {
     expect((await start()).notes.map(({ text, isIncident }) => [text, isIncident])).toEqual([
       ['A cut finger, plaster given', true],
     ])
+    // An incident is a scheduler’s to act on, and a note isn’t.
+    await send(act({ kind: 'note', isIncident: false, text: 'The room was cold' }))
+    const tasks = await query<{ what: string }>('SELECT what FROM desk_tasks WHERE slot_id = $1', [slotId])
+    expect(tasks.map(({ what }) => what)).toEqual(['Read the incident that the trainer noted, and act on it'])
   })
 
   test('that was made on what has changed since is answered with what it is now, and not made', async () => {
@@ -225,6 +230,7 @@ describe('what else a phone sends', () => {
     const answers = await send(mark(here.id, 'here', 'none'), sign(here.id), sign(away.id))
     expect(answers.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true, false])
     expect((await personAt(0)).days[0]?.isSigned).toBe(true)
+    expect(await findSignatures(slotId)).toMatchObject([{ attendeeId: here.id, day: today, path: 'M10 20L30 40' }])
     const bad = { ...sign(here.id), signature: '<script>' }
     expect((await desk('trainer', 'POST', 'day/acts/', { acts: [bad] })).status).toBe(422)
     const [log] = await query<{ log: string }>(

@@ -103,6 +103,7 @@ import * as migration_20261221_101600_attendance from './20261221_101600_attenda
 import * as migration_20261221_101700_attendance_marks from './20261221_101700_attendance_marks';
 import * as migration_20261221_101800_door_stays_open from './20261221_101800_door_stays_open';
 import * as migration_20261221_101900_online_courses from './20261221_101900_online_courses';
+import * as migration_20261221_102000_incidents_give_tasks from './20261221_102000_incidents_give_tasks';
 
 export const migrations = [
   {
@@ -629,5 +630,10 @@ export const migrations = [
     up: migration_20261221_101900_online_courses.up,
     down: migration_20261221_101900_online_courses.down,
     name: '20261221_101900_online_courses'
+  },
+  {
+    up: migration_20261221_102000_incidents_give_tasks.up,
+    down: migration_20261221_102000_incidents_give_tasks.down,
+    name: '20261221_102000_incidents_give_tasks'
   },
 ];

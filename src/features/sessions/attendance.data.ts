@@ -21,3 +21,16 @@ export async function findAttendance(slotId: number): Promise<Attended[]> {
   )
   return rows
 }
+
+export type Signed = { readonly attendeeId: number; readonly name: string; readonly day: string; readonly path: string }
+
+/** Who signed on which day: the path of an SVG of 300 by 100. No access check. */
+export async function findSignatures(slotId: number): Promise<Signed[]> {
+  const { rows } = await pool().query<Signed>(
+    `SELECT d.attendee_id, p.first_name || ' ' || p.last_name AS name, d.day, d.signature AS path
+     FROM attendees a JOIN attendance d ON d.attendee_id = a.id JOIN people p ON p.id = a.person_id
+     WHERE a.slot_id = $1 AND a.state = 'booked' AND d.signature IS NOT NULL ORDER BY d.day, p.last_name, p.first_name, p.id`,
+    [slotId],
+  )
+  return rows
+}

@@ -3,14 +3,9 @@ CREATE OR REPLACE FUNCTION hivis_feedback_task()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $function$
-DECLARE
-  planner integer := (SELECT t.id FROM staff t WHERE t.deactivated_at IS NULL AND t.id IN (SELECT parent_id FROM staff_roles WHERE value = 'scheduler')
-    ORDER BY (SELECT count(*) FROM desk_tasks k WHERE k.for_id = t.id AND k.done_at IS NULL), t.id LIMIT 1);
 BEGIN
-  IF planner IS NULL THEN RETURN NULL; END IF;
-  INSERT INTO desk_tasks (what, for_id, due_on, slot_id)
-    SELECT 'Read the feedback on this course, ' || least(NEW.course_mark, NEW.trainer_mark) || ' of 5, and reply', planner, hivis_today() + 1, slot_id
-    FROM attendees WHERE id = NEW.attendee_id;
+  PERFORM hivis_task_of_start('Read the feedback on this course, ' || least(NEW.course_mark, NEW.trainer_mark) || ' of 5, and reply', hivis_today() + 1,
+    (SELECT slot_id FROM attendees WHERE id = NEW.attendee_id));
   UPDATE course_feedback SET tasked_at = now() WHERE id = NEW.id;
   RETURN NULL;
 END $function$;

@@ -1,4 +1,5 @@
 import { deskSessionPath } from '@/desk-paths'
+import { DayPanel } from '@/features/day/desk/day-panel'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { SessionPage } from '@/features/planner/desk/session-page'
@@ -11,7 +12,16 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   return (
     <DeskPage here={deskSessionPath(id)} roles={['scheduler', 'support', 'trainer']}>
       {(staff) => (
-        <SessionPage id={id} staff={staff} tasks={<TasksPanel about={{ kind: 'start', id }} staff={staff} />} />
+        <SessionPage
+          id={id}
+          staff={staff}
+          tasks={
+            <>
+              <DayPanel slotId={id} staff={staff} />
+              <TasksPanel about={{ kind: 'start', id }} staff={staff} />
+            </>
+          }
+        />
       )}
     </DeskPage>
   )
