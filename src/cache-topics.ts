@@ -91,6 +91,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/course-redirector', 'personal'],
   ['/course-request', 'personal'],
   ['/learn', 'personal'],
+  ['/door', 'personal'],
   ['/mail-stop', 'personal'],
   ['/pay', 'personal'],
   ['/t', 'personal'],
@@ -105,7 +106,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
 ]
 
 /** May use the camera, to scan cards. */
-export const cameraPages = /^\/(?:card\/(?:[0-9a-f]{32}\/)?|desk\/day\/)$/
+export const cameraPages = /^\/(?:card\/(?:[0-9a-f]{32}\/)?|desk\/day\/|door\/[\w-]+\/)$/
 
 /** The content API: read-only, and Wagtail-compatible even in its errors, so it receives queries unchanged, broken ones included. */
 export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/

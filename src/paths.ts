@@ -25,6 +25,7 @@ export const productSegments = [
   'mail-stop',
   'pay',
   't',
+  'door',
   'demo-identity',
   'demo-payment',
   'desk',
@@ -138,6 +139,9 @@ export function joinPath(token: string): string {
 export function payLinkPath(token: string, back?: 'paid'): string {
   return `/pay/${token}/${back ? '?paid=1' : ''}`
 }
+
+/** The check-in of one start, on a tablet at the door. */
+export const doorPath = (token: string): string => `/door/${token}/`
 
 /** A person’s own link to their course online. */
 export const learnPath = (token: string): string => `/learn/${token}/`

@@ -63,6 +63,7 @@ import { privacyCalls } from '@/features/privacy/routes'
 import { renewalCalls } from '@/features/renewals/routes'
 import { certificateCalls } from '@/features/sessions/certificates.routes'
 import { sessionDetailCalls } from '@/features/sessions/details.routes'
+import { doorCalls } from '@/features/sessions/door.routes'
 import { materialCalls } from '@/features/sessions/materials.routes'
 import { sessionPlanningCalls } from '@/features/sessions/plan.routes'
 import { sessionCalls } from '@/features/sessions/routes'
@@ -111,6 +112,7 @@ export const platformCalls = {
   ...waitlistCalls,
   ...feedbackCalls,
   ...certificateCalls,
+  ...doorCalls,
   ...bookingCalls,
   ...renewalCalls,
   ...feedCalls,

@@ -189,7 +189,7 @@ describe('a customer', () => {
   ])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || byLink.has(name)
   /** Whoever pays has no login, or changes nothing but a payment. */
-  const byLink = new Set(['payOrder', 'startLinkPayment'])
+  const byLink = new Set(['payOrder', 'startLinkPayment', 'checkInAtDoor'])
   // Enquiries have a history of their own, which their record shows.
   const ofEnquiries = (name: string) =>
     name.startsWith('submit') || name === 'stopCourseRequest' || name === 'sendJobFile'

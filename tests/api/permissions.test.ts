@@ -288,6 +288,11 @@ const table: Record<CustomerName, Row> = {
     path: ({ order }) => `/shopping/orders/${order}/pay-by-account/`,
     body: () => ({}),
   },
+  checkInAtDoor: {
+    own: Array(8).fill(404),
+    path: () => '/booking/door/',
+    body: () => ({ token: 'nobody-made-this', shown: '4567' }),
+  },
   startLinkPayment: {
     own: Array(8).fill(404),
     path: () => '/payment/link/',

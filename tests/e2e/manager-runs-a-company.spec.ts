@@ -112,6 +112,7 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
     'Overview',
     'People',
     'Training matrix',
+    'Online courses',
     'Renewals',
     'Clearance packs',
     'Site log',

@@ -111,7 +111,16 @@ const inApp = /^\/course-booking\/\d+\/$/
 const redirector = /^\/course-redirector\/\d+\/\?book-session=1$/
 const notManager = 'You must be a business manager to add items to your cart'
 const mayBuy = '1 × Site hazard board added to your cart.'
-const allTabs = ['Overview', 'People', 'Training matrix', 'Renewals', 'Clearance packs', 'Site log', 'Business admins']
+const allTabs = [
+  'Overview',
+  'People',
+  'Training matrix',
+  'Online courses',
+  'Renewals',
+  'Clearance packs',
+  'Site log',
+  'Business admins',
+]
 
 type Role = {
   firstName: string
@@ -131,7 +140,7 @@ const roles: Record<string, Role> = {
   'demo-booker': {
     ...crew,
     firstName: 'Leilani',
-    companyTabs: ['Overview', 'People', 'Training matrix', 'Renewals', 'Clearance packs', 'Site log'],
+    companyTabs: allTabs.filter((tab) => tab !== 'Business admins'),
     booking: inApp,
     cart: mayBuy,
   },

@@ -5,6 +5,7 @@ import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { attemptToken, learnToken } from '@/features/learning/rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
+import { doorToken } from '@/features/sessions/door.rules'
 import { payToken } from '@/features/shop/orders/pay-link.rules'
 import { offerToken } from '@/features/waitlist/rules'
 import { findPass } from '@/features/wallet/data'
@@ -126,6 +127,7 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     ...(await waitlistCalls(api, party.cookie)),
     answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),
     giveFeedback: await feedbackCall(asked.bookingId, asked.cookie),
+    checkInAtDoor: await doorCall(asked.bookingId, asked.cookie),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }
 }
@@ -147,6 +149,23 @@ async function waitlistCalls(api: Api, cookie: string): Promise<Record<string, U
     leaveWaitlist: to(`${left}/leave/`),
     answerOffer: to('answer/', { token: offerToken(offered, 1), answer: 'decline' }),
   }
+}
+
+/** A seat on a course that is under way, whose person has a phone. */
+async function doorCall(bookingId: number, cookie: string): Promise<UnsafeCall> {
+  const [seat] = await query<{ slotId: number }>(
+    `WITH slot AS (INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
+         SELECT session_id, now() - interval '1 hour', now() + interval '3 hours', 1, 0, 'open' FROM bookings WHERE id = $1 RETURNING id, session_id),
+       made AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, change_days, policy_version, hold_id)
+         SELECT 'BKG-DOOR', 'confirmed', slot.session_id, slot.id, b.company_id, b.person_id, 5, '2026-11', gen_random_uuid()::text
+         FROM bookings b, slot WHERE b.id = $1 RETURNING id, slot_id, person_id)
+     INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT id, slot_id, person_id, 'booked' FROM made
+     RETURNING slot_id AS "slotId"`,
+    [bookingId],
+  )
+  const [staff] = await query<{ id: number }>('SELECT min(id) AS id FROM staff')
+  const body = { token: doorToken(seat?.slotId ?? 0, staff?.id ?? 0), shown: 'BKG-DOOR' }
+  return { method: 'POST', path: '/booking/door/', body, cookie }
 }
 
 /** A seat on a course that is over, whose person was there. */

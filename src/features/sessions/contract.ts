@@ -85,6 +85,10 @@ const roll = z
     mayMark: z.boolean(),
     isOffice: z.boolean(),
     joining: joiningOnRoll.nullable().openapi({ description: 'Of a webinar.' }),
+    doorUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the check-in for a tablet at the door, while people may check in.' }),
     isLinkMissing: z.boolean().openapi({ description: 'A webinar of the next seven days without a joining link.' }),
     people: listOf(rollPerson),
     blocks: listOf(z.object({ id, seats: z.int(), reason: text })),

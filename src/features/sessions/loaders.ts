@@ -2,6 +2,7 @@ import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/
 import { findCertificateForStaff } from './certificates.data'
 import { drawCertificate } from './certificates.loaders'
 import { type BoardRow, findRoll, findStartWhole } from './data'
+import { doorUrl } from './door.rules'
 import { isLinkMissing } from './joining.rules'
 import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
 
@@ -38,6 +39,7 @@ export async function loadRoll(viewer: Viewer, slotId: number, now = new Date())
     staffNotes: start.staffNotes ?? '',
     mayCheckIn: mayCheckIn(start, now),
     mayMark: mayMark(start, now),
+    doorUrl: mayCheckIn(start, now) && start.endsAt > now ? doorUrl(slotId, viewer.id) : null,
     isOffice: !viewer.isOwnOnly,
     joining: start.joining && { ...start.joining, hostNotes: start.hostNotes },
     isLinkMissing: isLinkMissing(start, now),

@@ -50,6 +50,7 @@ const roll: Roll = {
   staffNotes: '',
   mayCheckIn: true,
   mayMark: true,
+  doorUrl: null,
   isOffice: true,
   joining: null,
   isLinkMissing: false,

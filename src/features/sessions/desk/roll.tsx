@@ -97,6 +97,11 @@ function RollCount({ roll }: { roll: Roll }) {
           <i key={id} className={index < here ? 'on' : ''} />
         ))}
       </span>
+      {roll.doorUrl && (
+        <a className="b small no-print" href={roll.doorUrl} target="_blank" rel="noreferrer">
+          Check-in for a tablet
+        </a>
+      )}
       <a className="b small no-print" href={deskFilePath(`starts/${roll.slotId}/sheet/`)} download>
         Roll to sign (PDF)
       </a>
