@@ -93,6 +93,13 @@ describe('dropdowns', () => {
     expect(byName.get('isMultiDay')).toMatchObject({ hasAll: false })
     expect(byName.get('isMultiDay')?.options).toHaveLength(1)
   })
+  it('know no weekday of courses online, which have none', () => {
+    const online = rows.map((row) => ({ ...row, type: 'online' as const }))
+    const day = dropdowns(online, {}).find(({ name }) => name === 'day')
+    expect(day).toMatchObject({ options: [], hasAll: true })
+    expect(filterRows(online, { day: 'monday' }, new Date())).toHaveLength(online.length)
+  })
+
   it('offer the courses of the rows by name, and show one that was chosen although no row is of it', () => {
     const course = (given: RowFilters) => dropdowns(rows, given).find(({ name }) => name === 'course')
     const own = { value: 'foundation-building-construction', label: 'Foundation Passport – Building Construction' }

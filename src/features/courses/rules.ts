@@ -138,7 +138,8 @@ const filterValue: Record<FilterName, (row: CourseRow) => string> = {
   language: (row) => row.language,
   renewsCard: (row) => yesOrNo(row.renewsCard),
   isMultiDay: (row) => yesOrNo(row.isMultiDay),
-  day: (row) => weekdays[toNz(row.startDate).getDay()]?.toLowerCase() ?? '',
+  // A course online has no day: the call says today, as its shape needs one.
+  day: (row) => (row.type === 'online' ? '' : (weekdays[toNz(row.startDate).getDay()]?.toLowerCase() ?? '')),
 }
 
 type Option = { value: string; label: string }
@@ -184,7 +185,7 @@ const filterNames = filterTable.map((filter) => filter.name)
 
 export type Dropdown = { name: FilterName; label: string; options: Option[]; hasAll: boolean }
 
-/** All is offered only with several options (spec section 2) or next to a chosen one. A chosen value always shows. */
+/** All is offered only with several options (spec section 2), next to a chosen one, or where nothing can be chosen. A chosen value always shows. */
 export function dropdowns(rows: CourseRow[], filters: RowFilters): Dropdown[] {
   return filterTable.map(({ name, label, options }) => {
     const known = name === 'course' ? courseOptions(rows) : options
@@ -192,7 +193,7 @@ export function dropdowns(rows: CourseRow[], filters: RowFilters): Dropdown[] {
     const present = new Set([...rows.map(filterValue[name]), chosen])
     const offered = known.filter((option) => present.has(option.value))
     if (chosen && !offered.some(({ value }) => value === chosen)) offered.push(courseOfSlug(chosen))
-    return { name, label, options: offered, hasAll: offered.length > 1 || chosen !== undefined }
+    return { name, label, options: offered, hasAll: offered.length !== 1 || chosen !== undefined }
   })
 }
 
