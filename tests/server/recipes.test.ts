@@ -16,6 +16,12 @@ beforeAll(() => {
   for (const file of listed.split('\0').filter((name) => name !== '' && fs.existsSync(name)))
     fs.cpSync(file, path.join(copy, file), { recursive: true })
   fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+  // A migration is what the tables have become since the newest commit.
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: copy })
+  git('init', '--quiet')
+  fs.appendFileSync(path.join(copy, '.git/info/exclude'), '/node_modules\n')
+  git('add', '--all')
+  git('-c', 'user.name=Newcomer', '-c', 'user.email=newcomer@people.example', 'commit', '--quiet', '--message', 'Start')
 })
 
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))

@@ -24,6 +24,7 @@ const address = {
 
 /** Values that only a field's name explains, with rows of the demo's owner that they may name. */
 async function knownValues(): Promise<Known> {
+  const rows = await rowsOfOwner()
   return {
     dueAtBefore: '2026-11-30T00:00:00Z',
     ...address,
@@ -83,9 +84,21 @@ async function knownValues(): Promise<Known> {
       hasHeadings: true,
     },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
-    ...(await rowsOfOwner()),
+    ...rows,
+    acts: [{ ...actOf(rows), kind: 'mark', day: '2026-01-05', mark: 'here', seen: 'none' }],
   }
 }
+
+/** What a trainer's phone sends of someone on a roll. */
+const actOf = ({ slotId, attendeeId }: Record<string, number>) => ({
+  id: randomUUID(),
+  slotId,
+  attendeeId,
+  madeAt: '2026-01-05T00:00:00.000Z',
+})
+
+/** Of fields that can't all be filled in at once. */
+const leftOut: Readonly<Record<string, Known>> = { '/desk/courses/{courseId}/materials/': { file: null } }
 
 /** Rows that the owner may name, so that what else is said of them reaches the statements behind. */
 async function rowsOfOwner(): Promise<Record<string, number>> {
@@ -137,7 +150,9 @@ export class Samples {
 
   /** A body that the call takes. */
   bodyOf(contract: Contract, schema: z.ZodType): unknown {
-    return sampleOf(schema, isOfStaff(contract) ? { ...this.known, person: nobody } : this.known)
+    const body = sampleOf(schema, isOfStaff(contract) ? { ...this.known, person: nobody } : this.known)
+    const left = leftOut[contract.path]
+    return left ? { ...Object(body), ...left } : body
   }
 
   addressOf(contract: Contract, other: Record<string, string> = {}, search = ''): string {

@@ -34,9 +34,13 @@ const starts = `session_slots sl
   JOIN courses c ON c.id = s.course_id
   JOIN locations l ON l.id = s.location_id`
 
-/** Bookable, after $1 and up to $2 days ahead. */
-const toCome = `sl.starts_at > $1::timestamptz AND (sl.starts_at < $1::timestamptz + make_interval(days => $2) OR sl.starts_at = ${anyTimeStart})
-  AND sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
+const onSale = `sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
+
+/** After $1 and up to $2 days ahead. */
+const soon = 'sl.starts_at > $1::timestamptz AND sl.starts_at < $1::timestamptz + make_interval(days => $2)'
+
+/** Bookable, soon or at any time. */
+const toCome = `(${soon} OR sl.starts_at = ${anyTimeStart}) AND ${onSale}`
 
 const toDateOn =
   (now: Date) =>
@@ -120,12 +124,14 @@ export async function findAskedDates(
   const ids = (named: readonly Named[]) => named.map(({ id }) => id)
   const from = days && nzInstant(days.from, '00:00')
   const until = days && nzInstant(addNzDays(days.to, 1), '00:00')
+  const asked = `${onSale} AND (cardinality($5::int[]) = 0 OR s.course_id = ANY($5)) AND (cardinality($6::int[]) = 0 OR s.location_id = ANY($6))
+       AND sl.taken < sl.capacity ORDER BY sl.starts_at, sl.id LIMIT $7`
+  // Each by the index of times: together in one condition, all starts would be read.
   const { rows } = await pool().query<DateRecord>(
-    `SELECT ${columns} FROM ${starts}
-     WHERE ${toCome} AND (sl.starts_at = ${anyTimeStart} OR (sl.starts_at >= coalesce($3::timestamptz, '-infinity') AND sl.starts_at < coalesce($4::timestamptz, 'infinity')))
-       AND (cardinality($5::int[]) = 0 OR s.course_id = ANY($5)) AND (cardinality($6::int[]) = 0 OR s.location_id = ANY($6))
-       AND sl.taken < sl.capacity
-     ORDER BY sl.starts_at, sl.id LIMIT $7`,
+    `(SELECT ${columns} FROM ${starts} WHERE ${soon} AND sl.starts_at >= coalesce($3::timestamptz, '-infinity')
+       AND sl.starts_at < coalesce($4::timestamptz, 'infinity') AND ${asked})
+     UNION ALL (SELECT ${columns} FROM ${starts} WHERE sl.starts_at = ${anyTimeStart} AND ${asked})
+     ORDER BY "startsAt", "slotId" LIMIT $7`,
     [now, horizonDays, from, until, ids(courses), ids(places), limit],
   )
   return rows.map(toDateOn(now))
