@@ -22,7 +22,8 @@ const quoted = (words: readonly string[]) => words.map((word) => `'${word.replac
 
 /** Debian's slim image with the certificates, in MB, as they are unpacked; what an engine would fetch. */
 const baseMb = 86
-const mostMb = 400
+/** The base and a release of 342 MB (docs/decisions/037), with little room. */
+const mostMb = 440
 
 /** The steps that fetch, and what each of them brings. This machine has it already. */
 const fetched =
