@@ -6,7 +6,7 @@ export async function findDoorPeople(client: PoolClient, slotId: number, day: st
   const { rows } = await client.query<DoorPerson>(
     `SELECT a.id AS "attendeeId", p.first_name, p.phone_number, p.site_safe_id_number AS "cardNumber", b.number AS "bookingNumber",
        w.check_token AS "cardToken", EXISTS (SELECT FROM attendance d WHERE d.attendee_id = a.id AND d.day = $2 AND d.is_here)
-         OR (a.checked_in_at AT TIME ZONE 'Pacific/Auckland')::date = $2 AS is_here
+         OR coalesce((a.checked_in_at AT TIME ZONE 'Pacific/Auckland')::date = $2, false) AS is_here
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id LEFT JOIN wallet_passes w ON w.person_id = p.id
      WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' ORDER BY a.id`,
     [slotId, day],
