@@ -64,21 +64,21 @@ export type FeedbackOf = keyof typeof of
 export async function findFeedback(kind: FeedbackOf, id: number): Promise<{ sum: FeedbackSum; said: Said[] }> {
   const seats = `attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed' JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = sl.session_id`
-  const where = `CASE $1 WHEN 'start' THEN ${of.start} WHEN 'course' THEN ${of.course} ELSE ${of.place} END = $2`
+  const where = `${of[kind]} = $1`
   const [sum, said] = await Promise.all([
     pool().query<FeedbackSum>(
       `SELECT count(f.id) AS answers, count(*) AS asked, avg(f.course_mark)::float8 AS course_mark, avg(f.trainer_mark)::float8 AS trainer_mark
        FROM ${seats} LEFT JOIN course_feedback f ON f.attendee_id = a.id
        WHERE a.state = 'booked' AND a.person_id IS NOT NULL AND sl.ends_at <= now() AND sl.state <> 'cancelled' AND ${attended}
          AND sl.ends_at > now() - interval '1 year' AND ${where}`,
-      [kind, id],
+      [id],
     ),
     pool().query<Said>(
       `SELECT f.id, f.course_mark, f.trainer_mark, f.comment, c.name AS course, p.name AS place, sl.starts_at, sl.id AS slot_id
        FROM course_feedback f JOIN attendees a ON a.id = f.attendee_id JOIN session_slots sl ON sl.id = a.slot_id
          JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations p ON p.id = s.location_id
        WHERE f.comment IS NOT NULL AND ${where} ORDER BY f.updated_at DESC, f.id DESC LIMIT 30`,
-      [kind, id],
+      [id],
     ),
   ])
   return { sum: sum.rows[0] ?? { answers: 0, asked: 0, courseMark: null, trainerMark: null }, said: said.rows }
