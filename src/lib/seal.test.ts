@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seal, unseal } from './seal'
+import { seal, sealPair, unseal, unsealPair } from './seal'
 
 beforeAll(() => {
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
@@ -35,4 +35,11 @@ test('what a former secret sealed is opened as long as that secret is known', ()
     process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
     delete process.env.PAYLOAD_SECRET_BEFORE
   }
+})
+
+test('a pair comes back as two numbers, and nothing else is one', () => {
+  expect(unsealPair('seat', sealPair('seat', 42, 7))).toEqual([42, 7])
+  expect(unsealPair('door', sealPair('seat', 42, 7))).toBeNull()
+  for (const other of ['42', '42:7:1', '42:', 'a:7', '42000000000:7', 42])
+    expect(unsealPair('seat', seal('seat', other))).toBeNull()
 })

@@ -23,6 +23,16 @@ export function unseal(purpose: string, sealed: string): unknown {
   return null
 }
 
+/** Seals two ids, as a link names a seat and the person in it. */
+export const sealPair = (purpose: string, first: number, second: number): string => seal(purpose, `${first}:${second}`)
+
+/** Opens what `sealPair` sealed. Null for anything else. */
+export function unsealPair(purpose: string, sealed: string): readonly [first: number, second: number] | null {
+  const opened = unseal(purpose, sealed)
+  const [, first, second] = (typeof opened === 'string' && /^(\d{1,10}):(\d{1,10})$/.exec(opened)) || []
+  return first === undefined ? null : [Number(first), Number(second)]
+}
+
 function openWith(key: Buffer, bytes: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

@@ -1,17 +1,15 @@
 import { nzDay, nzInstant } from '@/lib/dates'
-import { seal, unseal } from '@/lib/seal'
+import { sealPair, unsealPair } from '@/lib/seal'
 
 const purpose = 'course feedback'
 
 /** The token of a person's own link, which grants the right to say how their course was. */
-export const feedbackToken = (attendeeId: number, personId: number): string =>
-  seal(purpose, `${attendeeId}:${personId}`)
+export const feedbackToken = (attendeeId: number, personId: number): string => sealPair(purpose, attendeeId, personId)
 
 /** Null when forged or truncated. */
 export function readFeedbackToken(token: string): { attendeeId: number; personId: number } | null {
-  const opened = unseal(purpose, token)
-  const [, attendeeId, personId] = (typeof opened === 'string' && /^(\d{1,10}):(\d{1,10})$/.exec(opened)) || []
-  return attendeeId === undefined ? null : { attendeeId: Number(attendeeId), personId: Number(personId) }
+  const pair = unsealPair(purpose, token)
+  return pair && { attendeeId: pair[0], personId: pair[1] }
 }
 
 /** Days after the end in which an answer is given and changed. */

@@ -1,5 +1,5 @@
 import { dayMs } from '@/lib/durations'
-import { seal, unseal } from '@/lib/seal'
+import { seal, sealPair, unseal, unsealPair } from '@/lib/seal'
 import { learnPath } from '@/paths'
 import { sandbox } from './frame.rules'
 import type { Standard } from './manifest.rules'
@@ -12,17 +12,15 @@ const linkPurpose = 'link of a learner'
 const attemptPurpose = 'attempt of a learner'
 
 /** The token of a person's own link to their course. Someone else in the same seat has another. */
-export const learnToken = (attendeeId: number, personId: number): string =>
-  seal(linkPurpose, `${attendeeId}:${personId}`)
+export const learnToken = (attendeeId: number, personId: number): string => sealPair(linkPurpose, attendeeId, personId)
 
 export const ownLearnPath = (attendeeId: number, personId: number): string =>
   learnPath(learnToken(attendeeId, personId))
 
 /** Null when forged or truncated. */
 export function readLearnToken(token: string): { attendeeId: number; personId: number } | null {
-  const opened = unseal(linkPurpose, token)
-  const [, attendeeId, personId] = (typeof opened === 'string' && /^(\d{1,10}):(\d{1,10})$/.exec(opened)) || []
-  return attendeeId === undefined ? null : { attendeeId: Number(attendeeId), personId: Number(personId) }
+  const pair = unsealPair(linkPurpose, token)
+  return pair && { attendeeId: pair[0], personId: pair[1] }
 }
 
 const playMs = 2 * dayMs

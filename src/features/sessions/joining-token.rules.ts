@@ -1,5 +1,5 @@
 import { siteUrl } from '@/lib/env'
-import { seal, unseal } from '@/lib/seal'
+import { sealPair, unsealPair } from '@/lib/seal'
 import { joinPath } from '@/paths'
 import type { JoiningShown } from './joining.contract'
 import { type HowToJoin, type Joining, joiningLines, opensAt, stageOf } from './joining.rules'
@@ -7,13 +7,12 @@ import { type HowToJoin, type Joining, joiningLines, opensAt, stageOf } from './
 const purpose = 'joining link of a seat'
 
 /** The token of a person's own link. Someone else in the same seat has another. */
-export const joinToken = (attendeeId: number, personId: number): string => seal(purpose, `${attendeeId}:${personId}`)
+export const joinToken = (attendeeId: number, personId: number): string => sealPair(purpose, attendeeId, personId)
 
 /** Null when forged or truncated. */
 export function readJoinToken(token: string): { attendeeId: number; personId: number } | null {
-  const opened = unseal(purpose, token)
-  const [, attendeeId, personId] = (typeof opened === 'string' && /^(\d{1,10}):(\d{1,10})$/.exec(opened)) || []
-  return attendeeId === undefined ? null : { attendeeId: Number(attendeeId), personId: Number(personId) }
+  const pair = unsealPair(purpose, token)
+  return pair && { attendeeId: pair[0], personId: pair[1] }
 }
 
 /** A person's own link to join, which notes when they do. */
