@@ -1,4 +1,5 @@
 import { nzDay, nzInstant } from '@/lib/dates'
+import { dayMs } from '@/lib/durations'
 import { sealPair, unsealPair } from '@/lib/seal'
 
 const purpose = 'course feedback'
@@ -31,8 +32,8 @@ const eveningFrom = '17:00'
 export function isFeedbackDue(endsAt: Date, now: Date): boolean {
   const evening = nzInstant(nzDay(endsAt), eveningFrom)
   const from = evening > endsAt ? evening : endsAt
-  return now >= from && now.getTime() - endsAt.getTime() < 3 * 86_400_000
+  return now >= from && now.getTime() - endsAt.getTime() < 3 * dayMs
 }
 
 export const isFeedbackOpen = (endsAt: Date, now: Date): boolean =>
-  endsAt <= now && now.getTime() - endsAt.getTime() <= feedbackDays * 86_400_000
+  endsAt <= now && now.getTime() - endsAt.getTime() <= feedbackDays * dayMs

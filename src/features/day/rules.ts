@@ -1,5 +1,6 @@
 import type { Mark } from '@/features/sessions/attendance.rules'
 import { formatTime, nzDay } from '@/lib/dates'
+import { hourMs } from '@/lib/durations'
 import type { Act, Day, DayPerson, DayStart } from './contract'
 import { keptHours } from './limits.rules'
 
@@ -91,7 +92,7 @@ export const sorted = <K extends KeptAct>(acts: readonly K[]) => ({
 
 /** Whether an act was answered so long ago that the phone lets it go. */
 export const isOver = ({ sent }: KeptAct, now: Date): boolean =>
-  sent?.isDone === true && now.getTime() - Date.parse(sent.at) > keptHours * 3_600_000
+  sent?.isDone === true && now.getTime() - Date.parse(sent.at) > keptHours * hourMs
 
 const markWords = { here: 'here', away: 'not here', none: 'not marked' } as const
 const resultWords = { pass: 'pass', 'not-yet': 'not yet', resit: 'resit' } as const

@@ -1,3 +1,4 @@
+import { dayMs } from '@/lib/durations'
 import type { Times } from './rules'
 
 /** What a meeting is made from. `at`: null for several starts, or one over several days, which share one link without a fixed time. */
@@ -54,8 +55,6 @@ export function dialledNumber(id: string): string {
   const middle = id.length - 4
   return `${id.slice(0, 3)} ${id.slice(3, middle)} ${id.slice(middle)}`
 }
-
-const dayMs = 86_400_000
 
 /** One start that ends within a day has a fixed time. */
 export function fixedTimeOf(starts: readonly Times[]): Times | null {

@@ -1,13 +1,11 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findSignatures } from '@/features/sessions/attendance.data'
 import { findStart } from '@/features/sessions/data'
-import { viewerOf } from '@/features/sessions/rules'
+import { officeRoles, viewerOf } from '@/features/sessions/rules'
 import { formatDay } from '@/lib/dates'
 import { DeskPanel } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 import { findDayNotes } from '../data'
-
-const officeRoles = ['scheduler', 'support'] as const
 
 /** On the page of a start: what its trainer noted on the day, incidents first, and who signed. Nothing while there is none. */
 export async function DayPanel({ slotId, staff }: { slotId: number; staff: StaffActor }) {
