@@ -1,0 +1,143 @@
+import { zipSync } from 'fflate'
+import readExcelFile, { type CellValue } from 'read-excel-file/node'
+import { mostOfSheet, rowOf, SheetProblem, type SheetRow, tooManyRows, tooWide } from './sheet-problem'
+import { bytesOf, type Entry, entriesOf } from './unzip'
+
+const damaged = 'This workbook is damaged. Open it in Excel, save it as .xlsx or CSV, and choose it again.'
+const tooLarge = `This workbook is larger than ${mostOfSheet.unpacked / 1_000_000} MB when unpacked. Save the sheet you need as CSV.`
+
+/** Files of other programs that are zip files too, by an entry of theirs. */
+const others: readonly (readonly [RegExp, string])[] = [
+  [/^xl\/workbook\.bin$/, 'This is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx or CSV.'],
+  [
+    /^content\.xml$/,
+    'This is an OpenDocument file (.ods). Open it in LibreOffice and save it as Excel (.xlsx) or CSV.',
+  ],
+  [/^Index\.zip$|\.iwa$/, 'This is a Numbers file. Open it in Numbers and export it as Excel or CSV.'],
+  [/^word\/document\.xml$/, 'This is a Word document. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
+  [/^ppt\//, 'This is a presentation. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
+]
+
+function refuseOthers(entries: readonly Entry[]): void {
+  if (entries.some(({ name }) => name === 'xl/workbook.xml')) return
+  const other = others.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
+  throw new SheetProblem(other?.[1] ?? 'This is a packed file (.zip). Unpack it and choose the table in it.')
+}
+
+/** What the reader looks at: the list of sheets, the sheets, their words and formats. */
+const isNeeded = ({ name }: Entry): boolean =>
+  /^xl\/.+\.(?:xml|rels)$/.test(name) &&
+  !/^xl\/(?:drawings|charts|theme|pivotCache|pivotTables|media|externalLinks|revisions|queryTables|tables|worksheets\/_rels|customXml|calcChain|comments)/.test(
+    name,
+  )
+
+const columnOf = (letters: string): number => [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0)
+
+/** Cells with a format and nothing in it can reach the last column that Excel has. */
+const withoutEmptyCells = (sheet: string): string => sheet.replace(/<(?:\w+:)?c\b[^<>]*\/>/g, '')
+
+/** The reader fills gaps, so what is far out is refused before. @throws SheetProblem */
+function refuseFarOut(sheet: string): void {
+  const [wide, long] = [{ column: 0, row: 0 }, { row: 0 }]
+  for (const [, place = ''] of sheet.matchAll(/<(?:\w+:)?c\b([^<>]*)>/g)) {
+    const [, letters, digits] = /\br=["']([A-Z]{1,7})(\d{1,9})["']/.exec(place) ?? []
+    if (!letters || !digits) throw new SheetProblem(damaged)
+    const [column, row] = [columnOf(letters), Number(digits)]
+    if (column > mostOfSheet.columns) throw tooWide(row)
+    wide.column = Math.max(wide.column, column)
+    long.row = Math.max(long.row, row)
+  }
+  if (long.row > mostOfSheet.rows) throw tooManyRows()
+  if (long.row * wide.column > mostOfSheet.cells)
+    throw new SheetProblem('A sheet of this workbook has too many cells. Save the rows you need as CSV.')
+}
+
+/** Rows with nothing in them, whatever number they have. */
+const withoutEmptyRows = (sheet: string): string =>
+  sheet.replace(/<(?:\w+:)?row\b[^<>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g, '')
+
+function checkedPart(content: Buffer): Buffer {
+  if (!/<(?:\w+:)?sheetData\b/.test(content.toString('latin1', 0, 100_000))) return content
+  const sheet = withoutEmptyRows(withoutEmptyCells(content.toString('latin1')))
+  refuseFarOut(sheet)
+  return Buffer.from(sheet, 'latin1')
+}
+
+/**
+ * A workbook of the same parts without packing: the reader goes by the heads of entries, not by the directory that was
+ * checked, and would unpack whatever they hold. @throws SheetProblem
+ */
+function checkedParts(bytes: Buffer): Record<string, Buffer> {
+  const entries = entriesOf(bytes)
+  if (!entries) throw new SheetProblem(damaged)
+  refuseOthers(entries)
+  if (entries.some(({ isEncrypted }) => isEncrypted))
+    throw new SheetProblem('This workbook has a password. Open it, save it without one, and choose it again.')
+  if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > mostOfSheet.unpacked) throw new SheetProblem(tooLarge)
+  return Object.fromEntries(
+    entries.filter(isNeeded).map((entry) => {
+      const content = bytesOf(bytes, entry, entry.bytes)
+      if (content?.length !== entry.bytes) throw new SheetProblem(damaged)
+      return [entry.name, checkedPart(content)]
+    }),
+  )
+}
+
+/** Whether each sheet is hidden, in the workbook’s order. */
+const hiddenSheets = (workbook: string): boolean[] =>
+  [...workbook.matchAll(/<(?:\w+:)?sheet\b[^<>]*>/g)].map(([sheet]) => /\bstate=["'](?:veryH|h)idden["']/.test(sheet))
+
+/** A number without exponent, and without the noise that binary fractions leave: 15 digits, as spreadsheets have. */
+function writtenNumber(text: string): string {
+  if (/^-?\d+$/.test(text)) return text
+  const number = Number(Number(text).toPrecision(15))
+  const plain = String(number)
+  if (!plain.includes('e')) return plain
+  return Math.abs(number) >= 1 ? BigInt(number).toString() : number.toFixed(20).replace(/0+$/, '')
+}
+
+const secondMs = 1000
+/** Excel’s day zero, on which a time alone is. */
+const dayZero = '1899-12-30'
+
+/** Spreadsheets have no time zones: a day, a day with a time, or a time alone. */
+function writtenDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  // Fractions of days rarely meet a whole second.
+  const near = new Date(Math.round(date.getTime() / secondMs) * secondMs).toISOString()
+  const [day, time] = [near.slice(0, 10), near.slice(11, 16)]
+  if (day === dayZero) return time
+  return time === '00:00' ? day : `${day} ${time}`
+}
+
+function written(cell: CellValue<string> | null | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  if (cell instanceof Date) return writtenDate(cell)
+  return String(cell).replace(/\r\n?/g, '\n')
+}
+
+async function* rowsOf(data: readonly (readonly (CellValue<string> | null)[])[]): AsyncGenerator<SheetRow> {
+  for (const [at, cells] of data.entries()) {
+    const row = rowOf(at + 1, cells.map(written))
+    if (row) yield row
+  }
+}
+
+async function readParts(parts: Record<string, Buffer>) {
+  try {
+    return await readExcelFile(Buffer.from(zipSync(parts, { level: 0 })), { parseNumber: writtenNumber })
+  } catch (error) {
+    if (error instanceof Error) throw new SheetProblem(damaged)
+    throw error
+  }
+}
+
+/** The sheets of a workbook (XLSX) that are shown and have something in them. @throws SheetProblem */
+export async function readWorkbook(bytes: Buffer): Promise<{ name: string; rows: AsyncIterable<SheetRow> }[]> {
+  const parts = checkedParts(bytes)
+  const hidden = hiddenSheets(parts['xl/workbook.xml']?.toString('utf8') ?? '')
+  const sheets = (await readParts(parts)).filter(({ data }, at) => hidden[at] !== true && data?.length > 0)
+  if (sheets.length === 0) throw new SheetProblem('The workbook is empty. Choose the file that has the table.')
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: { [Symbol.asyncIterator]: () => rowsOf(data) } }))
+}
