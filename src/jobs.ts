@@ -18,6 +18,7 @@ import { tellReviews } from '@/features/editorial/reviews.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
+import { keepImporting } from '@/features/imports/work.mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
 import { learningRenderers } from '@/features/learning/mail/renderers'
 import { queueLearningReminders } from '@/features/learning/reminders.mutations'
@@ -290,5 +291,6 @@ export function startJobs(getPayload?: () => Promise<Payload>): void {
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
   keepSendingWebhooks()
+  keepImporting()
   keepLookingAfter()
 }

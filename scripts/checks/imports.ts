@@ -1,5 +1,5 @@
 import { type Facts, type Import, withoutExtension } from './facts'
-import { doors, featureLevels, mayImport, plainNode } from './rules'
+import { doors, featureLevels, mayImport } from './rules'
 import type { Violation } from './structure'
 
 /** Files directly in `src`: paths and cache topics. Anything may import them. */
@@ -53,6 +53,12 @@ function levelProblem(file: string, target: string): Problem | null {
   if (from === into || levelOf(into) < levelOf(from)) return null
   return { rule: 'feature-level', sentence: `${from} may not import ${into}: it is not on a lower level.` }
 }
+
+/** Payload's command line loads these in plain Node, so nothing they import may need a bundler, a browser or React. */
+const plainNode = {
+  files: /^src\/features\/.+\b(?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
+  forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
+} as const
 
 /** Files that Payload loads in plain Node must not reach React, a bundler or Next. Type imports only count in the file itself. */
 export function checkPlainNode(file: string, facts: ReadonlyMap<string, Facts>): Violation[] {

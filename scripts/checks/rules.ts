@@ -38,7 +38,7 @@ export const featureLevels = [
   ['learning'],
   ['bookings'],
   ['planner', 'renewals', 'day'],
-  ['privacy', 'operations', 'integrations'],
+  ['privacy', 'operations', 'integrations', 'imports'],
   ['desk'],
 ] as const
 
@@ -57,6 +57,7 @@ export const featureFiles = [
   'gateway.local.ts',
   'client.tsx',
   'examples.ts',
+  'imports.ts',
 ] as const
 
 /** Feature folders whose files are named after what they show or send. */
@@ -101,9 +102,9 @@ export const permissions = [
     modules: ['pg', '@payloadcms/db-postgres', 'src/lib/db', 'src/lib/replica'],
     uses: [],
     allowed: [
-      /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|mutations|tables)\.ts$/,
+      /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|imports|mutations|tables)\.ts$/,
       /^src\/cms\//,
-      /^src\/lib\/(?:db|desk-data|leading|process-lock|rate-limit|referred-tables|replica)\.ts$/,
+      /^src\/lib\/(?:db|desk-data|imports|leading|process-lock|rate-limit|referred-tables|replica)\.ts$/,
       /^src\/server\/database-watch\.ts$/,
       /^src\/(?:worker|commands\/(?:probes\/database|site\/run))\.ts$/,
     ],
@@ -141,10 +142,4 @@ export const addresses = {
   checked: /^src\/(?:features|blocks|ui)\//,
   /** Editors' content (defaults, samples), and the rule that picks a theme by path. */
   exempt: /[/.](?:collections|config|examples)\.ts$|^src\/blocks\/examples\.ts$|^src\/features\/content\/rules\.ts$/,
-} as const
-
-/** Payload's command line loads these in plain Node, so nothing they import may need a bundler, a browser or React. */
-export const plainNode = {
-  files: /^src\/features\/.+\b(?:collections|tables)\.ts$|^src\/blocks\/(?:[^/]+\/config|configs(?:\.generated)?)\.ts$/,
-  forbidden: /^(?:react|react-dom|next|server-only|client-only|@payloadcms\/(?:ui|next))(?:\/|$)|\.css$/,
 } as const

@@ -46,6 +46,7 @@ import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
+import { importCalls } from '@/features/imports/routes'
 import { apiKeyCalls } from '@/features/integrations/keys/routes'
 import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
@@ -179,6 +180,7 @@ export const platformCalls = {
   ...wordingCalls,
   ...presenceCalls,
   ...webhookCalls,
+  ...importCalls,
   ...apiKeyCalls,
   ...keyCalls,
 }

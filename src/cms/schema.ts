@@ -25,6 +25,7 @@ import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiries from '@/features/enquiries/tables'
+import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
 import * as learning from '@/features/learning/tables'
 import * as messages from '@/features/messages/tables'
@@ -60,6 +61,7 @@ const business = [
   desk,
   editorial,
   enquiries,
+  imports,
   integrations,
   learning,
   messages,

@@ -1,0 +1,14 @@
+import { companiesImport } from '@/features/company/back-office/imports'
+import { peopleImport } from '@/features/wallet/imports'
+import { AppError } from '@/lib/errors'
+import type { ImportKind } from '@/lib/imports'
+
+/** Everything that comes in as a file, in the order in which a provider brings it. A new kind is a line here. */
+export const importKinds: readonly ImportKind[] = [companiesImport, peopleImport]
+
+/** @throws AppError NOT_FOUND. */
+export function kindOf(name: string): ImportKind {
+  const kind = importKinds.find((one) => one.name === name)
+  if (!kind) throw new AppError('NOT_FOUND', 'There is no such kind of import.')
+  return kind
+}
