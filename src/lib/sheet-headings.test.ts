@@ -50,6 +50,10 @@ describe('the table of a sheet', () => {
     expect(found('Iwi|Waka|Maunga', 'Ngāi Tahu|Tākitimu|Aoraki')).toMatchObject({ heading: null, isSure: false })
   })
 
+  test('has a heading to ask about where some of its words name columns', () => {
+    expect(found('Name|Iwi|Waka', 'Mere|Ngāi Tahu|Tākitimu')).toMatchObject({ heading: 1, isSure: false, bodyFrom: 1 })
+  })
+
   test('has a heading of words of its own where what is below is something else', () => {
     expect(found('Kaimahi|Rā whānau', 'Mere|31/12/1990', 'Hemi|1/2/1991')).toMatchObject({ heading: 1, isSure: true })
   })

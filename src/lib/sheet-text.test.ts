@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SheetProblem } from './sheet-problem'
-import { rowsOfText } from './sheet-text'
+import { rowsOfText, textRows } from './sheet-text'
 
 describe('the rows of a file', () => {
   test.each<[string, string, [number, string[]][]]>([
@@ -62,4 +62,19 @@ describe('the rows of a file', () => {
     expect(rowsOfText(`a${','.repeat(300)}\nb,c`)[0]?.cells).toHaveLength(200)
     expect(() => rowsOfText(`b,c\n${'a,'.repeat(200)}a`)).toThrow('Line 2 has more than 200 columns.')
   })
+})
+
+test('a text is read on only as its rows are asked for', async () => {
+  const piece = 'Mere,Parata\n'.repeat(1000)
+  let taken = 0
+  function* pieces() {
+    for (; taken < 2000; taken += 1) yield piece
+  }
+  let count = 0
+  for await (const _ of textRows({ encoding: 'utf-8', start: piece, isWhole: false, pieces }, ',')) {
+    count += 1
+    if (count % 10_000 === 0) expect(taken - count / 1000).toBeLessThan(40)
+    if (count === 200_000) break
+  }
+  expect(count).toBe(200_000)
 })

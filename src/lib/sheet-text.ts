@@ -74,7 +74,7 @@ export function decodeText(given: Uint8Array): SheetText {
   for (const piece of piecesOf(bytes, encoding)) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no table has.
     if (/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/.test(piece))
-      throw new SheetProblem('This file is no table. Save the table as .xlsx or CSV and choose that file.')
+      throw new SheetProblem('This file isn’t a table. Save the table as .xlsx or CSV and choose that file.')
     if (start.length < judged.letters) start += piece
     else isWhole = false
   }

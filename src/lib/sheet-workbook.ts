@@ -16,6 +16,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^Index\.zip$|\.iwa$/, 'This is a Numbers file. Open it in Numbers and export it as Excel or CSV.'],
   [/^word\/document\.xml$/, 'This is a Word document. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
   [/^ppt\//, 'This is a presentation. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
+  [/^\[Content_Types\]\.xml$/, damaged],
 ]
 
 function refuseOthers(entries: readonly Entry[]): void {

@@ -77,7 +77,7 @@ describe('the text of a file', () => {
       [...bytes('<?xml version="1.0"?><a/>')],
       'This is an XML file. Open it in a spreadsheet and save it as .xlsx or CSV.',
     ],
-    ['bytes', [1, 2, 3, 65], 'This file is no table. Save the table as .xlsx or CSV and choose that file.'],
+    ['bytes', [1, 2, 3, 65], 'This file isn’t a table. Save the table as .xlsx or CSV and choose that file.'],
     [
       'half a workbook',
       [0x50, 0x4b, 3, 4, 0, 0],
@@ -99,6 +99,11 @@ describe('the text of a file', () => {
   test('names the line of a quote that never ends, however long the file is', async () => {
     const text = `${'a,b\n'.repeat(70_000)}c,"d\n${'e,f\n'.repeat(70_000)}`
     await expect(rowsOf(bytes(text))).rejects.toThrow('Line 70001: a quote begins there and never ends.')
+  })
+
+  test('has one line end where a return and a new line are in two pieces', async () => {
+    const rows = await rowsOf(bytes(`xxa,b\r\n${'a,b\r\n'.repeat(20_000)}`))
+    expect([rows.length, rows.at(-1)?.line]).toEqual([20_001, 20_001])
   })
 
   test('is read again for each pass, and parsed as it is asked for', async () => {

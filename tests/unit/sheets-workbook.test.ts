@@ -191,6 +191,7 @@ describe('a workbook', () => {
     ['xl/workbook.bin', 'This is a binary workbook (.xlsb).'],
     ['ppt/presentation.xml', 'This is a presentation.'],
     ['people.csv', 'This is a packed file (.zip).'],
+    ['[Content_Types].xml', 'This workbook is damaged.'],
   ])('is not a zip file with %s', async (name, said) => {
     await expect(read(zipOf({ [name]: 'x' }))).rejects.toThrow(said)
   })
