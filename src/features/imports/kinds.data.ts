@@ -1,11 +1,12 @@
 import { companiesImport } from '@/features/company/back-office/imports'
 import { completedImport } from '@/features/courses/completed.imports'
+import { openingsImport } from '@/features/shop/accounts/openings.imports'
 import { peopleImport } from '@/features/wallet/imports'
 import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
 
 /** Everything that comes in as a file, in the order in which a provider brings it. A new kind is a line here. */
-export const importKinds: readonly ImportKind[] = [companiesImport, peopleImport, completedImport]
+export const importKinds: readonly ImportKind[] = [companiesImport, peopleImport, completedImport, openingsImport]
 
 /** @throws AppError NOT_FOUND. */
 export function kindOf(name: string): ImportKind {

@@ -51,7 +51,7 @@ async function takeBack(client: PoolClient, kind: ImportKind, { targetId }: Done
   } catch (error) {
     await client.query('ROLLBACK TO SAVEPOINT taking_back')
     // A reference, or a trigger that guards what may not be deleted.
-    if (hasCode(error, '23503', '23001', '23514', 'P0001')) return builtOn
+    if (hasCode(error, '23503', '23001', '23514', 'P0001', 'HV002')) return builtOn
     throw error
   }
 }

@@ -127,7 +127,9 @@ describe('the file of a bank', () => {
     expect((await problems(() => readFile(new Uint8Array([0x50, 0x4b, 3, 4]), null)))[0]).toContain(
       'This workbook is damaged',
     )
-    expect((await problems(() => readFile(new Uint8Array([65, 0, 1, 2]), null)))[0]).toContain('This file isn’t a table')
+    expect((await problems(() => readFile(new Uint8Array([65, 0, 1, 2]), null)))[0]).toContain(
+      'This file isn’t a table',
+    )
   })
 })
 
