@@ -1,4 +1,6 @@
 import { companiesImport } from '@/features/company/back-office/imports'
+import { coursesImport } from '@/features/courses/catalogue/imports'
+import { pricesImport } from '@/features/courses/catalogue/prices.imports'
 import { placesImport } from '@/features/courses/places/imports'
 import { roomsImport } from '@/features/courses/places/rooms.imports'
 import { peopleImport } from '@/features/wallet/imports'
@@ -6,7 +8,14 @@ import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
 
 /** Everything that comes in as a file, in the order in which a provider brings it. A new kind is a line here. */
-export const importKinds: readonly ImportKind[] = [placesImport, roomsImport, companiesImport, peopleImport]
+export const importKinds: readonly ImportKind[] = [
+  placesImport,
+  roomsImport,
+  coursesImport,
+  pricesImport,
+  companiesImport,
+  peopleImport,
+]
 
 /** @throws AppError NOT_FOUND. */
 export function kindOf(name: string): ImportKind {
