@@ -3,6 +3,7 @@ import { coursesImport } from '@/features/courses/catalogue/imports'
 import { pricesImport } from '@/features/courses/catalogue/prices.imports'
 import { placesImport } from '@/features/courses/places/imports'
 import { roomsImport } from '@/features/courses/places/rooms.imports'
+import { sessionsImport } from '@/features/sessions/imports'
 import { peopleImport } from '@/features/wallet/imports'
 import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
@@ -13,6 +14,7 @@ export const importKinds: readonly ImportKind[] = [
   roomsImport,
   coursesImport,
   pricesImport,
+  sessionsImport,
   companiesImport,
   peopleImport,
 ]

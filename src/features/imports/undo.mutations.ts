@@ -33,12 +33,9 @@ export async function undoPart(client: PoolClient, run: Run, most: number): Prom
        WHERE run_id = $1 AND line = $2`,
       [run.id, row.line, stays],
     )
-    if (stays === null)
-      await client.query('DELETE FROM import_links WHERE run_id = $1 AND kind = $2 AND target_id = $3', [
-        run.id,
-        run.kind,
-        row.targetId,
-      ])
+    // What only changed is still here, and the next file finds it again.
+    if (stays === null && row.isAdded)
+      await client.query('DELETE FROM import_links WHERE kind = $1 AND target_id = $2', [run.kind, row.targetId])
   }
 }
 
