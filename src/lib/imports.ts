@@ -89,6 +89,8 @@ export type ImportKind = {
   readonly one: string
   readonly many: string
   readonly writers: readonly StaffRole[]
+  /** Further headings of its number in the old system, such as “course code”. */
+  readonly numberHeadings?: readonly string[]
   readonly fields: Readonly<Record<string, ImportField>>
   /** The row in a few words. */
   readonly nameOf: (values: Values) => string
@@ -147,4 +149,34 @@ export const referenceField = (refersTo: string, said: Said): ImportField => ({ 
 export const textOf = (values: Values, field: string): string | null => {
   const value = values[field]
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+export type NumberedRow = { readonly id: number; readonly isNew: boolean; readonly values: Values }
+
+/** Rows in their order, new ones with the ids that they will have, so that one statement can write them all. */
+export async function withIds(
+  client: PoolClient,
+  sequence: string,
+  rows: readonly WrittenRow[],
+): Promise<NumberedRow[]> {
+  const { rows: made } = await client.query<{ line: number; id: number }>(
+    `SELECT coalesce(line, 0) AS line, nextval($2::text::regclass)::int AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
+    [JSON.stringify(rows.map(({ line, id }) => ({ line, id }))), sequence],
+  )
+  const ids = new Map(made.map(({ line, id }) => [line, id]))
+  return rows.map(({ line, id, values }) => ({ id: id ?? ids.get(line) ?? 0, isNew: id === null, values }))
+}
+
+export type Named = { readonly line: number; readonly id: number; readonly name: string }
+
+/** What a row names by a text or by its number in the old system: one thing here, or why it can’t be said. */
+export function oneNamed(
+  found: readonly Named[],
+  { field, title, text, remedy }: Pick<RowProblem, 'title' | 'remedy'> & { field: string; text: string },
+): { readonly named: Named | null; readonly problems: readonly RowProblem[] } {
+  const exact = found.filter(({ name }) => name === text)
+  const [named, other] = exact.length === 1 ? exact : found
+  if (named && !other) return { named, problems: [] }
+  const says = named ? `Several here are called “${text}”.` : `Nothing here is called “${text}”.`
+  return { named: null, problems: [{ code: field, title, says, field, ...(remedy ? { remedy } : {}) }] }
 }

@@ -69,3 +69,7 @@ export const importer = (desk: Desk, role: Role) => ({
     return await this.run(runId)
   },
 })
+
+/** The fields to which the columns of a file were proposed. */
+export const fieldsOfColumns = (run: { columns: { field: string | null }[] }): (string | null)[] =>
+  run.columns.map(({ field }) => field)

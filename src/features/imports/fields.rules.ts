@@ -4,7 +4,10 @@ import { type ImportField, type ImportKind, sourceField } from '@/lib/imports'
 export const sourceName = 'source'
 
 /** All fields of a kind, in the order in which they are offered. */
-export const fieldsOf = ({ fields }: Pick<ImportKind, 'fields'>): Readonly<Record<string, ImportField>> => ({
+export const fieldsOf = ({
+  fields,
+  numberHeadings = [],
+}: Pick<ImportKind, 'fields' | 'numberHeadings'>): Readonly<Record<string, ImportField>> => ({
   ...fields,
-  [sourceName]: sourceField,
+  [sourceName]: { ...sourceField, headings: [...sourceField.headings, ...numberHeadings] },
 })

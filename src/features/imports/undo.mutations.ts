@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { hasCode } from '@/lib/db'
+import { AppError } from '@/lib/errors'
 import type { ImportKind, Scalar, Values } from '@/lib/imports'
 import { kindOf } from './kinds.data'
 import type { Change } from './plan.rules'
@@ -32,24 +33,26 @@ export async function undoPart(client: PoolClient, run: Run, most: number): Prom
        WHERE run_id = $1 AND line = $2`,
       [run.id, row.line, stays],
     )
-    if (stays === null)
-      await client.query('DELETE FROM import_links WHERE run_id = $1 AND kind = $2 AND target_id = $3', [
-        run.id,
-        run.kind,
-        row.targetId,
-      ])
+    // What only changed is still here, and the next file finds it again.
+    if (stays === null && row.isAdded)
+      await client.query('DELETE FROM import_links WHERE kind = $1 AND target_id = $2', [run.kind, row.targetId])
   }
 }
 
 /** @returns why it stays, or null. */
-async function takeBack(client: PoolClient, kind: ImportKind, { targetId }: Done): Promise<string | null> {
+const takeBack = (client: PoolClient, kind: ImportKind, { targetId }: Done): Promise<string | null> =>
+  unlessRefused(client, () => kind.remove(client, targetId))
+
+/** @returns why it was refused, or null. */
+async function unlessRefused(client: PoolClient, work: () => Promise<unknown>): Promise<string | null> {
   await client.query('SAVEPOINT taking_back')
   try {
-    await kind.remove(client, targetId)
+    await work()
     await client.query('RELEASE SAVEPOINT taking_back')
     return null
   } catch (error) {
     await client.query('ROLLBACK TO SAVEPOINT taking_back')
+    if (error instanceof AppError) return error.message
     // A reference, or a trigger that guards what may not be deleted.
     if (hasCode(error, '23503', '23001', '23514', 'P0001', 'HV002')) return builtOn
     throw error
@@ -72,6 +75,10 @@ async function restore(
     if (match.values[field] === to) back[field] = from
     else if (match.values[field] !== from) kept.push(kind.fields[field]?.label ?? field)
   }
-  if (Object.keys(back).length > 0) await kind.write(client, [{ line, id: targetId, values: back }])
+  const refused =
+    Object.keys(back).length > 0
+      ? await unlessRefused(client, () => kind.write(client, [{ line, id: targetId, values: back }]))
+      : null
+  if (refused !== null) return refused
   return kept.length > 0 ? `${kept.join(', ')}: changed since, so it stays.` : null
 }

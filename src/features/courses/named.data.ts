@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg'
+import { findKnownPaths } from '@/features/content/pages/data'
+import { onlineLocationSlug } from '@/features/places/rules'
+import { contentApiUrl } from '@/lib/env'
+import type { Named } from '@/lib/imports'
+import { coursePagePath } from '@/paths'
+
+/** A text that a row of a file has for something here. */
+type Asked = { readonly line: number; readonly text: string }
+
+/** Courses by their name, or by the last part of their address. */
+export async function findNamedCourses(client: PoolClient, asked: readonly Asked[]): Promise<Named[]> {
+  const { rows } = await client.query<Named>(
+    `SELECT coalesce(r.line, 0) AS line, c.id, c.name FROM jsonb_to_recordset($1) AS r(line int, text text)
+       JOIN courses c ON hivis_words(c.name) = hivis_words(r.text) OR c.slug = lower(r.text) ORDER BY c.id`,
+    [JSON.stringify(asked)],
+  )
+  return rows
+}
+
+/** Places by their name, or by the last part of their address. */
+export async function findNamedPlaces(client: PoolClient, asked: readonly Asked[]): Promise<Named[]> {
+  const { rows } = await client.query<Named>(
+    `SELECT coalesce(r.line, 0) AS line, l.id, l.name FROM jsonb_to_recordset($1) AS r(line int, text text)
+       JOIN locations l ON hivis_words(l.name) = hivis_words(r.text) OR l.slug = lower(r.text) ORDER BY l.id`,
+    [JSON.stringify(asked)],
+  )
+  return rows
+}
+
+export type CourseFacts = {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly active: boolean
+  readonly formats: readonly string[]
+}
+
+/** What a list of sessions has to know of courses. */
+export async function findCourseFacts(client: PoolClient, ids: readonly number[]): Promise<Map<number, CourseFacts>> {
+  const { rows } = await client.query<CourseFacts>(
+    `SELECT id, name, slug, active, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats
+     FROM courses c WHERE id = ANY($1)`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type PlaceFacts = {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly isVirtual: boolean
+}
+
+/** Also that of courses online. */
+export async function findPlaceFacts(client: PoolClient, ids: readonly number[]): Promise<Map<number, PlaceFacts>> {
+  const { rows } = await client.query<PlaceFacts>(
+    `SELECT id, name, slug, kind = 'virtual' AS is_virtual FROM locations WHERE id = ANY($1) OR slug = $2`,
+    [ids, onlineLocationSlug],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The slugs of those courses that visitors would not find a page of. */
+export async function findWithoutPage(slugs: readonly string[]): Promise<Set<string>> {
+  if (contentApiUrl()) return new Set()
+  const known = await findKnownPaths(slugs.map(coursePagePath))
+  return new Set(slugs.filter((slug) => !known.has(coursePagePath(slug))))
+}
+
+/** Trainers by email or name. */
+export async function findNamedTrainers(client: PoolClient, asked: readonly Asked[]): Promise<Named[]> {
+  const { rows } = await client.query<Named>(
+    `SELECT coalesce(r.line, 0) AS line, s.id, s.name FROM jsonb_to_recordset($1) AS r(line int, text text)
+       JOIN staff s ON lower(s.email) = lower(r.text) OR hivis_words(s.name) = hivis_words(r.text)
+     WHERE s.deactivated_at IS NULL AND s.id IN (SELECT parent_id FROM staff_roles WHERE value = 'trainer') ORDER BY s.id`,
+    [JSON.stringify(asked)],
+  )
+  return rows
+}
