@@ -17,7 +17,7 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const routing = /^\([a-z-]+\)$|^\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}$/
 /** A sub-topic: `desk.data.ts` next to `data.ts`. */
 const topic =
-  /^[a-z0-9-]+\.(?=(?:contract|tables|rules|collections|lifecycle|data|mutations|loaders|routes|gateway|client|examples)\.)/
+  /^[a-z0-9-]+\.(?=(?:contract|tables|rules|collections|lifecycle|data|imports|mutations|loaders|routes|gateway|client|examples)\.)/
 const generated = /^[a-z-]+\.generated\.tsx?$/
 const measured = /\.(?:tsx?|mjs|js|css)$/
 

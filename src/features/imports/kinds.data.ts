@@ -1,9 +1,11 @@
 import { companiesImport } from '@/features/company/back-office/imports'
+import { redirectsImport } from '@/features/content/imports'
 import { coursesImport } from '@/features/courses/catalogue/imports'
 import { pricesImport } from '@/features/courses/catalogue/prices.imports'
 import { placesImport } from '@/features/courses/places/imports'
 import { roomsImport } from '@/features/courses/places/rooms.imports'
 import { sessionsImport } from '@/features/sessions/imports'
+import { itemsImport } from '@/features/shop/catalogue/imports'
 import { peopleImport } from '@/features/wallet/imports'
 import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
@@ -15,8 +17,10 @@ export const importKinds: readonly ImportKind[] = [
   coursesImport,
   pricesImport,
   sessionsImport,
+  itemsImport,
   companiesImport,
   peopleImport,
+  redirectsImport,
 ]
 
 /** @throws AppError NOT_FOUND. */
