@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { linkFields, validateUrl } from '@/lib/fields'
 import { defineCollection, defineGlobal, fieldFor, readOnly, staffRoles } from '@/lib/staff'
 import { bringStoredPicture, checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
+import { isOldAddress } from './redirects.rules'
 import { avifWidths, themeNames, validateHexColour, webpWidths } from './rules'
 import { usedOnField } from './uses.collections'
 import { guardDelete } from './uses.lifecycle'
@@ -105,8 +106,7 @@ export const redirects: CollectionConfig = defineCollection({
       unique: true,
       maxLength: 500,
       validate: (value: unknown) =>
-        (typeof value === 'string' && /^\/(?![/\\])[^\s?#]+\/$/.test(value)) ||
-        'Begin and end with a slash, such as /old/page/.',
+        (typeof value === 'string' && isOldAddress(value)) || 'Begin and end with a slash, such as /old/page/.',
     },
     { name: 'page', type: 'relationship', relationTo: 'pages' },
     { name: 'url', label: 'Or an address', type: 'text', maxLength: 500, validate: validateUrl },

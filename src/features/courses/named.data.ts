@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { findKnownPaths } from '@/features/content/pages/data'
-import { onlineLocationSlug } from '@/features/places/rules'
 import { contentApiUrl } from '@/lib/env'
 import type { Named } from '@/lib/imports'
 import { coursePagePath } from '@/paths'
@@ -13,16 +12,6 @@ export async function findNamedCourses(client: PoolClient, asked: readonly Asked
   const { rows } = await client.query<Named>(
     `SELECT coalesce(r.line, 0) AS line, c.id, c.name FROM jsonb_to_recordset($1) AS r(line int, text text)
        JOIN courses c ON hivis_words(c.name) = hivis_words(r.text) OR c.slug = lower(r.text) ORDER BY c.id`,
-    [JSON.stringify(asked)],
-  )
-  return rows
-}
-
-/** Places by their name, or by the last part of their address. */
-export async function findNamedPlaces(client: PoolClient, asked: readonly Asked[]): Promise<Named[]> {
-  const { rows } = await client.query<Named>(
-    `SELECT coalesce(r.line, 0) AS line, l.id, l.name FROM jsonb_to_recordset($1) AS r(line int, text text)
-       JOIN locations l ON hivis_words(l.name) = hivis_words(r.text) OR l.slug = lower(r.text) ORDER BY l.id`,
     [JSON.stringify(asked)],
   )
   return rows
@@ -42,22 +31,6 @@ export async function findCourseFacts(client: PoolClient, ids: readonly number[]
     `SELECT id, name, slug, active, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats
      FROM courses c WHERE id = ANY($1)`,
     [ids],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export type PlaceFacts = {
-  readonly id: number
-  readonly name: string
-  readonly slug: string
-  readonly isVirtual: boolean
-}
-
-/** Also that of courses online. */
-export async function findPlaceFacts(client: PoolClient, ids: readonly number[]): Promise<Map<number, PlaceFacts>> {
-  const { rows } = await client.query<PlaceFacts>(
-    `SELECT id, name, slug, kind = 'virtual' AS is_virtual FROM locations WHERE id = ANY($1) OR slug = $2`,
-    [ids, onlineLocationSlug],
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

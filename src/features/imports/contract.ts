@@ -4,7 +4,7 @@ import { biggestInt, defineCall, envelope, failures, jsonBody, listOf, pathId, s
 import { runStates } from './rules'
 
 /** Each kind has writers of its own among them. */
-export const importRoles = ['support', 'finance', 'scheduler'] as const
+export const importRoles = ['support', 'finance', 'scheduler', 'publisher'] as const
 
 const tags = ['Desk: imports']
 const access = staff(...importRoles)

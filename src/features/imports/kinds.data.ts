@@ -1,4 +1,5 @@
 import { companiesImport } from '@/features/company/back-office/imports'
+import { redirectsImport } from '@/features/content/imports'
 import { coursesImport } from '@/features/courses/catalogue/imports'
 import { pricesImport } from '@/features/courses/catalogue/prices.imports'
 import { completedImport } from '@/features/courses/completed.imports'
@@ -7,22 +8,25 @@ import { roomsImport } from '@/features/courses/places/rooms.imports'
 import { bookingsImport } from '@/features/sessions/bookings.imports'
 import { sessionsImport } from '@/features/sessions/imports'
 import { openingsImport } from '@/features/shop/accounts/openings.imports'
+import { itemsImport } from '@/features/shop/catalogue/imports'
 import { peopleImport } from '@/features/wallet/imports'
 import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
 
 /** Everything that comes in as a file, in the order in which a provider brings it. A new kind is a line here. */
 export const importKinds: readonly ImportKind[] = [
+  companiesImport,
+  peopleImport,
   placesImport,
   roomsImport,
   coursesImport,
   pricesImport,
-  companiesImport,
-  peopleImport,
   completedImport,
   sessionsImport,
   bookingsImport,
   openingsImport,
+  itemsImport,
+  redirectsImport,
 ]
 
 /** @throws AppError NOT_FOUND. */

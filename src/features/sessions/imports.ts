@@ -3,13 +3,11 @@ import {
   type CourseFacts,
   findCourseFacts,
   findNamedCourses,
-  findNamedPlaces,
   findNamedTrainers,
-  findPlaceFacts,
   findWithoutPage,
-  type PlaceFacts,
 } from '@/features/courses/named.data'
 import { clashText } from '@/features/courses/rules'
+import { findNamedPlaces, findPlaceFacts, type PlaceFacts } from '@/features/places/named.data'
 import { nzInstant } from '@/lib/dates'
 import { defineImport, type Found, type ReadRow, type RowProblem, textOf, type Values } from '@/lib/imports'
 import { fold } from '@/lib/letters'

@@ -1,5 +1,6 @@
-import type { CourseFacts, PlaceFacts } from '@/features/courses/named.data'
+import type { CourseFacts } from '@/features/courses/named.data'
 import { noPageText } from '@/features/courses/rules'
+import type { PlaceFacts } from '@/features/places/named.data'
 import { onlineLocationSlug } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { type Named, oneNamed, type ReadRow, type RowProblem, textOf, type Values } from '@/lib/imports'

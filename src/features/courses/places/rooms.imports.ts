@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { neededLine } from '@/features/account/details.contract'
+import { findNamedPlaces } from '@/features/places/named.data'
 import {
   defineImport,
   type Found,
@@ -16,7 +17,6 @@ import {
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { wholeNumber } from '../catalogue/contract'
-import { findNamedPlaces } from '../named.data'
 import { placeWriters } from './contract'
 
 async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found[]> {

@@ -19,7 +19,7 @@ const version = z
 const whole = 'Write a whole number from 0 up.'
 const wholeFromOne = 'Write a whole number from 1 up.'
 const tooMany = 'Write a smaller number.'
-const count = z.int({ error: whole }).min(0, { error: whole }).max(mostCounted, { error: tooMany })
+export const itemCount = z.int({ error: whole }).min(0, { error: whole }).max(mostCounted, { error: tooMany })
 const some = z.int({ error: wholeFromOne }).min(1, { error: wholeFromOne })
 
 const isConfirmed = yesOrNo
@@ -155,7 +155,7 @@ const itemFields = {
   title: neededLine('Give it a name.', 90),
   isForMembers: yesOrNo,
   countsStock: yesOrNo,
-  weightGrams: count,
+  weightGrams: itemCount,
 }
 
 const item = z.strictObject(itemFields, onlyThese)
@@ -167,8 +167,8 @@ const itemPrices = z.strictObject(
 const delivery = z.strictObject(
   {
     how: z.enum(['add', 'set'], { error: 'Add to what is there, or set what there is?' }),
-    count,
-    seen: count.openapi({ description: 'What was there when it was read: what is set is never an old count.' }),
+    count: itemCount,
+    seen: itemCount.openapi({ description: 'What was there when it was read: what is set is never an old count.' }),
   },
   onlyThese,
 )
