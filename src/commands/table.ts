@@ -44,6 +44,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     says: 'brings a list of another system in: companies, people, completed courses and more',
     load: async () => (await import('./import-records')).importRecords,
   },
+  compare: {
+    says: 'says what differs between a list of another system and what is here',
+    load: async () => (await import('./compare')).compare,
+  },
   staff: { says: 'lists, adds and closes accounts of the desk', load: async () => (await import('./staff')).staff },
   'card-keys': {
     says: 'lists, replaces and withdraws the keys that sign the codes of cards',

@@ -393,6 +393,54 @@ describe('hivis staff', () => {
   })
 })
 
+describe('hivis import-records and compare', () => {
+  const list =
+    'Contact Name,NZ Business Number,Membership expiry\nKōwhai Lifting Ltd,9429041535110,31/03/2027\nOdd Number Ltd,12,\n'
+
+  test('bring a list in, say what is held back, change nothing twice, and say what differs', async () => {
+    fs.writeFileSync(path.join(dataDir, 'companies.csv'), list)
+    const inHome = { INIT_CWD: dataDir }
+    const countOf = async () =>
+      (await client.query(`SELECT count(*)::int AS n FROM companies WHERE name = 'Kōwhai Lifting Ltd'`)).rows[0].n
+    const tried = await onDatabase(['import-records', 'companies', 'companies.csv', '--dry-run'], inHome)
+    expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining('Would add 1, would change 0') })
+    expect(await countOf()).toBe(0)
+    const brought = await onDatabase(['import-records', 'companies', 'companies.csv', '--json'], inHome)
+    expect(brought.json()).toMatchObject({ counts: { added: 1, held: 1 }, reasons: [{ code: 'bad-nzbn', rows: 1 }] })
+    expect(await countOf()).toBe(1)
+    const again = await onDatabase(
+      ['import-records', 'companies', 'companies.csv', '--map', 'NZ Business Number='],
+      inHome,
+    )
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Columns left out: NZ Business Number.') })
+
+    expect(
+      (await onDatabase(['compare', 'companies', 'companies.csv', '--map', 'NZ Business Number='], inHome)).stdout,
+    ).toContain('Nothing differs')
+    fs.writeFileSync(
+      path.join(dataDir, 'later.csv'),
+      'Contact Name,Membership expiry\nKōwhai Lifting Ltd,31/03/2028\nNew Ltd,\n',
+    )
+    const differs = await onDatabase(['compare', 'companies', 'later.csv'], inHome)
+    expect(differs.code).toBe(1)
+    expect(differs.stdout).toContain(
+      'row 2, Kōwhai Lifting Ltd: Member until: 31 Mar 2027 here, 31 Mar 2028 in the list',
+    )
+    expect(differs.stdout).toContain('row 3, New Ltd: not here')
+    expect(differs.stdout).toContain('not in the list: Odd Number Ltd')
+  })
+
+  test.each([
+    [['import-records', 'companies'], 2, 'Name the kind and the file.'],
+    [['import-records', 'nonsense', 'companies.csv'], 1, 'There is no such kind of import.'],
+    [['import-records', 'companies', 'nowhere.csv'], 1, 'There is no file'],
+    [['compare', 'companies', 'companies.csv', '--map', 'nothing'], 2, 'Write --map as'],
+  ])('%j: exit code %i and what is right', async (args, code, sentence) => {
+    const answer = await onDatabase(args, { INIT_CWD: dataDir })
+    expect(answer).toMatchObject({ code, stderr: expect.stringContaining(sentence) })
+  })
+})
+
 describe('hivis card-keys', () => {
   test('replaces a key and withdraws the old one, once', async () => {
     const { rows: before } = await client.query('SELECT count(*)::int AS count FROM card_keys')

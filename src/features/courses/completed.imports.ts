@@ -44,11 +44,12 @@ type Held = { readonly line: number; readonly id: number; readonly name: string;
 /** The same person, course and day is the same pass. */
 async function findHeld(client: PoolClient, asked: readonly object[]): Promise<Held[]> {
   const { rows } = await client.query<Held>(
-    `SELECT coalesce(r.line, 0) AS line, c.id, c.name, jsonb_build_object('course', c.name, 'completedOn', c.completed_date, 'result', c.result,
+    `WITH r AS (SELECT * FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, "personId" int, name text, "on" date)),
+     h AS (SELECT r.line, c.id FROM r JOIN completed_courses c ON c.id = r."knownId"
+       UNION SELECT r.line, c.id FROM r JOIN completed_courses c ON c.person_id = r."personId" AND c.completed_date = r."on" AND hivis_words(c.name) = hivis_words(r.name))
+     SELECT coalesce(h.line, 0) AS line, c.id, c.name, jsonb_build_object('course', c.name, 'completedOn', c.completed_date, 'result', c.result,
        'credits', c.number_of_credits, 'details', c.course_info) AS values
-     FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, "personId" int, name text, "on" date)
-       JOIN completed_courses c ON c.id = r."knownId"
-         OR (c.person_id = r."personId" AND hivis_words(c.name) = hivis_words(r.name) AND c.completed_date = r."on")`,
+     FROM h JOIN completed_courses c ON c.id = h.id`,
     [JSON.stringify(asked)],
   )
   return rows

@@ -23,3 +23,20 @@ export function linesOfImport({ runId, columns, counts, reasons }: Outcome, isDr
     ...(counts.held > 0 && !isDryRun ? [`Fix them at the desk: Settings, Import, number ${runId}.`] : []),
   ]
 }
+
+type Comparison = {
+  readonly counts: Pick<Counts, 'new' | 'changed' | 'same' | 'held'>
+  readonly differs: number
+  readonly rows: readonly { readonly line: number; readonly name: string; readonly says: string }[]
+  readonly missing: readonly string[]
+}
+
+/** What differs, for a terminal. */
+export function linesOfComparison({ counts, differs, rows: found, missing }: Comparison): string[] {
+  if (differs === 0) return [`Nothing differs: ${rows(counts.same)} as here.`]
+  return [
+    `${rows(counts.same)} as here, ${counts.new} not here, ${counts.changed} with other values, ${counts.held} held back, ${missing.length} here and not in the list.`,
+    ...found.map(({ line, name, says }) => `  row ${line}, ${name}: ${says}`),
+    ...missing.map((name) => `  not in the list: ${name}`),
+  ]
+}

@@ -146,6 +146,9 @@ const importRun = z
       })
       .nullable()
       .openapi({ description: 'Cents, of a kind that has to balance.' }),
+    missing: z
+      .object({ count, names: listOf(text) })
+      .openapi({ description: 'What earlier files brought in and this one doesn’t have.' }),
     totalCents: count.nullable(),
     undoUntil: text.nullable().openapi({ description: 'A day in New Zealand.' }),
   })

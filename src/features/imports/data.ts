@@ -164,3 +164,17 @@ export async function findCells(runId: number, at: number): Promise<{ line: numb
   )
   return rows[0] ?? null
 }
+
+const mostMissing = 1_000
+
+/** What earlier files of a kind brought in and this one doesn’t have. */
+export async function findMissing(runId: number, kind: string): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool().query<{ id: number; name: string }>(
+    `SELECT DISTINCT l.target_id AS id, coalesce(r.name, '') AS name
+     FROM import_links l JOIN import_rows r ON r.run_id = l.run_id AND r.target_id = l.target_id AND r.state = 'done'
+     WHERE l.kind = $2 AND l.run_id <> $1 AND NOT EXISTS (SELECT 1 FROM import_rows o WHERE o.run_id = $1 AND o.target_id = l.target_id)
+     ORDER BY l.target_id LIMIT $3`,
+    [runId, kind, mostMissing],
+  )
+  return rows
+}

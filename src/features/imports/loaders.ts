@@ -4,7 +4,17 @@ import { AppError } from '@/lib/errors'
 import type { ImportKind } from '@/lib/imports'
 import { dateQuestion, type Proposed } from './columns.rules'
 import type { ImportRun } from './contract'
-import { type Counts, countRows, findCells, findGroups, findRows, findRun, findSums, type RowSeen } from './data'
+import {
+  type Counts,
+  countRows,
+  findCells,
+  findGroups,
+  findMissing,
+  findRows,
+  findRun,
+  findSums,
+  type RowSeen,
+} from './data'
 import { fieldsOf } from './fields.rules'
 import { importKinds, kindOf } from './kinds.data'
 import { type Fixes, readImportRow } from './rows.rules'
@@ -32,12 +42,15 @@ export async function requireRun(
   return { run, kind: requireKind(staff, run.kind) }
 }
 
+const namesShown = 20
+
 /** An import as its page shows it. */
 export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): Promise<ImportRun> {
   const { run, kind } = await requireRun(staff, runId)
-  const [counts, groups, sums] = await Promise.all([
+  const [counts, groups, missing, sums] = await Promise.all([
     countRows(runId),
     findGroups(runId),
+    run.state === 'checked' ? findMissing(runId, kind.name) : [],
     kind.sum ? findSums(runId) : null,
   ])
   const { id, fileName, state, problem, sheets, sheet, hasHeading, keepsOurs, totalCents } = run
@@ -55,6 +68,7 @@ export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): 
     progress: progressOf(run, counts),
     counts: { ...counts, rows: rowsOf(counts) },
     groups,
+    missing: { count: missing.length, names: missing.slice(0, namesShown).map(({ name }) => name) },
     sums,
     undoUntil: run.appliedAt && counts.done + counts.stays > 0 ? addNzDays(nzDay(run.appliedAt), undoDays) : null,
   }

@@ -5,6 +5,7 @@ import { deskImportsPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { DeskIconImage } from '@/ui/desk/icons'
+import { DeskPanel } from '@/ui/desk/record'
 import type { applyImport, checkImport, dropImport, ImportRun, readImportFile } from '../contract'
 import { Balance, readTotal } from './balance'
 import { ChangedRows } from './changed-rows'
@@ -43,6 +44,7 @@ export function CheckStep({ run, reload }: StepProps) {
           <HeldRows run={run} note={(rows) => setFixed(fixed + rows)} reload={reload} />
           {run.sums && <Balance run={run} sums={run.sums} />}
           {counts.changed > 0 && <ChangedRows run={run} />}
+          {run.missing.count > 0 && <Missing run={run} />}
         </div>
         <ApplyAside run={run} reload={reload} />
       </div>
@@ -86,6 +88,19 @@ function Counts({ run: { counts, many } }: { run: ImportRun }) {
     </section>
   )
 }
+
+/** For two systems side by side: what went away in the other one. */
+const Missing = ({ run: { missing, many } }: { run: ImportRun }) => (
+  <DeskPanel title="Here, and not in this file" count={missing.count}>
+    <div className="panel-body stack">
+      <p>Earlier files brought these {many} in. They stay as they are.</p>
+      <p className="mut">
+        {missing.names.join(', ')}
+        {missing.count > missing.names.length && ' and more'}
+      </p>
+    </div>
+  </DeskPanel>
+)
 
 function ApplyAside({ run, reload }: StepProps) {
   const [total, setTotal] = useState('')
