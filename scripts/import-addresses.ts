@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { incomingAddresses, replaceAddresses } from '@/features/places/addresses/mutations'
 import { readEnv } from '@/lib/env'
+import { rowsOfText } from '@/lib/sheet-text'
 import { copyInto } from './import/copy'
 import { regionOfAuthority } from './import/regions'
 import { readStreets } from './seed/addresses'
@@ -21,8 +22,8 @@ const read = [
 async function columnsOf(file: string): Promise<string[]> {
   let start = ''
   for await (const chunk of fs.createReadStream(file, { encoding: 'utf8', end: 65_535 })) start += chunk
-  const line = start.replace(/^\uFEFF/, '').split(/\r?\n/)[0] ?? ''
-  const columns = line.split(',').map((name) => name.replace(/^"|"$/g, '').toLowerCase())
+  const [line = ''] = start.split(/\r?\n/, 1)
+  const columns = (rowsOfText(line)[0]?.cells ?? []).map((name) => name.toLowerCase())
   const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length > 0)
     throw new Error(`This is not the file "NZ Addresses" of LINZ: it has no ${missing.join(', ')}.`)

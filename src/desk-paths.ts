@@ -55,6 +55,9 @@ export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 export const deskSnippetsPath = '/desk/settings/snippets/'
 export const deskApiKeysPath = '/desk/settings/api-keys/'
 export const deskWebhooksPath = '/desk/settings/webhooks/'
+/** Lists that come in as files. */
+export const deskImportsPath = '/desk/settings/import/'
+export const deskImportPath = (id: number): string => `${deskImportsPath}${id}/`
 
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`
 export const deskCoursePath = (id: number): string => `${deskCoursesPath}${id}/`

@@ -40,6 +40,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     says: 'brings the content of such an archive here',
     load: async () => (await import('./import')).importCommand,
   },
+  'import-records': {
+    says: 'brings a list of another system in: companies, people, completed courses and more',
+    load: async () => (await import('./import-records')).importRecords,
+  },
   staff: { says: 'lists, adds and closes accounts of the desk', load: async () => (await import('./staff')).staff },
   'card-keys': {
     says: 'lists, replaces and withdraws the keys that sign the codes of cards',

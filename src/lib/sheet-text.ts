@@ -31,7 +31,7 @@ function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0]
   for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  const many = looked.length / 20
+  const many = Math.max(1, looked.length / 20)
   if (odd > many && even === 0) return 'utf-16le'
   return even > many && odd === 0 ? 'utf-16be' : null
 }
@@ -74,7 +74,7 @@ export function decodeText(given: Uint8Array): SheetText {
   for (const piece of piecesOf(bytes, encoding)) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no table has.
     if (/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/.test(piece))
-      throw new SheetProblem('This file is no table. Save the table as .xlsx or CSV and choose that file.')
+      throw new SheetProblem('This file isn’t a table. Save the table as .xlsx or CSV and choose that file.')
     if (start.length < judged.letters) start += piece
     else isWhole = false
   }
@@ -119,6 +119,8 @@ function sampleRows(text: string, separator: Separator): string[][] {
     parseAtOnce(text, { ...optionsOf(separator), to: judged.rows * 2, on_record: keep })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    // What can’t be parted is something all the same.
+    rows.push([text])
   }
   return rows.slice(0, judged.rows)
 }
@@ -138,7 +140,7 @@ function weightOf(rows: readonly (readonly string[])[]): number {
 function judge(text: string): { readonly separator: Separator | null; readonly hasRows: boolean } {
   const { said, rest } = separatorSaid(text)
   const read = separators.map((separator) => ({ separator, rows: sampleRows(rest, separator) }))
-  const hasRows = read.some(({ rows }) => rows.length > 0)
+  const hasRows = read.every(({ rows }) => rows.length > 0)
   if (said) return { separator: said, hasRows }
   const isOneRow = read.every(({ rows }) => rows.length < 2)
   const weighed = read.map(({ separator, rows }) => ({

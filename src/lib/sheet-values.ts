@@ -69,7 +69,7 @@ function bothWays(bare: string): { readonly dayFirst: string | null; readonly mo
  * YYYY-MM-DD of `30/11/2026`, `30-11-26`, `2026/11/30`, `20261130`, `1-Feb-90` or `Mon 30th Nov 2026`, also with a time behind
  * it, else null. `form` says how dates in figures are meant that end in their year. Years of two figures are from 1950 to 2049.
  */
-export function readDay(text: string, form: 'day-first' | 'month-first'): string | null {
+export function readDay(text: string, form: Exclude<DateForm, 'year-first'>): string | null {
   const bare = bareDate(text)
   const certain = certainParts(bare)
   if (certain) return dayOf(certain)
@@ -78,7 +78,7 @@ export function readDay(text: string, form: 'day-first' | 'month-first'): string
 }
 
 /** How a date can be read: both ways, one way, or without doubt (year first, a named month, the same both ways). Null if it is none. */
-export function dateReading(text: string): 'either' | 'day-first' | 'month-first' | 'certain' | null {
+export function dateReading(text: string): Exclude<DateForm, 'year-first'> | 'either' | 'certain' | null {
   const bare = bareDate(text)
   const certain = certainParts(bare)
   if (certain) return dayOf(certain) === null ? null : 'certain'

@@ -16,6 +16,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^Index\.zip$|\.iwa$/, 'This is a Numbers file. Open it in Numbers and export it as Excel or CSV.'],
   [/^word\/document\.xml$/, 'This is a Word document. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
   [/^ppt\//, 'This is a presentation. Copy the table into a spreadsheet and save it as .xlsx or CSV.'],
+  [/^\[Content_Types\]\.xml$/, damaged],
 ]
 
 function refuseOthers(entries: readonly Entry[]): void {
@@ -38,17 +39,19 @@ const withoutEmptyCells = (sheet: string): string => sheet.replace(/<(?:\w+:)?c\
 
 /** The reader fills gaps, so what is far out is refused before. @throws SheetProblem */
 function refuseFarOut(sheet: string): void {
-  const [wide, long] = [{ column: 0, row: 0 }, { row: 0 }]
+  let [columns, rows] = [0, 0]
+  for (const [, number] of sheet.matchAll(/<(?:\w+:)?row\b[^<>]*\br=["'](\d+)["']/g))
+    rows = Math.max(rows, Number(number))
   for (const [, place = ''] of sheet.matchAll(/<(?:\w+:)?c\b([^<>]*)>/g)) {
     const [, letters, digits] = /\br=["']([A-Z]{1,7})(\d{1,9})["']/.exec(place) ?? []
     if (!letters || !digits) throw new SheetProblem(damaged)
     const [column, row] = [columnOf(letters), Number(digits)]
     if (column > mostOfSheet.columns) throw tooWide(row)
-    wide.column = Math.max(wide.column, column)
-    long.row = Math.max(long.row, row)
+    columns = Math.max(columns, column)
+    rows = Math.max(rows, row)
   }
-  if (long.row > mostOfSheet.rows) throw tooManyRows()
-  if (long.row * wide.column > mostOfSheet.cells)
+  if (rows > mostOfSheet.rows) throw tooManyRows()
+  if (rows * columns > mostOfSheet.cells)
     throw new SheetProblem('A sheet of this workbook has too many cells. Save the rows you need as CSV.')
 }
 

@@ -1,6 +1,5 @@
 import { mostOfSheet, SheetProblem, type SheetRow } from './sheet-problem'
 import { decodeText, judgeText, looksLikeMarkup, type Separator, type TextEncoding, textRows } from './sheet-text'
-import { readWorkbook } from './sheet-workbook'
 
 export { SheetProblem, type SheetRow } from './sheet-problem'
 
@@ -71,8 +70,11 @@ function refuseOthers(bytes: Buffer): void {
 export async function readSheets(given: Uint8Array): Promise<SheetFile> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   refuseOthers(bytes)
-  if (begins(bytes, zip))
+  if (begins(bytes, zip)) {
+    // Most processes never read a workbook.
+    const { readWorkbook } = await import('./sheet-workbook')
     return { form: 'workbook', encoding: null, separator: null, sheets: await readWorkbook(bytes) }
+  }
   const text = decodeText(bytes)
   const markup = looksLikeMarkup(text.start)
   if (markup) throw new SheetProblem(markup)

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
+import { drawXlsx } from '@/lib/xlsx'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { endQueries, query } from '../support/people'
@@ -258,12 +259,12 @@ describe('a payment on account entered by hand', () => {
 describe('the file of a bank', () => {
   const head = 'Date,Amount,Payee,Particulars,Code,Reference\n'
   const nz = today.split('-').reverse().join('/')
-  const packed = (text: string, name = 'bnz.csv') => ({
+  const packed = (text: string | Buffer, name = 'bnz.csv') => ({
     name,
-    file: gzipSync(Buffer.from(text)).toString('base64'),
+    file: gzipSync(text).toString('base64'),
     mapping: null,
   })
-  const look = async (text: string) => (await desk('finance', 'POST', 'money/bank/look/', packed(text))).json
+  const look = async (text: string | Buffer) => (await desk('finance', 'POST', 'money/bank/look/', packed(text))).json
   type Looked = { line: number; fit: string; companyId: number | null; parts: { orderId: number; cents: number }[] }
   const chosen = (lines: Looked[]) =>
     lines.flatMap(({ line, companyId, parts }) => (companyId === null ? [] : [{ line, companyId, parts }]))
@@ -278,6 +279,24 @@ describe('the file of a bank', () => {
         [ids],
       )
     ).map(({ state, owed }) => `${state} ${owed}`)
+
+  test('is read from a workbook as from CSV, and a file of another kind is refused in a sentence', async () => {
+    const id = await company('Workbook Ltd')
+    const due = await order(id, { cents: 4_400 })
+    const cells = [{ kind: 'day', value: today }, { kind: 'money', value: 4_400 }, 'WORKBOOK LTD'] as const
+    const workbook = await drawXlsx({
+      name: 'Lines',
+      titles: ['Date', 'Amount', 'Payee', 'Particulars', 'Code', 'Reference'],
+      rows: [[...cells, await invoiceOf(due), null, null]],
+    })
+    expect(await look(workbook)).toMatchObject({
+      bank: 'BNZ',
+      lines: [{ line: 2, on: today, cents: 4_400, fit: 'exact', companyId: id }],
+    })
+    expect((await look(Buffer.from('%PDF-1.7'))).errors).toEqual({
+      file: ['This is a PDF. Export the table as .xlsx or CSV.'],
+    })
+  })
 
   test('never proposes a line that names a closed invoice, and counts what it skips of columns that are chosen', async () => {
     const id = await company('Closed Invoice Ltd')

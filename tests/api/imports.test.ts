@@ -209,3 +209,49 @@ describe('people', () => {
     expect(await count(`people WHERE email LIKE '%@import.example'`)).toBe(1)
   })
 })
+
+describe('completed courses', () => {
+  test('find their person by number, card or email with a name, and their course by its name', async () => {
+    const people = await files.send(
+      'people',
+      'Legacy ID,First name,Last name,Email\nP-70,Ana,Ngata,ana@passes.example\nP-71,Ben,Ngata,ana@passes.example',
+    )
+    await files.read(people)
+    await files.check(people)
+    await files.act(people, 'apply')
+    const [course] = await query<{ name: string }>('SELECT name FROM courses ORDER BY id LIMIT 1')
+    const file = [
+      'Student Number,First name,Surname,Email,Course,Date,Outcome',
+      `P-70,,,,${course?.name.toUpperCase()},14/02/2025,Competent`,
+      `,Ben,Ngata,ana@passes.example,Rope Access 1,20/03/2025,NYC`,
+      `,,,ana@passes.example,${course?.name},21/03/2025,Pass`,
+      `P-99,,,,${course?.name},22/03/2025,Pass`,
+    ].join('\n')
+    const runId = await files.send('completed-courses', file)
+    await files.read(runId)
+    const run = await files.check(runId)
+    expect(run.counts).toMatchObject({ new: 1, held: 3 })
+    expect(
+      (await files.rows(runId)).map(({ problems }: { problems: { says: string }[] }) => problems[0]?.says),
+    ).toEqual([
+      'No course here is called “Rope Access 1”. It can come in by its name alone.',
+      'Several people here could be meant. Say their card number, or their email with their name.',
+      'No file has brought in “P-99”. Import that list first, or leave the number out.',
+    ])
+    await desk('support', 'POST', `imports/${runId}/groups/`, { code: 'course', fix: 'let in' })
+    expect((await files.act(runId, 'check')).counts).toMatchObject({ new: 2, held: 2 })
+    await files.act(runId, 'apply')
+    expect(
+      await query(
+        `SELECT p.first_name AS who, c.name, c.completed_date::text AS day, c.result::text AS result FROM completed_courses c JOIN people p ON p.id = c.person_id
+         WHERE p.email = 'ana@passes.example' ORDER BY c.completed_date`,
+      ),
+    ).toEqual([
+      { who: 'Ana', name: course?.name, day: '2025-02-14', result: 'pass' },
+      { who: 'Ben', name: 'Rope Access 1', day: '2025-03-20', result: 'not-yet' },
+    ])
+    const again = await files.send('completed-courses', file)
+    await files.read(again)
+    expect((await files.check(again)).counts).toMatchObject({ new: 0, same: 2 - 1, held: 3 })
+  })
+})

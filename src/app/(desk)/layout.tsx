@@ -24,6 +24,8 @@ import '@/ui/desk/palette.css'
 import '@/ui/desk/timeline.css'
 import '@/ui/desk/plot.css'
 import '@/ui/desk/reports.css'
+import '@/ui/desk/imports.css'
+import '@/ui/desk/import-check.css'
 
 export const dynamic = 'force-dynamic'
 

@@ -105,6 +105,7 @@ import * as migration_20261221_101800_door_stays_open from './20261221_101800_do
 import * as migration_20261221_101900_online_courses from './20261221_101900_online_courses';
 import * as migration_20261221_102000_incidents_give_tasks from './20261221_102000_incidents_give_tasks';
 import * as migration_20261221_102100_imports from './20261221_102100_imports';
+import * as migration_20261221_102200_opening_invoices from './20261221_102200_opening_invoices';
 
 export const migrations = [
   {
@@ -641,5 +642,10 @@ export const migrations = [
     up: migration_20261221_102100_imports.up,
     down: migration_20261221_102100_imports.down,
     name: '20261221_102100_imports'
+  },
+  {
+    up: migration_20261221_102200_opening_invoices.up,
+    down: migration_20261221_102200_opening_invoices.down,
+    name: '20261221_102200_opening_invoices'
   },
 ];

@@ -100,6 +100,7 @@ const rowCounts = z.object({
   unchanged: count,
   undone: count,
   stays: count,
+  done: count,
 })
 
 const importRun = z
@@ -236,8 +237,8 @@ export const applyImport = defineCall({
 })
 
 export const dropImport = defineCall({
-  method: 'delete',
-  path: '/desk/imports/{runId}/',
+  method: 'post',
+  path: '/desk/imports/{runId}/forget/',
   tags,
   summary: 'Forget a file of which nothing has come in',
   access,

@@ -2,9 +2,12 @@ import { companiesImport } from '@/features/company/back-office/imports'
 import { redirectsImport } from '@/features/content/imports'
 import { coursesImport } from '@/features/courses/catalogue/imports'
 import { pricesImport } from '@/features/courses/catalogue/prices.imports'
+import { completedImport } from '@/features/courses/completed.imports'
 import { placesImport } from '@/features/courses/places/imports'
 import { roomsImport } from '@/features/courses/places/rooms.imports'
+import { bookingsImport } from '@/features/sessions/bookings.imports'
 import { sessionsImport } from '@/features/sessions/imports'
+import { openingsImport } from '@/features/shop/accounts/openings.imports'
 import { itemsImport } from '@/features/shop/catalogue/imports'
 import { peopleImport } from '@/features/wallet/imports'
 import { AppError } from '@/lib/errors'
@@ -20,6 +23,7 @@ export const importKinds: readonly ImportKind[] = [
   itemsImport,
   companiesImport,
   peopleImport,
+  completedImport,
   redirectsImport,
 ]
 

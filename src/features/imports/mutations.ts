@@ -9,16 +9,19 @@ import { fieldsOf } from './fields.rules'
 import { kindOf } from './kinds.data'
 import { type Asked, mayNow, type Run } from './rules'
 
-type By = { readonly id: number }
+/** Staff at the desk, or null for the command. */
+export type By = { readonly id: number } | null
+
+const nameOf = (by: By): string => (by === null ? 'import' : staffName(by))
 
 const gone = () => new AppError('NOT_FOUND', 'There is no such import.')
 
 /** @returns its id. */
 export async function startImport(by: By, given: { kind: string; fileName: string }): Promise<{ id: number }> {
-  return await changeAs(staffName(by), async (client) => {
+  return await changeAs(nameOf(by), async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'INSERT INTO import_runs (kind, file_name, staff_id) VALUES ($1, $2, $3) RETURNING id',
-      [given.kind, given.fileName, by.id],
+      [given.kind, given.fileName, by?.id ?? null],
     )
     return { id: rows[0]?.id ?? 0 }
   })
@@ -30,7 +33,7 @@ export async function keepImportPart(
   runId: number,
   { place, content }: { place: number; content: string },
 ): Promise<void> {
-  await changeAs(staffName(by), async (client) => {
+  await changeAs(nameOf(by), async (client) => {
     const run = await lockRun(client, runId)
     if (run.state !== 'uploading') throw new AppError('CONFLICT', 'This file is here already. Start a new import.')
     await client.query(
@@ -65,7 +68,7 @@ async function onRun<T>(
   { runId, asked }: { runId: number; asked: Asked },
   work: (client: PoolClient, run: Run) => Promise<T>,
 ): Promise<T> {
-  return await changeAs(staffName(by), async (client) => {
+  return await changeAs(nameOf(by), async (client) => {
     const run = await lockRun(client, runId)
     if (!mayNow(asked, run.state)) throw new AppError('CONFLICT', notNow[asked])
     return await work(client, run)
@@ -76,7 +79,7 @@ type Reading = { readonly sheet: string | null; readonly hasHeading: boolean | n
 
 /** Reads the file, or reads it again: another sheet, or its first row not as a heading. @throws AppError NOT_FOUND, CONFLICT. */
 export async function readImport(by: By, runId: number, { sheet, hasHeading }: Reading): Promise<void> {
-  await changeAs(staffName(by), async (client) => {
+  await changeAs(nameOf(by), async (client) => {
     const run = await lockRun(client, runId)
     if (run.state !== 'uploading' && !mayNow('columns', run.state)) throw new AppError('CONFLICT', notNow.columns)
     const { rowCount } = await client.query('SELECT 1 FROM import_parts WHERE run_id = $1 LIMIT 1', [runId])
@@ -163,9 +166,9 @@ export async function applyImport(by: By, runId: number, totalCents: number | nu
     await client.query(`UPDATE import_runs SET state = 'applying', total_cents = $2, staff_id = $3 WHERE id = $1`, [
       runId,
       totalCents,
-      by.id,
+      by?.id ?? null,
     ])
-    await noteAction(client, { actor: staffName(by), action: 'import', what: 'import_runs', row: runId, after: counts })
+    await noteAction(client, { actor: nameOf(by), action: 'import', what: 'import_runs', row: runId, after: counts })
   })
 }
 
@@ -196,7 +199,7 @@ export async function undoImport(by: By, runId: number): Promise<void> {
       runId,
     ])
     await client.query(`UPDATE import_runs SET state = 'undoing' WHERE id = $1`, [runId])
-    await noteAction(client, { actor: staffName(by), action: 'undo-import', what: 'import_runs', row: runId })
+    await noteAction(client, { actor: nameOf(by), action: 'undo-import', what: 'import_runs', row: runId })
   })
 }
 

@@ -133,8 +133,8 @@ export const fixImportRow = defineCall({
 })
 
 export const leaveImportRow = defineCall({
-  method: 'delete',
-  path: '/desk/imports/{runId}/rows/{line}/',
+  method: 'post',
+  path: '/desk/imports/{runId}/rows/{line}/leave/',
   tags,
   summary: 'Leave a row out',
   access,

@@ -54,7 +54,7 @@ async function unlessRefused(client: PoolClient, work: () => Promise<unknown>): 
     await client.query('ROLLBACK TO SAVEPOINT taking_back')
     if (error instanceof AppError) return error.message
     // A reference, or a trigger that guards what may not be deleted.
-    if (hasCode(error, '23503', '23001', '23514', 'P0001')) return builtOn
+    if (hasCode(error, '23503', '23001', '23514', 'P0001', 'HV002')) return builtOn
     throw error
   }
 }

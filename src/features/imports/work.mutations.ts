@@ -269,7 +269,8 @@ async function writeTogether(client: PoolClient, run: Run, { kind, planned }: To
     `INSERT INTO import_links (kind, source, target_id, run_id)
      SELECT DISTINCT ON (s.source) $2, left(s.source, 200), d."targetId", $1
      FROM jsonb_to_recordset($3) AS d("targetId" int, sources jsonb), jsonb_array_elements_text(d.sources) AS s(source)
-     ON CONFLICT (kind, source) DO UPDATE SET target_id = excluded.target_id, run_id = excluded.run_id`,
+     ON CONFLICT (kind, source) DO UPDATE SET target_id = excluded.target_id, run_id = excluded.run_id
+       WHERE import_links.target_id <> excluded.target_id`,
     [run.id, run.kind, JSON.stringify(done)],
   )
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { type Left, tellAttendees, tellLeft } from '@/features/seats/confirmations.mutations'
-import { claimSeats, endBookings, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import {
+  claimSeats,
+  endBookings,
+  gone,
+  type LockedSlot,
+  lockSlots,
+  takenTwiceOr,
+} from '@/features/seats/ledger.mutations'
 import { policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
@@ -25,34 +32,44 @@ export async function giveSeat(
 ): Promise<void> {
   await onStart(by, slotId, async (client, start) => {
     const person = await findPerson(client, who)
-    const slot = await lockStart(client, start)
-    if (slot.capacity - slot.taken < 1) throw gone(0)
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
-         change_days, policy_version, hold_id)
-       VALUES ('BKG-' || left($1, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)
-       RETURNING id`,
-      [
-        nzDay(new Date()),
-        slot.sessionId,
-        slotId,
-        person.companyId,
-        person.id,
-        person.name,
-        person.email,
-        person.phoneNumber,
-        slot.changeDays,
-        policyVersion,
-        randomUUID(),
-      ],
-    )
-    const bookingId = rows[0]?.id ?? 0
-    const attendeeId = await seatPerson(client, { bookingId, slotId, personId: person.id })
-    await claimSeats(client, { slotId, bookingId, attendeeIds: [attendeeId], state: 'confirmed', reason })
+    const { bookingId, attendeeId } = await seatOn(client, await lockStart(client, start), person, reason)
     await tellAttendees(client, bookingId, [attendeeId])
     const after = { reason, booking: bookingId, person: person.id }
     await note(client, by, { action: 'give-seat', what: 'session_slots', row: slotId, after })
   })
+}
+
+/** A booking of one person without an order, on a locked start. Tells no one. @throws AppError SEATS_GONE, CONFLICT for someone who has a seat there. */
+export async function seatOn(
+  client: PoolClient,
+  slot: LockedSlot,
+  person: Seated,
+  reason: string,
+): Promise<{ bookingId: number; attendeeId: number }> {
+  if (slot.capacity - slot.taken < 1) throw gone(0)
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
+       change_days, policy_version, hold_id)
+     VALUES ('BKG-' || left($1, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)
+     RETURNING id`,
+    [
+      nzDay(new Date()),
+      slot.sessionId,
+      slot.id,
+      person.companyId,
+      person.id,
+      person.name,
+      person.email,
+      person.phoneNumber,
+      slot.changeDays,
+      policyVersion,
+      randomUUID(),
+    ],
+  )
+  const bookingId = rows[0]?.id ?? 0
+  const attendeeId = await seatPerson(client, { bookingId, slotId: slot.id, personId: person.id })
+  await claimSeats(client, { slotId: slot.id, bookingId, attendeeIds: [attendeeId], state: 'confirmed', reason })
+  return { bookingId, attendeeId }
 }
 
 async function seatPerson(
@@ -78,7 +95,10 @@ type Known = {
   companyId: number | null
 }
 
-async function findPerson(client: PoolClient, who: string): Promise<Known & { companyId: number }> {
+/** Someone who can be booked: of a company, so that the booking is seen. */
+export type Seated = Known & { companyId: number }
+
+async function findPerson(client: PoolClient, who: string): Promise<Seated> {
   const { rows } = await client.query<Known>(
     `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber",
        coalesce((SELECT company_id FROM employments e WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1),

@@ -138,6 +138,8 @@ export const orders = pgTable(
     /** Whether its lines, freight and discount are with GST. Orders of version 1 and before are not (docs/decisions/055). */
     pricesIncludeGst: boolean('prices_include_gst').notNull().default(false),
     dueOn: date('due_on'),
+    /** The number of an invoice that the old system issued and that was still owed when it came in: it has no tax document and no lines here. */
+    openingNumber: text('opening_number'),
     noRemindersReason: varchar('no_reminders_reason'),
     settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
     dataLayerSentAt: timestamp('data_layer_sent_at', { withTimezone: true, precision: 3 }),
@@ -146,6 +148,10 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_no_blanks', sql`'' NOT IN (contact_phone, po_number, no_reminders_reason)`),
+    check(
+      'orders_opening',
+      sql`opening_number IS NULL OR (opening_number <> '' AND method = 'account' AND applied_credit_cents = 0)`,
+    ),
     check(
       'orders_positive',
       sql`LEAST(freight_cents, discount_cents, excluding_gst_cents, gst_cents, applied_credit_cents, to_pay_cents) >= 0`,

@@ -1,3 +1,6 @@
+import { headingWords } from '@/lib/sheet-headings'
+import { SheetProblem, type SheetRow } from '@/lib/sheet-problem'
+import { rowsOfText } from '@/lib/sheet-text'
 import { typedEmail, typedLine, typedName, typedPhone } from '@/lib/typed'
 import { readBirthDay } from './birth-days.rules'
 import { type EmployeeInput, employeeErrors } from './rules'
@@ -70,8 +73,8 @@ export type EmployeeList = {
 
 /** Separated by commas, semicolons or tabs, with or without a heading. Includes the errors of each line, also duplicates. */
 export function readEmployeeList(pasted: string, firstLine?: FirstLine): EmployeeList {
-  const { text, separator } = separatorOf(pasted)
-  const lines = splitRows(text, separator)
+  const lines = linesOf(pasted)
+  if (lines instanceof SheetProblem) return unreadable(lines)
   const first = lines[0]?.cells ?? []
   const named = columnsOf(first)
   const known = named.filter((column) => column !== null)
@@ -90,9 +93,37 @@ export function readEmployeeList(pasted: string, firstLine?: FirstLine): Employe
   return { rows, columns, leftOut, isFirstLineAsked }
 }
 
+/** The lines of the list, or why they can’t be parted. */
+function linesOf(pasted: string): readonly SheetRow[] | SheetProblem {
+  try {
+    return rowsOfText(pasted)
+  } catch (error) {
+    if (error instanceof SheetProblem) return error
+    throw error
+  }
+}
+
+const noOne: EmployeeInput = {
+  firstName: '',
+  lastName: '',
+  email: null,
+  phoneNumber: null,
+  dateOfBirth: null,
+  jobTitle: null,
+  employeeNumber: null,
+}
+
+/** One line says why the others can’t be read. */
+const unreadable = ({ line, message }: SheetProblem): EmployeeList => ({
+  rows: [{ line: line ?? 1, employee: noOne, errors: [message], sharesEmailWith: [] }],
+  columns: [],
+  leftOut: [],
+  isFirstLineAsked: false,
+})
+
 type Reading = { readonly order: readonly (ListColumn | null)[]; readonly isHeading: boolean }
 
-function readRow(line: number, cells: string[], { order, isHeading }: Reading): ImportRow {
+function readRow(line: number, cells: readonly string[], { order, isHeading }: Reading): ImportRow {
   const cellOf = (column: ListColumn) => typedLine(cells[order.indexOf(column)] ?? '').replace(/\s+/g, ' ')
   const employee: EmployeeInput = {
     firstName: typedName(cellOf('firstName')),
@@ -137,14 +168,6 @@ function compared(rows: ImportRow[]): ImportRow[] {
   })
 }
 
-/** `First_Name*`, `Email (work)` and `E-mail:` as words. */
-const wordsOf = (heading: string): string =>
-  typedLine(heading)
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-
 const namesBoth = (cells: readonly string[]): boolean => {
   const columns = columnsOf(cells)
   return columns.includes('firstName') && columns.includes('lastName')
@@ -152,51 +175,6 @@ const namesBoth = (cells: readonly string[]): boolean => {
 
 /** Each field once: a second column of the same is none. */
 function columnsOf(cells: readonly string[]): (ListColumn | null)[] {
-  const found = cells.map((cell) => listColumns.find((column) => headings[column].includes(wordsOf(cell))) ?? null)
+  const found = cells.map((cell) => listColumns.find((column) => headings[column].includes(headingWords(cell))) ?? null)
   return found.map((column, at) => (found.indexOf(column) === at ? column : null))
-}
-
-/** RFC 4180: a quoted cell may hold separators, line ends and doubled quotes. Skips empty lines. */
-function splitRows(text: string, separator: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
-  let line = 1
-  let start = 1
-  let cell = ''
-  let cells: string[] = []
-  let isQuoted = false
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: start, cells })
-    cell = ''
-    cells = []
-  }
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? ''
-    if (isQuoted && sign === '"' && text[index + 1] === '"') {
-      cell += '"'
-      index += 1
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      isQuoted = !isQuoted
-      if (isQuoted) cell = ''
-    } else if (!isQuoted && sign === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (!isQuoted && sign === '\n') {
-      endRow()
-      start = line + 1
-    } else if (sign !== '\r') {
-      cell += sign
-    }
-    if (sign === '\n') line += 1
-  }
-  endRow()
-  return rows
-}
-
-/** Excel writes the separator into a first line of its own: `sep=;`. Its text is left empty, so that lines keep their numbers. */
-function separatorOf(pasted: string): { text: string; separator: string } {
-  const [said, separator] = /^\s*"?sep=([,;\t|])"?[ \t,;]*(?=\r?\n|$)/i.exec(pasted) ?? []
-  if (said !== undefined && separator) return { text: pasted.slice(said.length), separator }
-  const [first = ''] = pasted.trimStart().split('\n', 1)
-  return { text: pasted, separator: ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ',' }
 }

@@ -4,6 +4,7 @@ import {
   deskBusinessPath,
   deskCoursesPath,
   deskFormsPath,
+  deskImportsPath,
   deskSnippetsPath,
   deskStaffPath,
   deskTradeAreasPath,
@@ -13,6 +14,7 @@ import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
 import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
+import { importRoles } from '@/features/imports/contract'
 import { hivisVersion } from '@/lib/version'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 
@@ -46,6 +48,12 @@ const cards = [
     href: deskTradeAreasPath,
     text: 'The trades that companies and people choose from.',
     roles: tradeAreaReaders,
+  },
+  {
+    title: 'Import',
+    href: deskImportsPath,
+    text: 'Bring in lists from another system: companies, people and cards, courses and more.',
+    roles: importRoles,
   },
   {
     title: 'Audit',

@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/dates'
-import { isDay } from '@/lib/day-rules'
+import { readAmount, readDay } from '@/lib/sheet-values'
+import { readSheets, SheetProblem, type SheetRow } from '@/lib/sheets'
 
 export const mostLines = 2_000
 
@@ -93,67 +94,24 @@ export class FileProblem extends Error {
   }
 }
 
-const notText = 'This is no text file. Export the statement from the bank as CSV and choose that file.'
-
-/** Decodes UTF-8, UTF-16 with a BOM, or Windows-1252. @throws FileProblem for binary content. */
-export function textOf(bytes: Uint8Array): string {
-  const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
-  if (begins(0x50, 0x4b))
-    throw new FileProblem(['This is an Excel workbook. Export the statement from the bank as CSV, or save it as CSV.'])
-  if (begins(0x25, 0x50, 0x44, 0x46))
-    throw new FileProblem(['This is a PDF. Export the statement from the bank as CSV.'])
-  if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  const text = decoded(bytes)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no text of a bank has.
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new FileProblem([notText])
-  return text
-}
-
-function decoded(bytes: Uint8Array): string {
+/** The rows of each sheet of a file, as many as may be read and one more. @throws FileProblem */
+async function sheetsOf(bytes: Uint8Array): Promise<SheetRow[][]> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const { sheets } = await readSheets(bytes)
+    return await Promise.all(sheets.map(({ rows }) => firstRows(rows)))
+  } catch (error) {
+    if (error instanceof SheetProblem) throw new FileProblem([error.message])
+    throw error
   }
 }
 
-export type Row = { readonly line: number; readonly cells: readonly string[] }
-
-/** Comma- or tab-separated rows (RFC 4180), without empty ones. @throws FileProblem for an unclosed quote. */
-export function rowsOf(text: string): Row[] {
-  const separator = (text.split('\n', 30).find((line) => /\t.*\t/.test(line)) ?? '') === '' ? ',' : '\t'
-  const rows: Row[] = []
-  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
-  const endRow = () => {
-    cells.push(cell.trim())
-    if (cells.some((one) => one !== '')) rows.push({ line: began, cells })
-    cells = []
-    cell = ''
+async function firstRows(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+  const read: SheetRow[] = []
+  for await (const row of rows) {
+    read.push(row)
+    if (read.length > mostLines) break
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '\n') line += 1
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (sign === '"' && cell.trim() === '') {
-      isQuoted = true
-      cell = ''
-    } else if (sign === separator) {
-      cells.push(cell.trim())
-      cell = ''
-    } else if (sign === '\n') {
-      endRow()
-      began = line
-    } else if (sign !== '\r') cell += sign
-  }
-  if (isQuoted) throw new FileProblem([`Line ${began}: a quote begins there and never ends.`])
-  endRow()
-  return rows
+  return read
 }
 
 export type UnknownFile = {
@@ -174,9 +132,10 @@ const spelled = (heading: string): string => heading.toLowerCase().replace(/\s+/
 
 /** Reads a bank statement. Finds the columns by heading, in any order and below any preamble, unless mapped.
  * @throws FileProblem if any part can't be read: every line is read or skipped with its reason. */
-export function readFile(bytes: Uint8Array, mapping: Mapping | null): ReadFile {
-  const rows = rowsOf(textOf(bytes))
-  if (rows.length === 0) throw new FileProblem(['The file is empty.'])
+export async function readFile(bytes: Uint8Array, mapping: Mapping | null): Promise<ReadFile> {
+  const sheets = await sheetsOf(bytes)
+  // A workbook may have the bank’s words on a sheet before the lines.
+  const rows = sheets.find((sheet) => findBank(sheet)) ?? sheets[0] ?? []
   if (rows.length > mostLines)
     throw new FileProblem([`The file has more than ${mostLines} lines. Export fewer days at once.`])
   const found = mapping ? null : findBank(rows)
@@ -185,7 +144,7 @@ export function readFile(bytes: Uint8Array, mapping: Mapping | null): ReadFile {
   const head = rows[start]
   if (!head) throw new FileProblem(['Nothing in the file is in columns. Export the statement from the bank as CSV.'])
   if (!mapping) {
-    const hasHeadings = !head.cells.some((cell) => readDay(cell) !== null)
+    const hasHeadings = !head.cells.some((cell) => readDay(cell, 'day-first') !== null)
     const sample = rows.slice(start + 1, start + 4).map(({ cells }) => cells)
     return { bank: null, unknown: { headings: head.cells, hasHeadings, sample } }
   }
@@ -200,7 +159,7 @@ type Columns = Omit<Mapping, 'hasHeadings'> & {
   readonly kind: number | null
 }
 
-function findBank(rows: readonly Row[]) {
+function findBank(rows: readonly SheetRow[]) {
   for (const [at, { cells }] of rows.slice(0, 20).entries()) {
     const headings = cells.map(spelled)
     const place = (name: string) => headings.indexOf(spelled(name))
@@ -244,9 +203,9 @@ function centsOf(cells: readonly string[], { amount, out, side }: Columns): numb
   return came ?? went
 }
 
-const isLine = ({ cells }: Row, columns: Columns): boolean => {
+const isLine = ({ cells }: SheetRow, columns: Columns): boolean => {
   try {
-    return readDay(cells[columns.date] ?? '') !== null && centsOf(cells, columns) !== null
+    return readDay(cells[columns.date] ?? '', 'day-first') !== null && centsOf(cells, columns) !== null
   } catch (error) {
     if (error instanceof FileProblem) return false
     throw error
@@ -254,10 +213,10 @@ const isLine = ({ cells }: Row, columns: Columns): boolean => {
 }
 
 /** @throws FileProblem with what can’t be read. */
-function lineOf({ line, cells }: Row, columns: Columns): BankLine | SkippedLine {
+function lineOf({ line, cells }: SheetRow, columns: Columns): BankLine | SkippedLine {
   const { date, amount, payer, words, key, kind } = columns
   if (cells.length <= Math.max(date, amount)) throw new FileProblem([`it has ${cells.length} columns only.`])
-  const on = readDay(cells[date] ?? '')
+  const on = readDay(cells[date] ?? '', 'day-first')
   if (on === null && cells[date] !== '') throw new FileProblem([`${cut(cells[date] ?? '')} is no date.`])
   const cents = centsOf(cells, columns)
   if (cents === null) return { line, why: 'no amount' }
@@ -270,7 +229,7 @@ function lineOf({ line, cells }: Row, columns: Columns): BankLine | SkippedLine 
   return only === '' ? said : { ...said, kind: only }
 }
 
-function linesOf(rows: readonly Row[], columns: Columns): Lines {
+function linesOf(rows: readonly SheetRow[], columns: Columns): Lines {
   const [lines, skipped, problems]: [BankLine[], SkippedLine[], string[]] = [[], [], []]
   for (const row of rows) {
     try {
@@ -288,44 +247,6 @@ function linesOf(rows: readonly Row[], columns: Columns): Lines {
   if (lines.length + skipped.length === 0) throw new FileProblem(['The file has headings and no lines.'])
   if (lines.length === 0) throw new FileProblem(['No line of the file has an amount. Choose other columns.'])
   return { lines, skipped }
-}
-
-const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
-
-/** Reads `30/11/2026`, `30-11-26`, `2026/11/30`, `20261130` or `Mon 30th Nov 2026`, also with a time behind it, else null. */
-export function readDay(text: string): string | null {
-  const bare = text
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]\s*/i, '')
-    .replace(/[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i, '')
-  const first =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare) ?? /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(bare)
-  const last = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ](\d{1,2}|[A-Za-z]{3})[a-z]*[-/., ]\s?(\d{4}|\d{2})$/.exec(bare)
-  const [day, month, year] = first ? [first[3], first[2], first[1]] : [last?.[1], last?.[2], last?.[3]]
-  if (!day || !month || !year) return null
-  const at = /^\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) / 3 + 1
-  const read = `${year.length === 2 ? `20${year}` : year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(read) ? read : null
-}
-
-const amountForm =
-  /^(\(?)\s*([-+]?)\s*(?:NZ\s?\$|NZD|\$)?\s*([-+]?)\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?: \d{3}){1,2})(?:\.(\d{1,2}))?\s*(?:NZD)?\s*(-|DR|CR|)\s*(\)?)$/i
-
-/** Cents of `1,234.50`, `-12`, `$5.5`, `(12.00)`, `12.00-` or `NZD 1 234.50 DR`, else null. */
-export function readAmount(text: string): number | null {
-  const match = amountForm.exec(
-    text
-      .replace(/[\u2212\u2013]/g, '-')
-      .replace(/\s/g, ' ')
-      .trim(),
-  )
-  if (!match) return null
-  const [, opens = '', sign = '', inner = '', whole = '', rest = '', side = '', closes = ''] = match
-  if ((opens === '') !== (closes === '')) return null
-  const signs = [opens, sign, inner, side].filter((one) => one !== '')
-  if (signs.length > 1) return null
-  const cents = Number(whole.replace(/[, ]/g, '')) * 100 + Number(rest.padEnd(2, '0'))
-  const isOut = signs.some((one) => one === '(' || one === '-' || one.toUpperCase() === 'DR')
-  return isOut && cents > 0 ? -cents : cents
 }
 
 export const wordsOf = ({ payer, words }: Pick<BankLine, 'payer' | 'words'>): string =>

@@ -14,9 +14,9 @@ const mostBytes = 2 * 1024 * 1024
 const refuse = (problems: readonly string[]) =>
   new AppError('INVALID', problems[0] ?? 'The file can’t be read.', { file: [...problems] })
 
-function read(file: string, mapping: Mapping | null) {
+async function read(file: string, mapping: Mapping | null) {
   try {
-    return readFile(gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: mostBytes }), mapping)
+    return await readFile(gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: mostBytes }), mapping)
   } catch (error) {
     if (error instanceof FileProblem) throw refuse(error.problems)
     if (error instanceof Error && 'code' in error) throw refuse(['The file is damaged, or greater than 2 MB.'])
@@ -38,7 +38,7 @@ function withFingerprints(lines: readonly BankLine[]) {
 
 export const bankCalls = {
   lookAtBankFile: answerStaff(lookAtBankFile, async ({ body: { file, mapping } }) => {
-    const found = read(file, mapping)
+    const found = await read(file, mapping)
     if (found.bank === null) return { bank: null, unknown: found.unknown, lines: [], skipped: [], debtors: [] }
     const lines = withFingerprints(found.lines)
     const [debtors, taken] = await Promise.all([findDebtors(), findTaken(lines.map(({ fingerprint }) => fingerprint))])
@@ -55,10 +55,10 @@ export const bankCalls = {
     }
   }),
 
-  takeBankFile: answerStaff(takeBankFile, ({ staff, body: { file, mapping, ...given } }) => {
-    const found = read(file, mapping)
+  takeBankFile: answerStaff(takeBankFile, async ({ staff, body: { file, mapping, ...given } }) => {
+    const found = await read(file, mapping)
     if (found.bank === null) throw refuse(['No bank’s columns are found. Say which column is which.'])
-    return takeFile({ id: staff.staffId }, { bank: found.bank, lines: withFingerprints(found.lines) }, given)
+    return await takeFile({ id: staff.staffId }, { bank: found.bank, lines: withFingerprints(found.lines) }, given)
   }),
 
   setBankLineAside: answerStaff(setBankLineAside, ({ staff, param, body }) =>

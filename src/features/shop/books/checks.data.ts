@@ -45,7 +45,7 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
   {
     name: 'invoices',
     says: 'An order that was confirmed has not exactly one tax invoice.',
-    sql: `SELECT o.number AS which FROM orders o WHERE o.state IN ('paid', 'on_account', 'part_refunded')
+    sql: `SELECT o.number AS which FROM orders o WHERE o.state IN ('paid', 'on_account', 'part_refunded') AND o.opening_number IS NULL
       AND (SELECT count(*) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') <> 1`,
   },
   {
@@ -116,8 +116,9 @@ const checks: readonly { name: string; says: string; sql: string }[] = [
     says: 'What is owed on an order is not its invoice less its corrections, or it was given back as credit while it was owed.',
     sql: `SELECT o.number AS which FROM orders o WHERE o.state = 'on_account'
         AND (hivis_owed(o.id) <= 0 OR hivis_refunded(o.id, false) > 0
-          OR hivis_owed(o.id) + hivis_paid_in_part(o.id) + o.applied_credit_cents <> (SELECT sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents ELSE -d.including_gst_cents END)
-            FROM tax_documents d WHERE d.order_id = o.id))
+          OR hivis_owed(o.id) + hivis_paid_in_part(o.id) + o.applied_credit_cents <> CASE WHEN o.opening_number IS NULL THEN 0 ELSE o.including_gst_cents END
+            + coalesce((SELECT sum(CASE d.kind WHEN 'invoice' THEN d.including_gst_cents ELSE -d.including_gst_cents END)
+              FROM tax_documents d WHERE d.order_id = o.id), 0))
       UNION ALL SELECT o.number FROM orders o WHERE o.state = 'cancelled' AND o.method = 'account' AND hivis_off_account(o.id) + hivis_paid_in_part(o.id) <> o.to_pay_cents`,
   },
   {

@@ -53,12 +53,12 @@ export function BankFile() {
       <DeskPanel title="Import a bank file">
         <div className="panel-body stack">
           <p>
-            Export the statement from ANZ, ASB, BNZ, Westpac or Kiwibank as CSV. You see what each line would pay before
-            anything is done.
+            Export the statement from ANZ, ASB, BNZ, Westpac or Kiwibank as CSV or Excel (.xlsx). You see what each line
+            would pay before anything is done.
           </p>
           <label className="desk-field">
-            <span>Bank file (CSV)</span>
-            <input type="file" accept=".csv,.txt,.tsv,text/csv" className="box" onChange={choose} />
+            <span>Bank file (CSV or Excel)</span>
+            <input type="file" accept=".csv,.txt,.tsv,.xlsx,text/csv" className="box" onChange={choose} />
           </label>
           <p role="status">{isBusy ? 'Reading the file…' : ''}</p>
           {problems.length > 0 && (

@@ -1,4 +1,4 @@
--- Tells webhooks of an order that was placed or changed.
+-- Tells webhooks of an order that was placed or changed. One that came in from the old system was placed there.
 CREATE OR REPLACE FUNCTION hivis_order_told()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -14,4 +14,4 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE TRIGGER webhooks_changed AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION hivis_order_told();
-CREATE OR REPLACE TRIGGER webhooks_new AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION hivis_order_told();
+CREATE OR REPLACE TRIGGER webhooks_new AFTER INSERT ON orders FOR EACH ROW WHEN ((new.opening_number IS NULL)) EXECUTE FUNCTION hivis_order_told();

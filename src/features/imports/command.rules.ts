@@ -1,0 +1,25 @@
+import type { Counts, Group } from './data'
+
+type Outcome = {
+  readonly runId: number
+  readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
+  readonly counts: Counts
+  readonly reasons: readonly Group[]
+}
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+
+/** What an import came to, for a terminal. */
+export function linesOfImport({ runId, columns, counts, reasons }: Outcome, isDryRun: boolean): string[] {
+  const leftOut = columns.flatMap(({ heading, field }) => (field === null ? [heading] : []))
+  const [added, altered, same] = isDryRun
+    ? [counts.new, counts.changed, counts.same]
+    : [counts.added, counts.altered, counts.unchanged]
+  return [
+    ...(leftOut.length > 0 ? [`Columns left out: ${leftOut.join(', ')}.`] : []),
+    `${isDryRun ? 'Would add' : 'Added'} ${added}, ${isDryRun ? 'would change' : 'changed'} ${altered}; ${rows(same)} as here already.`,
+    ...(counts.held > 0 ? [`Held back ${rows(counts.held)}:`] : []),
+    ...reasons.map(({ title, rows: held }) => `  ${held}  ${title}`),
+    ...(counts.held > 0 && !isDryRun ? [`Fix them at the desk: Settings, Import, number ${runId}.`] : []),
+  ]
+}

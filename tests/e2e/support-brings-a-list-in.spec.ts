@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { expectUsable } from '../support/accessibility'
+import { logIn } from '../support/back-office-pages'
+import { test } from '../support/test'
+import { siteRows } from '../support/visitors'
+
+/** A provider leaves its old system: support brings a list of people in, fixes what is held back, and can take it back. */
+test.setTimeout(120_000)
+
+const listOf = (domain: string) =>
+  [
+    'First name;Surname;Email;Ph 1;Date of birth;Card no.;Card level;Exp Dt;Newsletter',
+    `Rangi;Pōtae;rangi@${domain};0215550231;14/02/1991;;;05/12/2027;Y`,
+    `Mere;Tāwhiri;mere@${domain};021 555 0217;30/09/1988;;;02/11/2027;N`,
+    `Wiremu;Paki;wiremu@${domain};;31/02/1989;;;;`,
+    'Sam;Leota;;;;;;;',
+  ].join('\n')
+
+test('support brings people in from another system’s list, fixes what is held back, and takes it back', async ({
+  page,
+}) => {
+  const domain = `list-${Date.now()}.example`
+  const text = listOf(domain)
+  await logIn(page, 'support')
+  await page.goto('/desk/settings/')
+  await page.getByRole('link', { name: /Open import/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import')
+  await expectUsable(page, 'import')
+  await page
+    .getByLabel('Choose a file of people')
+    .setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which column is what?')
+  await expect(page.getByText('learners.csv, 4 rows, 9 columns')).toBeVisible()
+  const columns = page.getByRole('region', { name: 'Columns of the file' })
+  await expect(columns.getByRole('combobox', { name: 'Ph 1' })).toHaveValue('phoneNumber')
+  await expect(columns.getByRole('combobox', { name: 'Newsletter' })).toHaveValue('')
+  await expect(columns.getByText('Needs you')).toBeVisible()
+  await expectUsable(page, 'columns of an import')
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Exp Dt' })).toContainText('Say whether the day comes first')
+  await columns.getByRole('group', { name: 'Is the day first?' }).getByText('05 Dec 2027').click()
+  await expect(page.getByRole('region', { name: 'A row as it becomes' })).toContainText('Rangi Pōtae')
+  // A last day without a level is half a card.
+  await columns.getByRole('combobox', { name: 'Exp Dt' }).selectOption({ label: 'Not imported' })
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 rows are fine, 2 held back')
+  await expectUsable(page, 'check of an import')
+  const held = page.getByRole('region', { name: 'Held back' })
+  await held.getByText('No email and no mobile').click()
+  await held.getByRole('textbox', { name: 'Email of Sam Leota' }).fill(`sam@${domain}`)
+  await page.keyboard.press('Tab')
+  await expect(held.getByText('Fixed', { exact: true })).toBeVisible()
+  await held.getByText('Date of birth is no date that can be').click()
+  await held.getByRole('button', { name: 'Leave the values out' }).click()
+  await page.getByRole('button', { name: /^Check again, 2 fixed/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 rows are fine')
+  await page.getByRole('button', { name: 'Import 4 people' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 people came in')
+  await expectUsable(page, 'an import that came in')
+  const people = () =>
+    siteRows<{ name: string }>(`SELECT first_name AS name FROM people WHERE email LIKE '%' || $1 ORDER BY id`, [domain])
+  expect((await people()).map(({ name }) => name)).toEqual(['Rangi', 'Mere', 'Wiremu', 'Sam'])
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 people were taken back')
+  expect(await people()).toEqual([])
+})
