@@ -15,15 +15,17 @@ import type { ImportKind } from '@/lib/imports'
 
 /** Everything that comes in as a file, in the order in which a provider brings it. A new kind is a line here. */
 export const importKinds: readonly ImportKind[] = [
+  companiesImport,
+  peopleImport,
   placesImport,
   roomsImport,
   coursesImport,
   pricesImport,
-  sessionsImport,
-  itemsImport,
-  companiesImport,
-  peopleImport,
   completedImport,
+  sessionsImport,
+  bookingsImport,
+  openingsImport,
+  itemsImport,
   redirectsImport,
 ]
 
