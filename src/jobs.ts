@@ -18,6 +18,7 @@ import { tellReviews } from '@/features/editorial/reviews.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
+import { purgeImports } from '@/features/imports/purge.mutations'
 import { keepImporting } from '@/features/imports/work.mutations'
 import { keepSendingWebhooks } from '@/features/integrations/webhooks/deliveries.mutations'
 import { learningRenderers } from '@/features/learning/mail/renderers'
@@ -229,6 +230,13 @@ export const schedule: readonly Scheduled[] = [
     work: () => purgeEnquiries(new Date()),
     done: 'old enquiries were erased',
     failure: 'old enquiries were not erased; it is tried again',
+  },
+  {
+    name: 'files that came in',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: purgeImports,
+    failure: 'rows of old imports were not forgotten; it is tried again',
   },
   {
     name: 'ended invitations',

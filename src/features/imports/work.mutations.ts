@@ -194,6 +194,8 @@ async function writePlans(client: PoolClient, run: Run, planned: readonly Planne
 async function applyPart(client: PoolClient, run: Run): Promise<void> {
   const rows = await rowOf(client, run, ['new', 'changed', 'same'], partSize)
   if (rows.length === 0) {
+    // The rows are the journal from here on.
+    await client.query('DELETE FROM import_parts WHERE run_id = $1', [run.id])
     await client.query(
       `UPDATE import_runs SET state = 'applied', applied_at = coalesce(applied_at, now()) WHERE id = $1`,
       [run.id],
