@@ -24,6 +24,7 @@ import '@/ui/desk/palette.css'
 import '@/ui/desk/timeline.css'
 import '@/ui/desk/plot.css'
 import '@/ui/desk/reports.css'
+import '@/ui/desk/setup.css'
 
 export const dynamic = 'force-dynamic'
 

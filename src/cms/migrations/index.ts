@@ -104,6 +104,7 @@ import * as migration_20261221_101700_attendance_marks from './20261221_101700_a
 import * as migration_20261221_101800_door_stays_open from './20261221_101800_door_stays_open';
 import * as migration_20261221_101900_online_courses from './20261221_101900_online_courses';
 import * as migration_20261221_102000_incidents_give_tasks from './20261221_102000_incidents_give_tasks';
+import * as migration_20261221_102100_site_opening from './20261221_102100_site_opening';
 
 export const migrations = [
   {
@@ -635,5 +636,10 @@ export const migrations = [
     up: migration_20261221_102000_incidents_give_tasks.up,
     down: migration_20261221_102000_incidents_give_tasks.down,
     name: '20261221_102000_incidents_give_tasks'
+  },
+  {
+    up: migration_20261221_102100_site_opening.up,
+    down: migration_20261221_102100_site_opening.down,
+    name: '20261221_102100_site_opening'
   },
 ];
