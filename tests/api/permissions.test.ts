@@ -757,7 +757,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   testMail: { roles: [], gives: 200 },
   // The site of the demo is open already.
   goLive: { roles: [], gives: 409, body: { acceptsAccountOnly: false } },
-  closeSite: { roles: [], gives: 200 },
+  closeSite: { roles: [], gives: 422, body: { why: '' } },
   addFirstPlace: { roles: [], gives: 422, body: { name: '', region: 'waikato', address: '1 Main Road', rooms: [] } },
   addFirstCourse: { roles: [], gives: 422, body: { name: '' } },
   sellFirstCourse: { roles: [], gives: 404, body: { locationId: 1, day: '2099-01-05' } },

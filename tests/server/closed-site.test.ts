@@ -19,7 +19,7 @@ beforeEach(() => client.query('DELETE FROM site_opening'))
 afterEach(() => closeFronts())
 
 const close = () => client.query('INSERT INTO site_opening DEFAULT VALUES')
-const open = () => client.query('UPDATE site_opening SET opened_at = now(), closed_at = NULL')
+const open = () => client.query('UPDATE site_opening SET opened_at = now(), closed_at = NULL, closed_why = NULL')
 
 const start = () =>
   startFront(
@@ -92,7 +92,7 @@ it('it opens as the database says so, and closes again, also for pages that were
   await open()
   await until(() => get('/training/').then(({ status }) => status)).toBe(200)
   expect((await get('/training/')).status).toBe(200)
-  await client.query('UPDATE site_opening SET closed_at = now()')
+  await client.query("UPDATE site_opening SET closed_at = now(), closed_why = 'A flood'")
   await until(() => get('/training/').then(({ status }) => status)).toBe(503)
 })
 

@@ -18,8 +18,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"opened_at" timestamp with time zone,
   	"opened_by_id" integer,
   	"closed_at" timestamp with time zone,
+  	"closed_why" text,
   	CONSTRAINT "site_opening_only_one" CHECK (id = 1),
-  	CONSTRAINT "site_opening_closed_after_it_opened" CHECK (closed_at IS NULL OR opened_at IS NOT NULL)
+  	CONSTRAINT "site_opening_closed_after_it_opened" CHECK (closed_at IS NULL OR opened_at IS NOT NULL),
+  	CONSTRAINT "site_opening_closed_for_a_reason" CHECK ((closed_at IS NULL) = (closed_why IS NULL) AND closed_why <> '')
   );
   ALTER TABLE "setup_marks" ADD CONSTRAINT "setup_marks_staff_id_fkey" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "site_opening" ADD CONSTRAINT "site_opening_opened_by_id_fkey" FOREIGN KEY ("opened_by_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;

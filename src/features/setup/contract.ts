@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
+import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, staff } from '@/lib/api'
 import { skippable, stepKeys } from './rules'
 
@@ -55,24 +56,30 @@ const stepCall = (name: 'skip' | 'resume', summary: string) =>
     summary,
     access,
     request: { params: stepParam },
-    responses: { 200: nothing, ...failures(404) },
+    responses: { 200: nothing },
   })
 
 export const skipStep = stepCall('skip', 'Leave a step for later')
 export const resumeStep = stepCall('resume', 'Take up a step that was skipped')
 
-const action = (name: 'accept-policies' | 'close', summary: string) =>
-  defineCall({
-    method: 'post',
-    path: `/desk/setup/${name}/`,
-    tags,
-    summary,
-    access,
-    responses: { 200: nothing, ...failures(409) },
-  })
+export const acceptPolicies = defineCall({
+  method: 'post',
+  path: '/desk/setup/accept-policies/',
+  tags,
+  summary: 'Say that the policy pages were read and are right',
+  access,
+  responses: { 200: nothing },
+})
 
-export const acceptPolicies = action('accept-policies', 'Say that the policy pages were read and are right')
-export const closeSite = action('close', 'Close the site to the public again')
+export const closeSite = defineCall({
+  method: 'post',
+  path: '/desk/setup/close/',
+  tags,
+  summary: 'Close the site to the public again',
+  access,
+  request: { body: jsonBody(z.strictObject({ why: neededLine('Say why you close it.', 200) }, onlyThese)) },
+  responses: { 200: nothing, ...failures(409) },
+})
 
 export const testMail = defineCall({
   method: 'post',

@@ -75,22 +75,22 @@ export function goLive(by: By, { acceptsAccountOnly }: { acceptsAccountOnly: boo
     await client.query(
       `INSERT INTO site_opening (opened_at, opened_by_id) VALUES (now(), $1)
        ON CONFLICT (id) DO UPDATE SET opened_at = coalesce(site_opening.opened_at, now()),
-         opened_by_id = coalesce(site_opening.opened_by_id, excluded.opened_by_id), closed_at = NULL`,
+         opened_by_id = coalesce(site_opening.opened_by_id, excluded.opened_by_id), closed_at = NULL, closed_why = NULL`,
       [by.staffId],
     )
   })
 }
 
 /** Closes the site to the public again. What is there stays. @throws AppError CONFLICT if it is not open. */
-export function closeSite(by: By): Promise<void> {
+export function closeSite(by: By, { why }: { why: string }): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     await alone(client)
     const { openedAt, closedAt } = await findOpening(client)
     if (!isLive({ openedAt, closedAt })) throw new AppError('CONFLICT', 'The site is closed already.')
     await client.query(
-      `INSERT INTO site_opening (opened_at, closed_at) VALUES ($1, now())
-       ON CONFLICT (id) DO UPDATE SET closed_at = now()`,
-      [openedAt],
+      `INSERT INTO site_opening (opened_at, closed_at, closed_why) VALUES ($1, now(), $2)
+       ON CONFLICT (id) DO UPDATE SET closed_at = now(), closed_why = excluded.closed_why`,
+      [openedAt, why],
     )
   })
 }

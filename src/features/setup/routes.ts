@@ -26,5 +26,5 @@ export const setupCalls = {
   acceptPolicies: answerStaff(contract.acceptPolicies, ({ staff }) => nothing(acceptPolicies(staff))),
   testMail: answerStaff(contract.testMail, ({ staff }) => sendMailTest(staff)),
   goLive: answerStaff(contract.goLive, ({ staff, body }) => nothing(goLive(staff, body))),
-  closeSite: answerStaff(contract.closeSite, ({ staff }) => nothing(closeSite(staff))),
+  closeSite: answerStaff(contract.closeSite, ({ staff, body }) => nothing(closeSite(staff, body))),
 }

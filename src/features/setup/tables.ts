@@ -19,6 +19,7 @@ export const siteOpening = pgTable(
     openedAt: timestamp('opened_at', { withTimezone: true }),
     openedById: integer('opened_by_id'),
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedWhy: text('closed_why'),
   },
   (table) => [
     foreignKey({
@@ -28,6 +29,7 @@ export const siteOpening = pgTable(
     }).onDelete('set null'),
     check('site_opening_only_one', sql`id = 1`),
     check('site_opening_closed_after_it_opened', sql`closed_at IS NULL OR opened_at IS NOT NULL`),
+    check('site_opening_closed_for_a_reason', sql`(closed_at IS NULL) = (closed_why IS NULL) AND closed_why <> ''`),
     index('site_opening_opened_by_idx').on(table.openedById),
   ],
 )

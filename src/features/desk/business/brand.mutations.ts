@@ -1,6 +1,6 @@
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
-import { staffName } from '@/lib/audit'
+import { noteAction, staffName } from '@/lib/audit'
 import { AppError, staleError } from '@/lib/errors'
 import type { BrandChange } from './brand.contract'
 import { findBrand } from './brand.data'
@@ -20,6 +20,23 @@ export function changeBrand(
        WHERE id = $1`,
       [held.id, brandName, supportPhone, supportEmail, supportHours, colour],
     )
+    // The database's own log leaves these columns out, as editors change them too.
+    const columns = (one: Omit<BrandChange, 'version'>) => ({
+      brand_name: one.brandName,
+      support_phone: one.supportPhone,
+      support_email: one.supportEmail,
+      support_hours: one.supportHours,
+      themes_orange: one.colour,
+    })
+    const after = columns({ brandName, supportPhone, supportEmail, supportHours, colour })
+    await noteAction(client, {
+      actor: staffName(by),
+      action: 'update',
+      what: 'settings',
+      row: held.id,
+      before: columns(held),
+      after,
+    })
     return { version: (await findBrand(client))?.version ?? '' }
   })
 }

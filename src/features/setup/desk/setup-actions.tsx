@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
-import { DeskAction, DeskTick, failureOf } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskTick, failureOf, typed } from '@/ui/desk/action'
 import { sayAndReload } from '@/ui/desk/said'
 import type { acceptPolicies, closeSite, goLive, resumeStep, skipStep, testMail } from '../contract'
 
@@ -106,10 +106,12 @@ export function CloseSite() {
       lead="Visitors see one page that says you’re opening soon. Bookings, people and everything at the desk stay, and emails still go out."
       submit="Close the site"
       isDanger
-      run={async () => {
-        await sendData<typeof closeSite>('POST', '/desk/setup/close/')
+      run={async (form) => {
+        await sendData<typeof closeSite>('POST', '/desk/setup/close/', { why: typed(form, 'why') })
         return 'The site is closed to the public.'
       }}
-    />
+    >
+      <DeskField label="Why" name="why" hint="For your colleagues, in the audit log" />
+    </DeskAction>
   )
 }
