@@ -68,18 +68,25 @@ function layNginx(): void {
   lay('certbot', `mkdir -p ${at(live)} && touch ${at(live)}/fullchain.pem ${at(live)}/privkey.pem`)
 }
 
-const options = () => [
-  ...['--domain', 'www.kowhai.example', '--database-url', urlOf(name), '--admin-email', admin],
-  ...['--oidc-issuer', provider.issuer, '--oidc-client', 'hivis-site', '--staff-client', testClient.id],
-  ...[
-    '--staff-secret',
-    testClient.secret,
-    '--smtp-url',
-    smtp.url,
-    '--mail-from',
-    'Kōwhai Training <mail@kowhai.example>',
-  ],
-]
+/** The command of docs/operate/install.md, with values of this machine in place of its examples. */
+function options(): string[] {
+  const own: Record<string, string> = {
+    domain: 'www.kowhai.example',
+    'database-url': urlOf(name),
+    'admin-email': admin,
+    'oidc-issuer': provider.issuer,
+    'oidc-client': 'hivis-site',
+    'staff-client': testClient.id,
+    'staff-secret': testClient.secret,
+    'smtp-url': smtp.url,
+    'mail-from': 'Kōwhai Training <mail@kowhai.example>',
+  }
+  const page = fs.readFileSync('docs/operate/install.md', 'utf8')
+  const [, command = ''] = /^```sh\nhivis setup([\s\S]*?)^```/m.exec(page) ?? []
+  const named = [...command.matchAll(/--([a-z-]+) /g)].map(([, option = '']) => option)
+  expect(named.toSorted()).toEqual(Object.keys(own).toSorted())
+  return named.flatMap((option) => [`--${option}`, own[option] ?? ''])
+}
 
 async function setUp(...more: string[]) {
   const { PATH = '' } = process.env

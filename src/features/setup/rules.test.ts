@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { currentOf, type Facts, isLive, isNew, missingOf, needsOf, reasonsAgainst, stepKeys, stepsOf } from './rules'
+import {
+  currentOf,
+  type Facts,
+  isLive,
+  isNew,
+  missingOf,
+  needsOf,
+  reasonsAgainst,
+  stepKeys,
+  stepsOf,
+  waitsFor,
+} from './rules'
 
 const nothing: Facts = {
   brandName: 'Kōwhai Training',
@@ -24,7 +35,7 @@ const nothing: Facts = {
 
 const at = new Date('2026-11-27T00:00:00Z')
 const accepted = { step: 'policies', state: 'accepted', by: 'Moana Reihana', at } as const
-const course = { id: 1, name: 'Height', hasPrices: true, hasPage: true, isOnSale: true, dates: 2 }
+const course = { id: 1, name: 'Height', hasPrices: true, hasPage: true, isOnSale: true, dates: 2, first: null }
 
 const all: Facts = {
   ...nothing,
@@ -152,7 +163,19 @@ describe('steps', () => {
   })
 })
 
+it('the step that is asked for is up, unless it is done', () => {
+  expect(currentOf(stepsOf(nothing), 'place')).toBe('place')
+  expect(currentOf(stepsOf({ ...nothing, place: all.place }), 'place')).toBe('business')
+  expect(currentOf(stepsOf(nothing), 'nonsense')).toBe('business')
+})
+
 describe('going live', () => {
+  it('waits for steps by their numbers', () => {
+    expect(waitsFor(nothing)).toBe('Waits for 1, 3, 5, 7 and 9')
+    expect(waitsFor({ ...all, place: null })).toBe('Waits for 5')
+    expect(waitsFor(all)).toBeNull()
+  })
+
   it('needs nothing more once all is there', () => expect(reasonsAgainst(all)).toEqual([]))
 
   it('lists everything that a new site lacks', () => {

@@ -72,6 +72,8 @@ export type Facts = {
     readonly hasPage: boolean
     readonly isOnSale: boolean
     readonly dates: number
+    /** The first of them, where it has a day. */
+    readonly first: Date | null
   } | null
   readonly people: number
   /** Titles of the policy pages that changed after they were accepted. */
@@ -240,6 +242,15 @@ export function needsOf(facts: Facts): Need[] {
 export const reasonsAgainst = (facts: Facts): string[] =>
   needsOf(facts).flatMap(({ isMet, says }) => (isMet ? [] : [says]))
 
-/** The step to go on with: the first that is neither done nor skipped. */
-export const currentOf = (steps: readonly Step[]): StepKey | null =>
-  steps.find(({ state }) => state === 'open' || state === 'half done')?.key ?? null
+const isLeft = ({ state }: Step): boolean => state === 'open' || state === 'half done'
+
+/** The step to go on with: the one asked for, else the first that is neither done nor skipped. */
+export const currentOf = (steps: readonly Step[], asked: string | null = null): StepKey | null =>
+  (steps.find((step) => step.key === asked && isLeft(step)) ?? steps.find(isLeft))?.key ?? null
+
+/** Numbers of the steps that going live waits for, in words: “Waits for 3 and 5”. Null if for none. */
+export function waitsFor(facts: Facts): string | null {
+  const keys = needsOf(facts).flatMap(({ isMet, step }) => (isMet ? [] : [step]))
+  const numbers = stepKeys.flatMap((key, index) => (keys.includes(key) ? [String(index + 1)] : []))
+  return numbers.length === 0 ? null : `Waits for ${inWords(numbers)}`
+}

@@ -6,6 +6,7 @@ import {
   deskNewSessionOfPath,
   deskPeoplePath,
   deskPlacesPath,
+  deskSetupStepPath,
   deskStaffPath,
 } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
@@ -19,7 +20,7 @@ import { PlaceForm } from '@/features/setup/desk/place-form'
 import { AcceptPolicies, CloseSite, GoLive, TestMail } from '@/features/setup/desk/setup-actions'
 import { SetupSide } from '@/features/setup/desk/setup-side'
 import { StepBar, StepFoot, Steps } from '@/features/setup/desk/setup-steps'
-import { currentOf, type Facts, isLive, reasonsAgainst, type StepKey, stepsOf } from '@/features/setup/rules'
+import { currentOf, type Facts, isLive, reasonsAgainst, type StepKey, stepsOf, waitsFor } from '@/features/setup/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { groupRolesOfStaff } from '@/lib/env'
 import { homePath } from '@/paths'
@@ -35,10 +36,11 @@ type Parts = Partial<Record<StepKey, ReactNode>>
 /** The first day that is offered for a course: people need some time to book. */
 const daysAhead = 14
 
-export async function SetupPage({ staff }: { staff: StaffActor }) {
+/** `asked` is a step to take out of its order. */
+export async function SetupPage({ staff, asked }: { staff: StaffActor; asked: string | null }) {
   const facts = await findFacts()
   const steps = stepsOf(facts)
-  const current = currentOf(steps)
+  const current = currentOf(steps, asked)
   const left = steps.filter(({ state }) => state !== 'done').length
   const [first = ''] = staff.name.split(' ')
   return (
@@ -52,7 +54,13 @@ export async function SetupPage({ staff }: { staff: StaffActor }) {
       <div className="setup-page">
         <div>
           <StepBar steps={steps} current={current} />
-          <Steps steps={steps} current={current} bodies={await bodiesOf(facts)} ends={await endsOf(facts)} />
+          <Steps
+            steps={steps}
+            current={current}
+            bodies={await bodiesOf(facts)}
+            ends={await endsOf(facts)}
+            waits={waitsFor(facts)}
+          />
         </div>
         <SetupSide facts={facts} />
       </div>
@@ -60,9 +68,11 @@ export async function SetupPage({ staff }: { staff: StaffActor }) {
   )
 }
 
+const inLetters = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
 function leadOf(facts: Facts, left: number): string {
   if (isLive(facts)) return 'The site is open to everyone. You can still change what each step set up.'
-  const count = left === 1 ? 'One step' : `${left} steps`
+  const count = left === 1 ? 'One step' : `${inLetters[left] ?? left} steps`
   return `${count} until people can book with ${facts.brandName}. Stop whenever you like, it’s all kept.`
 }
 
@@ -154,7 +164,7 @@ async function courseBody({ place, course, brandName }: Facts): Promise<ReactNod
       <>
         <p>A course runs somewhere: add its place first.</p>
         <StepFoot step="course" title="First course and date">
-          <a className="b" href="#step-place">
+          <a className="b primary" href={deskSetupStepPath('place')}>
             Go to the place
           </a>
         </StepFoot>
@@ -217,7 +227,7 @@ function LiveBody({ facts }: { facts: Facts }) {
 
 /** What a step that is not up next leads to. */
 async function endsOf(facts: Facts): Promise<Parts> {
-  const { business, brand, trainer } = await editors(facts, '')
+  const { business, brand } = await editors(facts, '')
   const to = (href: string, label: string) => (
     <a className="b" href={href}>
       {label}
@@ -226,10 +236,10 @@ async function endsOf(facts: Facts): Promise<Parts> {
   return {
     business,
     brand,
-    mail: facts.mailTest ? to(deskMessagesPath, 'Messages') : <TestMail isAgain={false} />,
-    place: facts.place && to(deskPlacesPath, 'Places'),
-    trainer: facts.trainer ? to(deskStaffPath, 'Staff') : trainer,
-    course: facts.course && to(deskCoursesPath, 'Courses'),
+    mail: to(deskMessagesPath, 'Messages'),
+    place: to(deskPlacesPath, 'Places'),
+    trainer: to(deskStaffPath, 'Staff'),
+    course: to(deskCoursesPath, 'Courses'),
     people: to(deskPeoplePath, 'People'),
     policies: to(neededPages[0]?.path ?? homePath, 'Read'),
     live: isLive(facts) && <CloseSite />,

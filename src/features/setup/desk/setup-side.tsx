@@ -1,4 +1,5 @@
 import { deskHandbookPath } from '@/desk-paths'
+import { formatShortDay } from '@/lib/dates'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { type Facts, needsOf } from '../rules'
 
@@ -8,9 +9,13 @@ const ownCards = {
   none: 'None. Only companies with an account can buy.',
 } as const
 
+/** “14 Dec” in its two parts. */
+const dayOf = (at: Date): string => formatShortDay(at).split(' ')[1] ?? ''
+const monthOf = (at: Date): string => formatShortDay(at).split(' ')[2] ?? ''
+
 /** From what is entered: what a customer gets to see, and what is needed to open. */
 export function SetupSide({ facts }: { facts: Facts }) {
-  const { brandName, legalName, address, gstNumber, bankAccount, course, place } = facts
+  const { brandName, legalName, address, gstNumber, bankAccount, course, place, trainer } = facts
   return (
     <aside className="setup-side" aria-labelledby="setup-side">
       <div>
@@ -18,24 +23,31 @@ export function SetupSide({ facts }: { facts: Facts }) {
         <small>From what you’ve entered</small>
       </div>
       <div className="setup-paper">
-        <div>
+        <div className="two">
           <b>{legalName ?? brandName}</b>
           <span>Tax invoice</span>
         </div>
         <p>{address ?? 'Your address'}</p>
         <p>GST number {gstNumber ?? '–'}</p>
-        <div className="line">
+        <div className="two line">
           <span>{course?.name ?? 'Your first course'}</span>
           <span>$0.00</span>
         </div>
-        <div className="line total">
+        <div className="two line total">
           <b>Pay to</b>
           <b>{bankAccount ?? '–'}</b>
         </div>
       </div>
-      <div className="setup-paper">
-        <b>{course?.name ?? 'Your first course'}</b>
-        <p>{place ? place.name : 'Your first place'}</p>
+      <div className="setup-paper setup-course">
+        <div className="day">
+          {course?.first ? monthOf(course.first) : 'Date'}
+          <b>{course?.first ? dayOf(course.first) : '?'}</b>
+        </div>
+        <div>
+          <b>{course?.name ?? 'Your first course'}</b>
+          <p>{place ? place.name : 'Your first place'}</p>
+          {trainer && <p>With {trainer.name}</p>}
+        </div>
       </div>
       <div>
         <h3>Before you go live</h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deskSetupStepPath } from '@/desk-paths'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { Step, StepKey } from '../rules'
 import { Later, TakeUp } from './setup-actions'
@@ -10,8 +11,10 @@ type Props = {
   current: StepKey | null
   /** What a step is done with, in the step that is up next. */
   bodies: Parts
-  /** The way to a step that is not up next. */
+  /** The way to what a finished step set up. */
   ends: Parts
+  /** Why the site can’t go live yet. */
+  waits: string | null
 }
 
 const chips = {
@@ -40,7 +43,7 @@ export function StepBar({ steps, current }: Pick<Props, 'steps' | 'current'>) {
   )
 }
 
-export function Steps({ steps, current, bodies, ends }: Props) {
+export function Steps({ steps, current, bodies, ends, waits }: Props) {
   return (
     <ol className="setup">
       {steps.map((step, index) => (
@@ -51,21 +54,24 @@ export function Steps({ steps, current, bodies, ends }: Props) {
           isNow={step.key === current}
           body={bodies[step.key]}
           end={ends[step.key]}
+          waits={step.key === 'live' ? waits : null}
         />
       ))}
     </ol>
   )
 }
 
-type RowProps = { step: Step; number: number; isNow: boolean; body: ReactNode; end: ReactNode }
+type RowProps = { step: Step; number: number; isNow: boolean; body: ReactNode; end: ReactNode; waits: string | null }
 
-function StepRow({ step: { key, title, state, says }, number, isNow, body, end }: RowProps) {
-  const [label, tone] = isNow && state === 'open' ? (['Now', 'ink'] as const) : chips[state]
+function StepRow({ step: { key, title, state, says }, number, isNow, body, end, waits }: RowProps) {
+  const [label, tone] =
+    isNow && state === 'open' ? (['Now', 'ink'] as const) : waits ? ([waits, 'line'] as const) : chips[state]
+  const isLeft = !isNow && (state === 'open' || state === 'half done')
   const look = isNow ? 'is-now' : state === 'done' ? 'is-done' : key === 'live' ? 'is-waiting' : ''
   return (
     <li id={`step-${key}`} className={look} aria-current={isNow ? 'step' : undefined}>
       <span className="no" aria-hidden={state === 'done'}>
-        {state === 'done' ? <DeskIconImage name="tick" /> : number}
+        {state === 'done' ? <DeskIconImage name="tick" /> : waits ? <DeskIconImage name="lock" /> : number}
       </span>
       <div>
         <h2>{title}</h2>
@@ -74,7 +80,13 @@ function StepRow({ step: { key, title, state, says }, number, isNow, body, end }
       <div className="setup-end">
         <span className={`chip ${tone}`}>{label}</span>
         {!isNow && state === 'skipped' && <TakeUp step={key} title={title} />}
-        {!isNow && state !== 'skipped' && end}
+        {state === 'done' && end}
+        {isLeft && !waits && (
+          <a className="b" href={deskSetupStepPath(key)}>
+            {state === 'open' ? 'Start' : 'Go on'}
+            <span className="sr-only">: {title}</span>
+          </a>
+        )}
       </div>
       {isNow && body && <div className="setup-body">{body}</div>}
     </li>

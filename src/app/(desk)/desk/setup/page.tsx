@@ -4,10 +4,13 @@ import { SetupPage } from '@/features/desk/components/setup-page'
 
 export const metadata = { title: 'Set-up' }
 
-export default function Page() {
+type Props = { searchParams: Promise<{ step?: string | string[] }> }
+
+export default async function Page({ searchParams }: Props) {
+  const { step } = await searchParams
   return (
     <DeskPage here={deskSetupPath} roles={['admin']}>
-      {(staff) => <SetupPage staff={staff} />}
+      {(staff) => <SetupPage staff={staff} asked={typeof step === 'string' ? step : null} />}
     </DeskPage>
   )
 }
