@@ -40,8 +40,6 @@ async function ensure({ path, ...page }: NewPage): Promise<void> {
   made.parse(await ask('pages?depth=0', { ...page, slug, ...(parent !== null && { parent }), _status: 'published' }))
 }
 
-const calendar = { blockType: 'courseCalendar', title: 'Course dates' }
-
 type Course = { readonly id: number; readonly name: string; readonly slug: string; readonly shortDescription: string }
 
 /** The page of a course, and those above it and beside it by which people find it, where there are none yet. @throws Error. */
@@ -50,7 +48,7 @@ export async function ensureCoursePage(course: Course, brandName: string): Promi
     path,
     title,
     pageType: 'ContentPage',
-    blocks: [{ blockType: 'hero', title }, calendar],
+    blocks: [{ blockType: 'courseCalendar', title }],
   })
   await ensure({ ...page(homePath, brandName), pageType: 'HomePage' })
   await ensure(page(trainingPath, 'Training'))

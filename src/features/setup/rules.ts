@@ -1,6 +1,6 @@
 import { inWords } from '@/lib/in-words'
 
-/** In the order of the page (issue 12: the set-up page). */
+/** In the order of the page. */
 export const stepKeys = [
   'business',
   'brand',

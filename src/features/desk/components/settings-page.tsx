@@ -4,6 +4,7 @@ import {
   deskBusinessPath,
   deskCoursesPath,
   deskFormsPath,
+  deskSetupPath,
   deskSnippetsPath,
   deskStaffPath,
   deskTradeAreasPath,
@@ -22,6 +23,12 @@ const cards = [
     href: deskBusinessPath,
     text: 'Bank account, GST number, the accounts email, and how long seats are held.',
     roles: ['finance'],
+  },
+  {
+    title: 'Set-up',
+    href: deskSetupPath,
+    text: 'The steps that opened the site, and the way to close it to the public.',
+    roles: ['admin'],
   },
   {
     title: 'Staff and roles',

@@ -24,7 +24,6 @@ import { currentOf, type Facts, isLive, reasonsAgainst, type StepKey, stepsOf, w
 import { addNzDays, nzDay } from '@/lib/dates'
 import { groupRolesOfStaff } from '@/lib/env'
 import { homePath } from '@/paths'
-import { Live } from '@/ui/desk/live'
 import { PageHead } from '@/ui/desk/record'
 import { findBrand } from '../business/brand.data'
 import { findBusiness } from '../business/data'
@@ -45,7 +44,6 @@ export async function SetupPage({ staff, asked }: { staff: StaffActor; asked: st
   const [first = ''] = staff.name.split(' ')
   return (
     <>
-      <Live />
       <PageHead title={isLive(facts) ? 'Set-up' : `Nau mai, ${first}`} lead={leadOf(facts, left)}>
         <a className="b" href={homePath}>
           Look at the site

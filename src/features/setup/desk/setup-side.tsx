@@ -39,7 +39,7 @@ export function SetupSide({ facts }: { facts: Facts }) {
         </div>
       </div>
       <div className="setup-paper setup-course">
-        <div className="day">
+        <div className="setup-day">
           {course?.first ? monthOf(course.first) : 'Date'}
           <b>{course?.first ? dayOf(course.first) : '?'}</b>
         </div>
@@ -49,28 +49,7 @@ export function SetupSide({ facts }: { facts: Facts }) {
           {trainer && <p>With {trainer.name}</p>}
         </div>
       </div>
-      <div>
-        <h3>Before you go live</h3>
-        <ul className="setup-needs">
-          {needsOf(facts).map(({ label, isMet, says }) => (
-            <li key={label} className={isMet ? 'is-met' : ''}>
-              {isMet ? <DeskIconImage name="tick" /> : <i aria-hidden="true" />}
-              <span>
-                <span className="sr-only">{isMet ? 'Done: ' : 'To do: '}</span>
-                {label}
-                {!isMet && <small>{says}</small>}
-              </span>
-            </li>
-          ))}
-          <li className={facts.cards === 'stripe' ? 'is-met' : ''}>
-            {facts.cards === 'stripe' ? <DeskIconImage name="tick" /> : <i aria-hidden="true" />}
-            <span>
-              Card payment, if you take cards
-              {ownCards[facts.cards] && <small>{ownCards[facts.cards]}</small>}
-            </span>
-          </li>
-        </ul>
-      </div>
+      <Needs facts={facts} />
       <p>
         <b>Stuck?</b>{' '}
         <a className="link" href={deskHandbookPath}>
@@ -78,5 +57,33 @@ export function SetupSide({ facts }: { facts: Facts }) {
         </a>
       </p>
     </aside>
+  )
+}
+
+function Needs({ facts }: { facts: Facts }) {
+  return (
+    <div>
+      <h3>Before you go live</h3>
+      <ul className="setup-needs">
+        {needsOf(facts).map(({ label, isMet, says }) => (
+          <li key={label} className={isMet ? 'is-met' : ''}>
+            {isMet ? <DeskIconImage name="tick" /> : <i aria-hidden="true" />}
+            <span>
+              <span className="sr-only">{isMet ? 'Done: ' : 'To do: '}</span>
+              {label}
+              {!isMet && <small>{says}</small>}
+            </span>
+          </li>
+        ))}
+        <li className={facts.cards === 'stripe' ? 'is-met' : ''}>
+          {facts.cards === 'stripe' ? <DeskIconImage name="tick" /> : <i aria-hidden="true" />}
+          <span>
+            <span className="sr-only">{facts.cards === 'stripe' ? 'Done: ' : 'To do: '}</span>
+            Card payment, if you take cards
+            {ownCards[facts.cards] && <small>{ownCards[facts.cards]}</small>}
+          </span>
+        </li>
+      </ul>
+    </div>
   )
 }
