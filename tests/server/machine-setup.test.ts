@@ -100,20 +100,28 @@ const statesIn = (json: string): Record<string, string> =>
     JSON.parse(json).steps.map(({ name: step, state }: { name: string; state: string }) => [step, state]),
   )
 
-/** Every file below the root with what is in it, but for the database’s own. */
-function everything(): string {
-  const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
-  const lines = files.map((file) => {
-    const stat = fs.lstatSync(at(file))
-    const content = stat.isFile()
-      ? createHash('sha256')
-          .update(fs.readFileSync(at(file)))
-          .digest('hex')
-      : ''
-    return `${file} ${stat.mode.toString(8)} ${content}`
+/** Files and folders below one, and links as they are: a recursive readdir would follow them. */
+const below = (folder: string): string[] =>
+  fs.readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    return entry.isDirectory() ? [file, ...below(file)] : [file]
   })
-  return lines.filter((line) => !line.startsWith('called ')).join('\n')
-}
+
+/** Every file below the root with its mode and what is in it, but for what the programs noted. */
+const everything = (): string =>
+  below('')
+    .filter((file) => file !== 'called')
+    .sort()
+    .map((file) => {
+      const stat = fs.lstatSync(at(file))
+      const content = stat.isFile()
+        ? createHash('sha256')
+            .update(fs.readFileSync(at(file)))
+            .digest('hex')
+        : ''
+      return `${file} ${stat.mode.toString(8)} ${content}`
+    })
+    .join('\n')
 
 test('a bare machine is set up in one go, and a second time changes nothing', async () => {
   layDebian()
