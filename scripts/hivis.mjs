@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
-/** Other commands need a database. `start` brings its own, and `check` reports on it. */
-const needsDatabase = !['start', 'check', undefined].includes(args.find((arg) => !arg.startsWith('-')))
+/** Other commands need a database. `start` brings its own, `check` reports on it, and `setup` is given one. */
+const needsDatabase = !['start', 'check', 'setup', undefined].includes(args.find((arg) => !arg.startsWith('-')))
 const asksForHelp = args.some((arg) => ['--help', '-h', '--version'].includes(arg))
 
 // Keeps progress out of a command's stdout.

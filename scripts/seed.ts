@@ -119,6 +119,9 @@ const seed = () =>
       await seedPageWork(payload)
       await seedYear(client, new Date())
     }
+    // An empty site of a provider opens when its people say so (the desk, Set-up).
+    const isOpen = env.HIVIS_ENV === 'demo' || seedsDemo(env)
+    await client.query('INSERT INTO site_opening (opened_at) VALUES ($1)', [isOpen ? new Date() : null])
     await payload.destroy()
     await endFilling(client, env.HIVIS_ENV === 'demo')
   })

@@ -20,6 +20,8 @@ export const cacheTopics = {
   trainers: 'trainers',
   /** Card keys and revoked codes, for gate phones without signal. */
   cardProofs: 'card-proofs',
+  /** Whether the site is open to the public, for fronts: no page names it. */
+  opening: 'opening',
   /** Another instance's content API. We get no notice of its changes, so this is cached for seconds only. */
   elsewhere: 'elsewhere',
 } as const

@@ -1,6 +1,9 @@
 import { apiBase, safeNext } from './paths'
 
 export const deskPath = '/desk/'
+/** The steps until a new site goes live. */
+export const deskSetupPath = '/desk/setup/'
+export const deskSetupStepPath = (step: string): string => `${deskSetupPath}?step=${step}#step-${step}`
 /** The trainer’s day, which also opens without signal. */
 export const deskDayPath = '/desk/day/'
 export const deskDayWorkerPath = '/desk/day/worker.js'

@@ -43,6 +43,7 @@ import { chooseMeetingGateway } from '@/features/sessions/meetings.gateway'
 import { keepMeetings } from '@/features/sessions/meetings.mutations'
 import { tellMoves } from '@/features/sessions/moves.mutations'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
+import { setupRenderers } from '@/features/setup/mail/renderers'
 import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
@@ -67,6 +68,7 @@ const renderers: Renderers = {
   ...renewalRenderers,
   ...trainerRenderers,
   ...plannerRenderers,
+  ...setupRenderers,
   ...deskRenderers,
 }
 

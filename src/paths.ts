@@ -54,12 +54,17 @@ export function isProductPath(path: string): boolean {
 }
 
 export const homePath = '/'
+/** The front keeps these two ready: for an outage, and for a site that is closed to the public. */
+export const unavailablePath = '/unavailable/'
+export const openingSoonPath = '/unavailable/opening/'
 /** Something of ours that costs nothing, to see whether the site can be reached. */
 export const probePath = '/icon.svg'
 
 /** A trainer’s own calendar; the name of the file is its secret. */
 export const calendarFilePath = (file: string): string => `/calendar/${file}`
 
+export const trainingPath = '/training/'
+export const coursesPath = '/training/courses/'
 export const courseCalendarPath = '/training/course-calendar/'
 export const memberSignUpPath = '/sign-up/member/'
 export const customerSignUpPath = '/sign-up/customer/'
@@ -68,6 +73,8 @@ export const privacyPath = '/privacy/'
 export const termsPath = '/terms/'
 export const accessibilityPath = '/accessibility/'
 export const apiBase = '/api/platform/v1'
+/** 200 for staff who are signed in: they see a site that is closed. */
+export const maySeeClosedSitePath = `${apiBase}/desk/setup/closed-site/`
 export const contentApiBase = '/api/v2'
 export const openApiPath = '/api/openapi.json'
 export const searchPath = '/search/'

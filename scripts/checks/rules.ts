@@ -39,6 +39,7 @@ export const featureLevels = [
   ['bookings'],
   ['planner', 'renewals', 'day'],
   ['privacy', 'operations', 'integrations', 'imports'],
+  ['setup'],
   ['desk'],
 ] as const
 
@@ -103,9 +104,8 @@ export const permissions = [
     uses: [],
     allowed: [
       /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|imports|mutations|tables)\.ts$/,
-      /^src\/cms\//,
+      /^src\/(?:cms\/|server\/database-watch\.ts$)/,
       /^src\/lib\/(?:db|desk-data|imports|leading|process-lock|rate-limit|referred-tables|replica)\.ts$/,
-      /^src\/server\/database-watch\.ts$/,
       /^src\/(?:worker|commands\/(?:probes\/database|site\/run))\.ts$/,
     ],
     says: 'only data.ts and mutations.ts of a feature reach the database',

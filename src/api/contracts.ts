@@ -68,6 +68,8 @@ import { doorCalls } from '@/features/sessions/door.routes'
 import { materialCalls } from '@/features/sessions/materials.routes'
 import { sessionPlanningCalls } from '@/features/sessions/plan.routes'
 import { sessionCalls } from '@/features/sessions/routes'
+import { firstCalls } from '@/features/setup/first.routes'
+import { setupCalls } from '@/features/setup/routes'
 import { accountPaymentCalls } from '@/features/shop/accounts/payments.routes'
 import { reminderCalls } from '@/features/shop/accounts/reminders.routes'
 import { statementCalls } from '@/features/shop/accounts/statements.routes'
@@ -141,6 +143,8 @@ export const platformCalls = {
   ...taskCalls,
   ...dayCalls,
   ...businessCalls,
+  ...setupCalls,
+  ...firstCalls,
   ...findCalls,
   ...inboxCalls,
   ...phoneEnquiryCalls,

@@ -35,6 +35,7 @@ import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
 import * as seats from '@/features/seats/tables'
 import * as meetings from '@/features/sessions/meetings.tables'
+import * as setup from '@/features/setup/tables'
 import * as accounts from '@/features/shop/accounts.tables'
 import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
@@ -71,6 +72,7 @@ const business = [
   privacy,
   seats,
   meetings,
+  setup,
   shop,
   accounts,
   wallet,

@@ -93,7 +93,8 @@ async function main(args: readonly string[]): Promise<number> {
   if (typeof values.settings === 'string') readSettings(pathOf(values.settings))
   else if (byDefault) readSettings(byDefault, { isOptional: true })
   const { dataPlace } = await import('@/lib/env')
-  becomeOwnerOf(dataPlace())
+  // What sets the machine up is root's own work; the commands that it calls take on the account it made.
+  if (name !== 'setup') becomeOwnerOf(dataPlace())
   if (name !== 'start') logToStderr()
   const isJson = values.json === true
   try {

@@ -7,6 +7,10 @@ interface Entry {
 
 /** In the order of the help. To add a command, add a line here and a file of its name that exports a `defineCommand` (command.ts). */
 export const commands: Readonly<Record<string, Entry>> = {
+  setup: {
+    says: 'sets a machine up: account, folders, settings, database, service, nginx with TLS, first backup',
+    load: async () => (await import('./setup')).setup,
+  },
   start: { says: 'serves the site', load: async () => (await import('./start')).start },
   migrate: {
     says: 'brings the database to the schema of this version',

@@ -54,6 +54,15 @@ export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
 /** Every name in the environment, ours or not. */
 export const namesGiven = (source: NodeJS.ProcessEnv = process.env): string[] => Object.keys(source)
 
+/** The environment without our own settings, for a process that reads them from a file. */
+export const environmentOfOthers = (source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.assign(
+    Object.create(null),
+    Object.fromEntries(
+      Object.entries(source).filter(([name]) => !names.some((own) => name === own || name === `${own}_FILE`)),
+    ),
+  )
+
 /** A setting for `hivis check` and the docs. Never includes the value: it may be a secret. */
 export interface Setting {
   readonly name: keyof Env

@@ -31,6 +31,7 @@ export const reasons = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  SITE_CLOSED: 503,
   WALLET_NOT_CONFIGURED: 503,
 } as const
 

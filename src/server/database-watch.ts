@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { cacheTopics } from '@/cache-topics'
 import { causeOf } from '@/lib/cause'
 import { within } from '@/lib/deadline'
 import type { Limits } from './limits'
@@ -21,9 +22,12 @@ interface WatchOptions {
   readonly onTopics: (topics: readonly string[] | 'everything') => void
   readonly onLost: () => void
   readonly onFound: () => void
+  /** Whether the site is open to the public. Called on every connection, and when it changes. */
+  readonly onOpening: (isOpen: boolean) => void
 }
 
 const channel = 'hivis_cache'
+const opening = 'hivis_site_is_open()'
 const freshProbeMs = 1_000
 
 /** A dedicated LISTEN connection, which also tells whether the database is up. On a pooled one, LISTEN would end unnoticed. */
@@ -36,6 +40,7 @@ export class DatabaseWatch {
   #attempt: Promise<void> = Promise.resolve()
   #provenAt = 0
   #waitMs = 0
+  #knowsOpening = false
   #isStopped = false
   state: DatabaseState = 'unsure'
 
@@ -85,16 +90,38 @@ export class DatabaseWatch {
     this.#client = client
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
-    client.on('notification', (message) => this.#options.onTopics(readTopics(message.payload)))
+    client.on('notification', (message) => this.#take(client, readTopics(message.payload)))
     try {
       await client.connect()
       await this.#within(client.query(`LISTEN ${channel}`))
+      await this.#within(this.#beginWithOpening(client))
     } catch (error) {
       this.state = 'down'
       this.#lose(client, error)
       return
     }
     if (this.#client === client) this.#found()
+  }
+
+  #take(client: pg.Client, topics: readonly string[] | 'everything'): void {
+    this.#options.onTopics(topics)
+    if (topics === 'everything' || topics.includes(cacheTopics.opening))
+      void this.#within(this.#readOpening(client)).catch((error: unknown) => this.#lose(client, error))
+  }
+
+  /** A database without our schema says nothing, as one that is restored or that a test brings. */
+  async #beginWithOpening(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ knows: boolean }>('SELECT to_regprocedure($1) IS NOT NULL AS knows', [
+      opening,
+    ])
+    this.#knowsOpening = rows[0]?.knows ?? false
+    await this.#readOpening(client)
+  }
+
+  async #readOpening(client: pg.Client): Promise<void> {
+    if (!this.#knowsOpening) return
+    const { rows } = await client.query<{ isOpen: boolean | null }>(`SELECT ${opening} AS "isOpen"`)
+    this.#options.onOpening(rows[0]?.isOpen ?? true)
   }
 
   #found(): void {

@@ -13,6 +13,7 @@ const apiTexts: Partial<Record<Reason, string>> = {
   UNSUPPORTED_TYPE: 'Send the request as uncompressed application/json.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'We can’t do this at the moment. Please try again shortly.',
+  SITE_CLOSED: 'This site isn’t open yet. Please try again later.',
 }
 
 const pageTexts: Partial<Record<Reason, readonly [title: string, text: string]>> = {
@@ -24,6 +25,7 @@ const pageTexts: Partial<Record<Reason, readonly [title: string, text: string]>>
   UNSUPPORTED_TYPE: ['We can’t read what was sent', 'Please go back and try again.'],
   INTERNAL: ['Sorry, something went wrong', 'It’s on our side. Please try again in a moment.'],
   UNAVAILABLE: ['We’ll be right back', 'Parts of this site are unavailable for a moment. Please try again shortly.'],
+  SITE_CLOSED: ['We’re opening soon', 'This site isn’t open yet. Please come back later.'],
 }
 
 export interface FailureOptions {
@@ -56,7 +58,7 @@ export function failureAnswer(reason: Reason, options: FailureOptions): FailureA
     'Content-Length',
     String(body.length),
     ...noStore,
-    ...(status === 503 ? ['Retry-After', '10'] : []),
+    ...(status === 503 ? ['Retry-After', reason === 'SITE_CLOSED' ? '3600' : '10'] : []),
     ...(status === 405 ? ['Allow', isContent ? 'GET, HEAD' : allowedMethods] : []),
     ...(options.isApi ? options.security.data : options.security.page(text)),
   ]

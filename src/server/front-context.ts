@@ -11,10 +11,11 @@ import { failureAnswer, sendFailure } from './failures'
 import type { SecurityHeaders } from './headers'
 import type { Limits } from './limits'
 import type { Seen } from './observed'
+import type { Opening } from './opening'
 import type { PageCache } from './page-cache'
 import type { SharedCaches } from './purge'
+import type { ReadyPage } from './ready-page'
 import { isContentApiPath, type Target } from './request-url'
-import type { UnavailablePage } from './unavailable-page'
 
 export interface FrontContext {
   readonly application: Application
@@ -26,7 +27,8 @@ export interface FrontContext {
   readonly site: URL
   readonly supportPhone: string
   readonly trustProxy: boolean
-  readonly unavailable: UnavailablePage
+  readonly unavailable: ReadyPage
+  readonly opening: Opening
   readonly crowd: CrowdLog
   readonly shared: SharedCaches | null
   isEnding(): boolean

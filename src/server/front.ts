@@ -4,20 +4,24 @@ import { isStreamed, takesAnyType, takesFiles } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { withRequest } from '@/lib/outage'
 import { within } from '@/lib/tracing'
-import { allTroubles, lastBackup, listTroubles } from '@/lib/troubles'
+import { openingSoonPath, unavailablePath } from '@/paths'
 import type { Application } from './application'
+import type { CaptureRequest } from './capture'
+import { answerClosed } from './closed-answers'
 import { CrowdLog } from './crowd-log'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
 import { type Exchange, type FrontContext, ownHeaders, pathForLog, refuse, sendUnmade } from './front-context'
-import { isBearer, metricsType } from './gathering'
 import { noStore, securityHeaders } from './headers'
+import { answerHealth, answerMetrics } from './health-answers'
 import { HotPath } from './hot-path'
 import { defaultLimits, hasTwoHosts, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
 import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from './observed'
+import { Opening } from './opening'
 import { PageCache } from './page-cache'
 import { answerPersonal } from './personal-answers'
 import { openSharedCaches, type SharedCaches } from './purge'
+import { ReadyPage } from './ready-page'
 import {
   classOf,
   hasOddId,
@@ -34,7 +38,6 @@ import { answerSecurity, securityPath } from './security-contact'
 import { answerShared } from './shared-answers'
 import { Shutdown } from './shutdown'
 import { passThrough } from './staff-answers'
-import { UnavailablePage } from './unavailable-page'
 
 export interface FrontOptions {
   readonly application: Application
@@ -83,14 +86,9 @@ export function createFront(options: FrontOptions): Front {
   const { application } = options
   const { isHttps = false, hasRecaptcha = false, deskOrigin, hsts = 'max-age=63072000' } = options
   const security = securityHeaders({ isHttps, hasRecaptcha, deskOrigin, hsts })
-  const unavailable = new UnavailablePage({
-    ask: (request) => application.ask({ ...request, rank: 'personal' }),
-    headers: { ...ownHeaders(site), accept: 'text/html' },
-    logger: options.logger,
-    security,
-  })
+  const { unavailable, opening } = readyPages(options, { site, security })
   const shared = openSharedCaches(options.logger)
-  const watch = watchFor(options, { limits, cache, unavailable, shared })
+  const watch = watchFor(options, { limits, cache, unavailable, opening, shared })
   const context: FrontContext = {
     application,
     logger: options.logger,
@@ -103,6 +101,7 @@ export function createFront(options: FrontOptions): Front {
     supportPhone: options.supportPhone ?? '',
     trustProxy: options.trustProxy ?? false,
     unavailable,
+    opening,
     shared,
     isEnding: () => shutdown.isDraining && !shutdown.isReplaced,
   }
@@ -119,33 +118,59 @@ export function createFront(options: FrontOptions): Front {
     if (!context.trustProxy) limitConnections(one, limits.connectionsPerAddress)
   }
   let firstRender = Promise.resolve()
+  const renewAll = async () => {
+    await Promise.all([unavailable.renew(), opening.isOpen ? undefined : opening.page.renew()])
+  }
   return {
     server,
     deskServer,
     cache,
     start: async () => {
       await watch?.start()
-      if (!options.isDev) firstRender = unavailable.renew()
+      if (!options.isDev) firstRender = renewAll()
     },
     ready: () => firstRender,
     close: async ({ isReplaced = false } = {}) => {
       await shutdown.drain(limits, isReplaced)
       unavailable.stop()
+      opening.page.stop()
       shared?.stop()
       await watch?.stop()
     },
   }
 }
 
+type Made = Pick<FrontContext, 'site' | 'security'>
+
+/** Pages that have to be there when nothing can be rendered, or nothing else may be shown. */
+function readyPages({ application, logger }: FrontOptions, { site, security }: Made) {
+  const ready = {
+    ask: (request: CaptureRequest) => application.ask({ ...request, rank: 'personal' }),
+    headers: { ...ownHeaders(site), accept: 'text/html' },
+    logger,
+    security,
+  }
+  return {
+    unavailable: new ReadyPage({ ...ready, path: unavailablePath }),
+    opening: new Opening(new ReadyPage({ ...ready, path: openingSoonPath })),
+  }
+}
+
 interface Watched {
   readonly limits: Limits
   readonly cache: PageCache
-  readonly unavailable: UnavailablePage
+  readonly unavailable: ReadyPage
+  readonly opening: Opening
   readonly shared: SharedCaches | null
 }
 
 function watchFor({ databaseUrl, logger, isDev }: FrontOptions, watched: Watched): DatabaseWatch | undefined {
-  const { limits, cache, unavailable, shared } = watched
+  const { limits, cache, unavailable, opening, shared } = watched
+  const renewSoon = () => {
+    if (isDev) return
+    unavailable.renewSoon()
+    if (!opening.isOpen) opening.page.renewSoon()
+  }
   if (databaseUrl === undefined) return undefined
   cache.distrust()
   return new DatabaseWatch({
@@ -155,13 +180,14 @@ function watchFor({ databaseUrl, logger, isDev }: FrontOptions, watched: Watched
     onTopics: (topics) => {
       cache.invalidate(topics)
       shared?.purge(topics)
-      if (!isDev) unavailable.renewSoon()
+      renewSoon()
     },
     onLost: () => cache.distrust(),
+    onOpening: (isOpen) => opening.set(isOpen),
     onFound: () => {
       cache.trust()
       shared?.purge('everything')
-      if (!isDev) unavailable.renewSoon()
+      renewSoon()
     },
   })
 }
@@ -180,9 +206,11 @@ interface Parts {
 
 function listen(server: Server, parts: Parts): void {
   const { hot, shutdown, context, observer } = parts
+  const { opening } = context
   const onRequest = (req: IncomingMessage, res: ServerResponse) => {
     const id = requestIdOf(req, context.trustProxy)
-    if (req.method === 'GET' && !shutdown.isDraining && !hasTwoHosts(req) && hot.answer(req, res, id)) return
+    const isPlain = req.method === 'GET' && opening.isOpen && !shutdown.isDraining && !hasTwoHosts(req)
+    if (isPlain && hot.answer(req, res, id)) return
     shutdown.track(res)
     res.setHeader(requestIdHeader, id)
     const seen = observer.watch(res, id)
@@ -221,7 +249,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   if (url === '/healthz' || url === '/readyz') {
     seen.path = url
     if (url === '/readyz') parts.shutdown.noteLook()
-    return answerHealth(parts, res, url === '/healthz')
+    return answerHealth(parts.context, res, url === '/healthz')
   }
   const method = req.method ?? ''
   if (parts.securityContact && url === securityPath) return answerSecurity(context, parts.securityContact, res)
@@ -274,64 +302,13 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
     maxBytes: isStaff ? limits.staffBodyBytes : takesFiles(target.path) ? limits.fileBodyBytes : limits.bodyBytes,
   })
   if (refusal !== null) return refuse(context, exchange, refusal)
+  if (await answerClosed(context, exchange)) return
   if (isDev) return await passThrough(context, exchange, security.dev)
   if (isStaff) return await passThrough(context, exchange, security.staff)
   if (isStreamed(exchange.method, target.path)) return await passThrough(context, exchange, security.data)
   if (routeClass === 'personal') return await answerPersonal(context, exchange)
   const key = await answerShared(context, exchange, routeClass)
   if (key !== null) hot.remember(req.url ?? '', { key, routeClass })
-}
-
-/** Checks listed by `/readyz`. Details are in its warnings. */
-const checkedParts: Readonly<Record<string, readonly string[]>> = {
-  queue: ['queue'],
-  mail: ['mail'],
-  messages: ['messages'],
-  webhooks: ['webhooks'],
-  payments: ['payments'],
-  disk: ['disk'],
-  backup: ['backup', 'making of backups'],
-  migrations: ['migrations'],
-  clock: ['clock'],
-}
-
-function answerHealth({ context }: Parts, res: ServerResponse, isLiveness: boolean): void {
-  const isReady = isLiveness || (context.database.state === 'up' && context.application.isThere && !context.isEnding())
-  // An external problem takes no instance out of service: the others would have it too.
-  const wrong = allTroubles().map(({ part }) => part)
-  const isWrong = (parts: readonly string[]) => parts.some((part) => wrong.includes(part))
-  const checks = Object.fromEntries(
-    Object.entries(checkedParts).map(([name, parts]) => [name, isWrong(parts) ? 'look at it' : 'ok']),
-  )
-  const ready = {
-    ready: isReady,
-    database: context.database.state,
-    checks,
-    lastBackup: lastBackup() ?? null,
-    warnings: listTroubles(),
-  }
-  const body = Buffer.from(JSON.stringify(isLiveness ? { ok: true } : ready))
-  res.writeHead(isReady ? 200 : 503, [
-    'Content-Type',
-    'application/json',
-    'Content-Length',
-    String(body.length),
-    ...noStore,
-    ...context.security.data,
-  ])
-  res.end(body)
-}
-
-async function answerMetrics(
-  { token, read }: NonNullable<FrontOptions['metrics']>,
-  { headers }: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
-  const isAllowed = isBearer(headers.authorization, token)
-  const body = Buffer.from(isAllowed ? await read() : '')
-  const head = ['Content-Type', metricsType, 'Content-Length', String(body.length), ...noStore]
-  res.writeHead(isAllowed ? 200 : 401, head)
-  res.end(body)
 }
 
 /** Answers unparseable requests. There is no response object, only the socket. */

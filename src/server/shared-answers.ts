@@ -58,7 +58,8 @@ async function sendStored(context: FrontContext, exchange: Exchange, entry: Cach
     res.end()
     return
   }
-  const isCurrent = context.cache.isTrusted && entry.freshUntil > Date.now()
+  // What staff see of a closed site is kept by no cache of ours outside.
+  const isCurrent = context.opening.isOpen && context.cache.isTrusted && entry.freshUntil > Date.now()
   sendVariant(exchange, variant, isCurrent ? variant.headers : variant.passingHeaders)
 }
 

@@ -550,6 +550,14 @@ const newPlace = {
 
 const offices = ['scheduler', 'support', 'finance'] as const
 
+const brand = {
+  brandName: 'Hivis Training',
+  supportPhone: '0800 448 472',
+  supportEmail: 'kia.ora@hivis.example',
+  supportHours: '',
+  colour: '',
+}
+
 const deskTable: Record<DeskName, DeskRow> = {
   listSessions: { roles: runners, gives: 200 },
   exportSessions: { roles: runners, gives: 200 },
@@ -741,6 +749,19 @@ const deskTable: Record<DeskName, DeskRow> = {
   },
   listStaff: { roles: [], gives: 200 },
   exportStaff: { roles: [], gives: 200 },
+  readSetup: { roles: [], gives: 200 },
+  seeClosedSite: { roles: anyone, gives: 200 },
+  skipStep: { roles: [], gives: 200, path: '/desk/setup/people/skip/' },
+  resumeStep: { roles: [], gives: 200, path: '/desk/setup/people/resume/' },
+  acceptPolicies: { roles: [], gives: 200 },
+  testMail: { roles: [], gives: 200 },
+  // The site of the demo is open already.
+  goLive: { roles: [], gives: 409, body: { acceptsAccountOnly: false } },
+  closeSite: { roles: [], gives: 422, body: { why: '' } },
+  addFirstPlace: { roles: [], gives: 422, body: { name: '', region: 'waikato', address: '1 Main Road', rooms: [] } },
+  addFirstCourse: { roles: [], gives: 422, body: { name: '' } },
+  sellFirstCourse: { roles: [], gives: 404, body: { locationId: 1, day: '2099-01-05' } },
+  changeBrand: { roles: [], gives: 409, body: { ...brand, version: 'x' } },
   addStaff: { roles: [], gives: 422, body: { name: 'Ana Rewi', email: 'editor@hivis.example', roles: ['editor'] } },
   changeStaff: { roles: [], gives: 404, body: { name: 'Ana Rewi', email: 'no-one@hivis.example', roles: ['editor'] } },
   closeStaff: { roles: [], gives: 404 },

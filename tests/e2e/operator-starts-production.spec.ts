@@ -55,6 +55,14 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
+/** As the set-up page does once everything is there (tests/e2e/administrator-sets-up-a-site.spec.ts). */
+async function openSite(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('UPDATE site_opening SET opened_at = now()')
+  await client.end()
+}
+
 async function startsProduction(page: Page, isBuilt: boolean): Promise<void> {
   test.setTimeout(900_000)
   cloneTree(isBuilt)
@@ -90,14 +98,18 @@ async function startsProduction(page: Page, isBuilt: boolean): Promise<void> {
     for (const off of ['card payment: set STRIPE', 'bot check: set RECAPTCHA', 'Apple Wallet', 'Google Wallet'])
       expect(said).toContain(off)
 
-    await test.step('it serves a site without pages, and is ready', async () => {
+    await test.step('it is closed until it goes live, then serves a site without pages, and is ready', async () => {
       expect(await (await fetch(`${site}/readyz`)).json()).toMatchObject({
         ready: true,
         database: 'up',
         checks: { queue: 'ok', migrations: 'ok' },
         warnings: [],
       })
-      expect((await page.goto(site))?.status()).toBe(200)
+      expect((await page.goto(site))?.status()).toBe(503)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re opening soon')
+      await expect(page.getByText('Kōwhai Training', { exact: true })).toBeVisible()
+      await openSite(databaseUrl)
+      await expect.poll(async () => (await page.goto(site))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kōwhai Training')
       expect((await fetch(`${site}/nowhere/`)).status).toBe(404)
       const bot = await fetch(`${site}/api/platform/v1/task/form-start/`)

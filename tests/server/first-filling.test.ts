@@ -82,6 +82,8 @@ const livePaths = async (): Promise<string[]> =>
     await client.query(`SELECT path FROM pages WHERE _status = 'published' AND deleted_at IS NULL ORDER BY path`)
   ).rows.map(({ path }) => path)
 
+const isOpen = async (): Promise<boolean> => (await client.query('SELECT hivis_site_is_open() AS open')).rows[0].open
+
 const settings = async () => (await client.query('SELECT * FROM settings')).rows
 
 /** As a filling that was killed leaves the database: with its mark. */
@@ -176,6 +178,7 @@ test('HIVIS_SEED=demo brings pages and pictures to production, and nothing that 
      UNION ALL SELECT title FROM shared_blocks s WHERE to_jsonb(s)::text ~ '0800 ?448'`,
   )
   expect(rows).toEqual([])
+  expect(await isOpen()).toBe(true)
 
   // Killed after its very last row, all of it goes again, files too.
   await leaveUnfinished()
@@ -183,4 +186,6 @@ test('HIVIS_SEED=demo brings pages and pictures to production, and nothing that 
   for (const table of ['media', 'courses', 'menus']) expect([table, await count(table)]).toEqual([table, 0])
   expect(await livePaths()).toEqual(['/accessibility/', '/privacy/', '/terms/'])
   expect(fs.readdirSync(path.join(dataDir, 'documents'))).toEqual([])
+  // A provider’s own site is closed to the public until its people open it.
+  expect(await isOpen()).toBe(false)
 }, 600_000)

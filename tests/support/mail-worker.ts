@@ -43,6 +43,7 @@ export const plainRenderers: Renderers = {
   'text-move-offered': render,
   'name-people': render,
   'note-mention': render,
+  'setup-mail-test': render,
   'task-given': render,
   'order-cancelled': render,
   'order-confirmed': render,

@@ -26,6 +26,7 @@ import '@/ui/desk/plot.css'
 import '@/ui/desk/reports.css'
 import '@/ui/desk/imports.css'
 import '@/ui/desk/import-check.css'
+import '@/ui/desk/setup.css'
 
 export const dynamic = 'force-dynamic'
 

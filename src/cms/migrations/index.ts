@@ -106,6 +106,7 @@ import * as migration_20261221_101900_online_courses from './20261221_101900_onl
 import * as migration_20261221_102000_incidents_give_tasks from './20261221_102000_incidents_give_tasks';
 import * as migration_20261221_102100_imports from './20261221_102100_imports';
 import * as migration_20261221_102200_opening_invoices from './20261221_102200_opening_invoices';
+import * as migration_20261221_102300_site_opening from './20261221_102300_site_opening';
 
 export const migrations = [
   {
@@ -647,5 +648,10 @@ export const migrations = [
     up: migration_20261221_102200_opening_invoices.up,
     down: migration_20261221_102200_opening_invoices.down,
     name: '20261221_102200_opening_invoices'
+  },
+  {
+    up: migration_20261221_102300_site_opening.up,
+    down: migration_20261221_102300_site_opening.down,
+    name: '20261221_102300_site_opening'
   },
 ];

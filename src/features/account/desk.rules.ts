@@ -70,6 +70,8 @@ const things: Readonly<Record<string, string>> = {
   course_equipment: 'equipment of a course',
   staff: 'staff account',
   settings: 'settings',
+  setup_marks: 'step of the set-up',
+  site_opening: 'opening of the site',
   enquiries: 'enquiry',
   reply_snippets: 'snippet',
   message_wordings: 'words of a message',

@@ -8,6 +8,7 @@ import { countParts } from '@/features/messages/text-length.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { findOurs, wordingKeys, wordingOf } from '@/features/messages/wordings.rules'
 import { moreRenewalMails } from '@/features/renewals/mail/samples'
+import { moreSetupMails } from '@/features/setup/mail/samples'
 import { moreShopMails } from '@/features/shop/mail/samples'
 import { moreWalletMails } from '@/features/wallet/mail/samples'
 import { moreDeskMails } from './mail/samples'
@@ -21,6 +22,7 @@ const moreMails: Readonly<Record<string, () => Mail>> = {
   ...moreEnquiryMails,
   ...moreWalletMails,
   ...moreRenewalMails,
+  ...moreSetupMails,
   ...moreDeskMails,
 }
 

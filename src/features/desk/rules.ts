@@ -8,6 +8,7 @@ import {
   deskPlannerPath,
   deskReportsPath,
   deskSettingsPath,
+  deskSetupPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { rolesText, type StaffRole } from '@/lib/staff'
@@ -62,8 +63,22 @@ const rail: readonly Entry[] = [
   },
 ]
 
-export function railOf(staff: Pick<StaffActor, 'roles'>, counts: DeskCounts): DeskEntry[] {
-  return rail
+type Opened = { readonly isUnopened: boolean; readonly isLive: boolean }
+
+const setup: Entry = { label: 'Set-up', href: deskSetupPath, icon: 'setup', for: ['admin'], isOnPhone: true }
+
+/** While the site is closed, its set-up is on top; on a site that was never open in place of an empty day. */
+function entriesOf(staff: Pick<StaffActor, 'roles'>, { isUnopened, isLive }: Opened): readonly Entry[] {
+  if (isLive || !holds(staff, setup.for)) return rail
+  return [setup, ...rail.filter(({ href }) => !isUnopened || href !== deskPath)]
+}
+
+export function railOf(
+  staff: Pick<StaffActor, 'roles'>,
+  counts: DeskCounts,
+  opened: Opened = { isUnopened: false, isLive: true },
+): DeskEntry[] {
+  return entriesOf(staff, opened)
     .filter(({ for: roles }) => holds(staff, roles))
     .map(({ for: _roles, counts: key, ...entry }) => ({ ...entry, ...(key ? { count: counts[key] } : {}) }))
 }

@@ -8,6 +8,7 @@ import type { MessageKind } from './rules'
 const always: ReadonlySet<string> = new Set([
   'staff-welcome',
   'company-invitation',
+  'setup-mail-test',
   'wording-test',
 ] satisfies MessageKind[])
 

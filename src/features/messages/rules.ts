@@ -48,6 +48,7 @@ export const messageKinds = [
   'wallet-digest',
   'wallet-pass',
   'seat-offered',
+  'setup-mail-test',
   'text-attendee-booked',
   'text-attendee-cancelled',
   'text-attendee-reminder',

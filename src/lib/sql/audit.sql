@@ -64,7 +64,9 @@ CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE ON saved_report_readers F
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON saved_reports FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER DELETE OR UPDATE OF starts_at, ends_at, capacity, state ON session_slots FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER UPDATE OF accounts_email, bank_account, gst_number, legal_name, nzbn, company_number, address, certificate_words, certificate_signer, certificate_signer_role, certificate_signature_id, hold_minutes, override_limit_cents, recaptcha_site_key, wallet_enabled, friendly_reminder_days, firm_reminder_days, final_reminder_days ON settings FOR EACH ROW EXECUTE FUNCTION hivis_audit();
+CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON setup_marks FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shop_items FOR EACH ROW EXECUTE FUNCTION hivis_audit();
+CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON site_opening FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF name, email, issuer, subject, deactivated_at ON staff FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON start_decisions FOR EACH ROW EXECUTE FUNCTION hivis_audit();
 CREATE OR REPLACE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tax_documents FOR EACH ROW EXECUTE FUNCTION hivis_audit();

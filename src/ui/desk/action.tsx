@@ -35,7 +35,8 @@ type Props = {
   run: (form: FormData) => Promise<string | { said: string; goTo: string } | { said: string; link: ToastLink } | null>
 }
 
-const FieldErrors = createContext<Readonly<Record<string, string>>>({})
+/** Texts by the field they are about. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
 export const useFieldError = (name: string): string | undefined => useContext(FieldErrors)[name]
 
@@ -163,7 +164,7 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
   )
 }
 
-type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
+export type Failure = { text: string; needsSignIn: boolean; fields: Readonly<Record<string, string>> }
 
 /** Field errors come first, as they say what to change. */
 export function failureOf(error: unknown): Failure {

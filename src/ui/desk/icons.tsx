@@ -1,4 +1,6 @@
 const drawings = {
+  setup: 'M5 18V3h10l-2 4 2 4H5',
+  lock: 'M4 9h12v8H4zM7 9V6a3 3 0 0 1 6 0v3',
   today: 'M3 9l7-6 7 6v8h-5v-5H8v5H3z',
   enquiries: 'M3 4h14v12H3zM3 11h4l1 2h4l1-2h4',
   planner: 'M3 4h14v13H3zM3 8h14M7 2v4M13 2v4M7 11h3M11 14h3',

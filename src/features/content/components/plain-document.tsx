@@ -10,10 +10,11 @@ import { DocumentRoot } from './document-root'
 import { NeededLinks } from './needed-links'
 
 type Home = { label: string; href: string }
-type Props = { home?: Home; children: ReactNode }
+/** Without `hasLinks` it leads nowhere: nothing else of the site can be read. */
+type Props = { home?: Home; hasLinks?: boolean; children: ReactNode }
 
 /** A document without menus, offers or analytics: for offline tools, and for pages opened from a link. */
-export async function PlainDocument({ home, children }: Props) {
+export async function PlainDocument({ home, hasLinks = true, children }: Props) {
   const { settings } = await loadSite()
   return (
     <DocumentRoot theme="orange" settings={settings}>
@@ -26,9 +27,11 @@ export async function PlainDocument({ home, children }: Props) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <footer className="wrap mt-16 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
-        <NeededLinks />
-      </footer>
+      {hasLinks && (
+        <footer className="wrap mt-16 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
+          <NeededLinks />
+        </footer>
+      )}
     </DocumentRoot>
   )
 }

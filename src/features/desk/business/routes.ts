@@ -1,4 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
+import { changeBrand as brandCall } from './brand.contract'
+import { changeBrand } from './brand.mutations'
 import { changeCertificates as certificatesCall } from './certificates.contract'
 import { changeCertificates } from './certificates.mutations'
 import * as contract from './contract'
@@ -6,5 +8,6 @@ import { changeBusiness } from './mutations'
 
 export const businessCalls = {
   changeBusiness: answerStaff(contract.changeBusiness, ({ staff, body }) => changeBusiness(staff, body)),
+  changeBrand: answerStaff(brandCall, ({ staff, body }) => changeBrand(staff, body)),
   changeCertificates: answerStaff(certificatesCall, ({ staff, body }) => changeCertificates(staff, body)),
 }

@@ -23,7 +23,9 @@ function businessIn(form: FormData) {
   }
 }
 
-export function EditBusiness({ business }: { business: Business }) {
+type Props = { business: Business; label?: string; tone?: 'primary' | '' }
+
+export function EditBusiness({ business, label = 'Edit', tone = 'primary' }: Props) {
   const save = async (form: FormData) => {
     const body = { ...businessIn(form), version: business.version }
     await sendData<typeof changeBusiness>('PUT', '/desk/settings/business/', body)
@@ -31,8 +33,8 @@ export function EditBusiness({ business }: { business: Business }) {
   }
   return (
     <DeskAction
-      label="Edit"
-      tone="primary"
+      label={label}
+      tone={tone}
       title="Edit the business"
       lead="Used on new invoices, statements and holds. Anything already sent stays as it was."
       submit="Save"

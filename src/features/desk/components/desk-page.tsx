@@ -1,9 +1,11 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { deskPath, deskSignInPath } from '@/desk-paths'
+import { deskPath, deskSetupPath, deskSignInPath } from '@/desk-paths'
 import { readStaff } from '@/features/account/desk-session.loaders'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { findOpening } from '@/features/setup/data'
+import { isLive, isNew } from '@/features/setup/rules'
 import { roleWords, type StaffRole } from '@/lib/staff'
 import { DeskFrame } from '@/ui/desk/frame'
 import { DeskToast } from '@/ui/desk/said'
@@ -25,11 +27,14 @@ type Props = {
 export async function DeskPage({ here, query = '', record, roles, children }: Props) {
   const staff = await readStaff((await headers()).get('cookie'))
   if (!staff) redirect(deskSignInPath(query === '' ? here : `${here}?${query}`))
-  const counts = await countWork()
+  const [counts, opening] = await Promise.all([countWork(), findOpening()])
+  const isUnopened = isNew(opening)
+  // On a site that was never open there is no day's work yet: its administrators have the steps of the set-up in its place.
+  if (isUnopened && here === deskPath && holds(staff, ['admin'])) redirect(deskSetupPath)
   return (
     <DeskFrame
       who={{ name: staff.name, role: workOf(staff) }}
-      entries={railOf(staff, counts)}
+      entries={railOf(staff, counts, { isUnopened, isLive: isLive(opening) })}
       settings={settingsEntry(staff)}
       here={here}
       find={<FindAnything staffId={staff.staffId} />}

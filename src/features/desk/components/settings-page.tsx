@@ -5,6 +5,7 @@ import {
   deskCoursesPath,
   deskFormsPath,
   deskImportsPath,
+  deskSetupPath,
   deskSnippetsPath,
   deskStaffPath,
   deskTradeAreasPath,
@@ -24,6 +25,12 @@ const cards = [
     href: deskBusinessPath,
     text: 'Bank account, GST number, the accounts email, and how long seats are held.',
     roles: ['finance'],
+  },
+  {
+    title: 'Set-up',
+    href: deskSetupPath,
+    text: 'The steps that opened the site, and the way to close it to the public.',
+    roles: ['admin'],
   },
   {
     title: 'Staff and roles',

@@ -35,11 +35,14 @@ function AccountFields({ given, hasGroups }: { given?: Given; hasGroups: boolean
   )
 }
 
-export function AddStaff({ hasGroups }: { hasGroups: boolean }) {
+type AddProps = { hasGroups: boolean; first?: StaffRole; tone?: 'primary' | '' }
+
+/** `first` is the role that is ticked to begin with. */
+export function AddStaff({ hasGroups, first, tone = 'primary' }: AddProps) {
   return (
     <DeskAction
       label="Add someone"
-      tone="primary"
+      tone={tone}
       title="Add someone"
       lead="They sign in with this email address. We email them who added them, what they may do and where to sign in."
       submit="Add them"
@@ -48,7 +51,7 @@ export function AddStaff({ hasGroups }: { hasGroups: boolean }) {
         return `${form.get('name')} can sign in now, and gets an email with the way in.`
       }}
     >
-      <AccountFields hasGroups={hasGroups} />
+      <AccountFields hasGroups={hasGroups} {...(first && { given: { name: '', email: '', roles: [first] } })} />
     </DeskAction>
   )
 }

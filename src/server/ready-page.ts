@@ -4,7 +4,6 @@ import { chooseEncoding, compress, type Encoding } from './compress'
 import type { Logger } from './database-watch'
 import { type HeaderList, noStore, type SecurityHeaders } from './headers'
 
-const path = '/unavailable/'
 const renewMs = 5_000
 
 interface Form {
@@ -12,28 +11,29 @@ interface Form {
   readonly headers: HeaderList
 }
 
-interface UnavailableOptions {
+interface Options {
+  readonly path: string
   readonly ask: (request: CaptureRequest) => Promise<Captured>
   readonly headers: Readonly<Record<string, string>>
   readonly logger: Logger
   readonly security: SecurityHeaders
 }
 
-/** Rendered in advance, outside the page cache so that it can't be evicted, and again after its menus may have changed. */
-export class UnavailablePage {
-  readonly #options: UnavailableOptions
+/** A page rendered in advance, outside the page cache so that it can't be evicted, and again after what it shows may have changed. */
+export class ReadyPage {
+  readonly #options: Options
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   /** Pre-compressed, since a crowd may need it at once. */
   #forms: { readonly [encoding in Encoding]: Form } | undefined
 
-  constructor(options: UnavailableOptions) {
+  constructor(options: Options) {
     this.#options = options
   }
 
   /** Renders the page. On failure keeps the existing copy, or retries if there is none. */
   async renew(): Promise<void> {
-    const { ask, headers, logger } = this.#options
+    const { path, ask, headers, logger } = this.#options
     try {
       const captured = await ask({ method: 'GET', url: path, headers })
       if (captured.status === 200 && isHtml(captured)) this.#forms = await this.#formsOf(captured.body)

@@ -1,0 +1,22 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+
+export type Brand = {
+  readonly id: number
+  readonly brandName: string
+  readonly supportPhone: string
+  readonly supportEmail: string
+  readonly supportHours: string | null
+  /** `#rrggbb`; null for ours. */
+  readonly colour: string | null
+  readonly version: string
+}
+
+export async function findBrand(client: Pick<PoolClient, 'query'> = pool()): Promise<Brand | null> {
+  const { rows } = await client.query<Brand>(
+    `SELECT id, brand_name, support_phone, support_email, nullif(support_hours, '') AS support_hours, nullif(themes_orange, '') AS colour,
+       md5(row(brand_name, support_phone, support_email, support_hours, themes_orange)::text) AS version
+     FROM settings ORDER BY id LIMIT 1`,
+  )
+  return rows[0] ?? null
+}
