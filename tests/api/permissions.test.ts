@@ -549,6 +549,8 @@ const newPlace = {
 }
 
 const offices = ['scheduler', 'support', 'finance'] as const
+/** Each kind of list has its own roles among them: redirects are the publishers’. */
+const importers = [...offices, 'publisher'] as const
 
 const brand = {
   brandName: 'Hivis Training',
@@ -857,22 +859,22 @@ const deskTable: Record<DeskName, DeskRow> = {
     body: { name: 'Slides', versionOn: '2026-11-02', url: 'https://drive.example.co.nz/slides', file: null },
   },
   removeMaterial: { roles: ['scheduler'], gives: 404 },
-  startImport: { roles: offices, gives: 404, body: { kind: 'nothing', fileName: 'list.csv' } },
-  sendImportPart: { roles: offices, gives: 404, body: { place: 0, content: 'UEsF' } },
-  readImportFile: { roles: offices, gives: 404, body: {} },
-  readImport: { roles: offices, gives: 404 },
-  setImportColumns: { roles: offices, gives: 404, body: { mapping: [{ field: null, dates: null }] } },
-  previewImportRow: { roles: offices, gives: 404, body: { mapping: [{ field: null, dates: null }], row: 0 } },
-  listImportRows: { roles: offices, gives: 404 },
-  fixImportRow: { roles: offices, gives: 404, body: { isKept: true } },
-  leaveImportRow: { roles: offices, gives: 404 },
-  fixImportGroup: { roles: offices, gives: 404, body: { code: 'twice', fix: 'keep last' } },
-  checkImport: { roles: offices, gives: 404 },
-  applyImport: { roles: offices, gives: 404, body: {} },
-  pauseImport: { roles: offices, gives: 404 },
-  undoImport: { roles: offices, gives: 404 },
-  dropImport: { roles: offices, gives: 404 },
-  exportImportRows: { roles: offices, gives: 404 },
+  startImport: { roles: importers, gives: 404, body: { kind: 'nothing', fileName: 'list.csv' } },
+  sendImportPart: { roles: importers, gives: 404, body: { place: 0, content: 'UEsF' } },
+  readImportFile: { roles: importers, gives: 404, body: {} },
+  readImport: { roles: importers, gives: 404 },
+  setImportColumns: { roles: importers, gives: 404, body: { mapping: [{ field: null, dates: null }] } },
+  previewImportRow: { roles: importers, gives: 404, body: { mapping: [{ field: null, dates: null }], row: 0 } },
+  listImportRows: { roles: importers, gives: 404 },
+  fixImportRow: { roles: importers, gives: 404, body: { isKept: true } },
+  leaveImportRow: { roles: importers, gives: 404 },
+  fixImportGroup: { roles: importers, gives: 404, body: { code: 'twice', fix: 'keep last' } },
+  checkImport: { roles: importers, gives: 404 },
+  applyImport: { roles: importers, gives: 404, body: {} },
+  pauseImport: { roles: importers, gives: 404 },
+  undoImport: { roles: importers, gives: 404 },
+  dropImport: { roles: importers, gives: 404 },
+  exportImportRows: { roles: importers, gives: 404 },
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },
