@@ -14,6 +14,6 @@ export class Opening {
   set(isOpen: boolean): void {
     const isClosing = this.isOpen && !isOpen
     this.isOpen = isOpen
-    if (isClosing) this.page.renewSoon()
+    if (isClosing) void this.page.renew()
   }
 }

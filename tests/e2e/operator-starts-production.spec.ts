@@ -55,7 +55,7 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-/** As the set-up page does once everything is there (tests/e2e/administrator-sets-up-a-site.spec.ts). */
+/** As the set-up page does once everything is there (tests/e2e/operator-sets-up-a-site.spec.ts). */
 async function openSite(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -111,7 +111,7 @@ describe('recipes', () => {
       const base = path.split('/').at(-1) ?? ''
       return (
         !/\/(?:components|mail)\//.test(path) &&
-        !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|mutations|loaders|routes|gateway|client|examples)\.tsx?$/.test(
+        !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|imports|mutations|loaders|routes|gateway|client|examples)\.tsx?$/.test(
           base,
         ) &&
         !known.includes(base.replace(/\.test\.tsx?$/, '.ts')) &&
@@ -120,9 +120,9 @@ describe('recipes', () => {
     })
   }
 
-  test('there is one for a block, a form, a call, a gateway, the demo’s year and the database’s functions', () => {
+  test('there is one for a block, a form, a call, a gateway, an import, the demo’s year and the database’s functions', () => {
     expect(recipes).toEqual(
-      ['block', 'call', 'form', 'gateway', 'seed', 'sql'].map((name) => `docs/recipes/${name}.md`),
+      ['block', 'call', 'form', 'gateway', 'import', 'seed', 'sql'].map((name) => `docs/recipes/${name}.md`),
     )
   })
 

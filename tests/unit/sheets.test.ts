@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -107,7 +108,13 @@ describe('any table', () => {
 
   test('in any dialect of Windows-1252 is read as it was written', async () => {
     const old = tableOf(cell.filter(fitsWindows)).filter(hasSomething)
-    await fc.assert(fc.asyncProperty(old, inWindows, expectSame), { numRuns: 300 })
+    const isOld = async (table: Table, how: Dialect) => {
+      const bytes = written(how.saysSeparator ? table : headed(table), how)
+      // Letters of Windows-1252 may spell others in UTF-8: “ß’” is one of N’Ko. No reader can tell.
+      fc.pre(!isUtf8(bytes) || bytes.every((byte) => byte < 0x80))
+      await expectSame(table, how)
+    }
+    await fc.assert(fc.asyncProperty(old, inWindows, isOld), { numRuns: 300 })
   })
 
   test('with mixed line ends has the same rows', async () => {

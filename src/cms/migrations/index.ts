@@ -107,6 +107,7 @@ import * as migration_20261221_102000_incidents_give_tasks from './20261221_1020
 import * as migration_20261221_102100_imports from './20261221_102100_imports';
 import * as migration_20261221_102200_opening_invoices from './20261221_102200_opening_invoices';
 import * as migration_20261221_102300_site_opening from './20261221_102300_site_opening';
+import * as migration_20261221_102400_opening_invoices_hold from './20261221_102400_opening_invoices_hold';
 
 export const migrations = [
   {
@@ -653,5 +654,10 @@ export const migrations = [
     up: migration_20261221_102300_site_opening.up,
     down: migration_20261221_102300_site_opening.down,
     name: '20261221_102300_site_opening'
+  },
+  {
+    up: migration_20261221_102400_opening_invoices_hold.up,
+    down: migration_20261221_102400_opening_invoices_hold.down,
+    name: '20261221_102400_opening_invoices_hold'
   },
 ];

@@ -159,10 +159,17 @@ const byMemory =
     return known && field && fields[field] ? { field, tone: 'sure', why: known.name } : null
   }
 
+/** Amounts here are with GST, so one without is not guessed to be the same. */
+const isWithoutGst = (heading: string): boolean =>
+  /\b(?:ex|excl|excluding|exclusive|before|plus|less|net of|without)\.?\s*(?:of\s*)?(?:gst|tax)\b|\+\s*gst/i.test(
+    heading,
+  )
+
 function byName(fields: Fields, { heading, filled }: Column): Guess | null {
   const words = headingWords(heading)
   if (words === '' || filled === 0) return null
-  for (const [field, { label, headings }] of Object.entries(fields)) {
+  for (const [field, { label, headings, form }] of Object.entries(fields)) {
+    if (form === 'amount' && isWithoutGst(heading)) continue
     if (headingWords(label) === words) return { field, tone: 'sure', why: 'Same name' }
     if (headings.includes(words)) return { field, tone: 'sure', why: 'Means the same' }
   }
@@ -171,7 +178,7 @@ function byName(fields: Fields, { heading, filled }: Column): Guess | null {
 
 /** Most of the values, and enough of them to mean something. */
 const mostly = 0.8
-const leastValues = 3
+const leastValues = 2
 
 function byValues(fields: Fields, column: Column, taken: ReadonlySet<string>): Guess | null {
   const samples = column.words.length > 0 ? column.words : column.samples.filter((sample) => sample !== '')

@@ -80,7 +80,8 @@ export function ChooseFile({ kind, many }: { kind: string; many: string }) {
         disabled={said !== ''}
       />
       <label htmlFor={id} className="b">
-        Choose a file of {many}
+        Choose a file
+        <span className="sr-only"> of {many}</span>
       </label>
       <small role="status">{said || 'or drop it here: CSV, TSV or Excel (.xlsx)'}</small>
       <Problem text={problem} />

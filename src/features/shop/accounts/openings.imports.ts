@@ -118,8 +118,8 @@ function buyerProblems(values: Values, buyer: Buyer): RowProblem[] {
     return [
       problem(
         'no-one',
-        'Nobody works there yet',
-        `Nobody of ${buyer.name} is here. Import its people first: an invoice is to someone.`,
+        'No one works there yet',
+        `No one of ${buyer.name} is here. Import its people first: an invoice is to someone.`,
       ),
     ]
   if (!values.email && !buyer.email)
@@ -127,7 +127,7 @@ function buyerProblems(values: Values, buyer: Buyer): RowProblem[] {
       problem(
         'no-email',
         'No email for the invoice',
-        `Nobody of ${buyer.name} has an email. Type where its invoices go.`,
+        `No one of ${buyer.name} has an email. Type where its invoices go.`,
         { field: 'email' },
       ),
     ]
