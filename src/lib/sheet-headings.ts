@@ -14,9 +14,10 @@ export type FoundTable = {
   readonly bodyFrom: number
 }
 
-/** `First_Name*`, `Email (work)` and `E-mail:` as lower-case words: one spelling to compare headings by. */
+/** `First_Name*`, `FirstName`, `Email (work)` and `E-mail:` as lower-case words: one spelling to compare headings by. */
 export const headingWords = (heading: string): string =>
   typedLine(heading)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -46,7 +47,7 @@ function mayBeHeading({ cells }: SheetRow): boolean {
 }
 
 const isUsual = (cell: string): boolean =>
-  headingWords(cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  headingWords(cell)
     .split(' ')
     .some((word) => usual.has(word))
 

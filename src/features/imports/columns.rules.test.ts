@@ -72,7 +72,7 @@ describe('where a column goes', () => {
     const known = { name: 'As in the last file', fields: { 'shoe size': 'price', name: null } }
     expect(proposeColumns(kind, columns, known).map(({ field, why }) => [field, why])).toEqual([
       ['price', 'As in the last file'],
-      ['name', 'Same name'],
+      [null, 'Left out: as in the last file'],
     ])
     expect(shapeOf(columns)).toBe(shapeOf(columns.toReversed()))
   })

@@ -124,9 +124,14 @@ export function proposeColumns(kind: ImportKind, columns: readonly Column[], rem
     taken.add(guess.field)
     found[at] = guess
   }
+  const isLeftOut = ({ heading }: Column) => remembered?.fields[headingWords(heading)] === null
   for (const round of [byMemory(remembered), byName, byValues])
-    for (const [at, column] of columns.entries()) take(at, round(fields, column, taken))
-  return columns.map((column, at) => proposed(fields, column, found[at] ?? null))
+    for (const [at, column] of columns.entries()) if (!isLeftOut(column)) take(at, round(fields, column, taken))
+  return columns.map((column, at) =>
+    remembered && isLeftOut(column)
+      ? { field: null, dates: null, tone: 'none' as const, why: `Left out: ${remembered.name.toLowerCase()}` }
+      : proposed(fields, column, found[at] ?? null),
+  )
 }
 
 function proposed(fields: Fields, column: Column, guess: Guess | null): Proposed {

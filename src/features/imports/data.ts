@@ -178,3 +178,12 @@ export async function findMissing(runId: number, kind: string): Promise<{ id: nu
   )
   return rows
 }
+
+/** Rows of files that were checked and have not come in; null if none waits. */
+export async function findWaitingRows(client: Client = pool()): Promise<{ rows: number; held: number } | null> {
+  const { rows } = await client.query<{ rows: number; held: number }>(
+    `SELECT count(*) AS rows, count(*) FILTER (WHERE r.state = 'held') AS held
+     FROM import_runs i JOIN import_rows r ON r.run_id = i.id WHERE i.state = 'checked' AND r.state <> 'left'`,
+  )
+  return rows[0] && rows[0].rows > 0 ? rows[0] : null
+}

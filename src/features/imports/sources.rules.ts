@@ -76,23 +76,23 @@ export const sources: readonly Source[] = [
   {
     name: 'Eventbrite’s attendees',
     kind: 'people',
-    signs: ['order id', 'first name', 'last name', 'ticket type'],
+    signs: ['order', 'attendee', 'first name', 'last name', 'ticket type'],
     fields: {
-      'attendee id': 'source',
+      attendee: 'source',
       'first name': 'firstName',
       'last name': 'lastName',
       email: 'email',
       'cell phone': 'phoneNumber',
       company: 'company',
       'job title': 'jobTitle',
-      'order id': null,
+      order: null,
       'ticket type': null,
     },
   },
   {
     name: 'Xero’s contacts',
     kind: 'companies',
-    signs: ['contact name', 'account number', 'email address', 'po address line 1'],
+    signs: ['contact name', 'account number', 'email address'],
     fields: {
       'contact name': 'name',
       'account number': 'source',

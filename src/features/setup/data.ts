@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { neededPages } from '@/features/content/needed.rules'
 import { findMissingPage } from '@/features/courses/data'
+import { findWaitingRows } from '@/features/imports/data'
 import { pool } from '@/lib/db'
 import { hasPart, readEnv } from '@/lib/env'
 import type { CardPayment, Facts, Mark } from './rules'
@@ -117,6 +118,7 @@ export async function findFacts(client: Queryable = pool()): Promise<Facts> {
     trainer: await findTrainer(client),
     course: await findCourse(client),
     people: await countPeople(client),
+    waiting: await findWaitingRows(client),
     marks: await findMarks(client),
     changedPolicies: await findChangedPolicies(client),
     ...(await findOpening(client)),

@@ -76,6 +76,8 @@ export type Facts = {
     readonly first: Date | null
   } | null
   readonly people: number
+  /** Of files that were checked and have not come in. */
+  readonly waiting: { readonly rows: number; readonly held: number } | null
   /** Titles of the policy pages that changed after they were accepted. */
   readonly changedPolicies: readonly string[]
   readonly marks: readonly Mark[]
@@ -159,10 +161,13 @@ function course({ course: first }: Facts): Found {
   return half(`${name} still needs ${inWords(missing.filter((one) => one !== false))}.`)
 }
 
-const people = ({ people: count }: Facts): Found =>
-  count > 0
-    ? done(`${count === 1 ? '1 person' : `${count} people`} here`)
-    : open('Bring the people and companies you have trained. Skip this if you start with none.')
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+
+function people({ people: count, waiting }: Facts): Found {
+  if (waiting) return half(`${rowsText(waiting.rows)} checked, ${waiting.held} held back, and not imported yet.`)
+  if (count > 0) return done(`${count === 1 ? '1 person' : `${count} people`} here`)
+  return open('Bring the people and companies you have trained. Skip this if you start with none.')
+}
 
 function policies({ marks, changedPolicies }: Facts): Found {
   const accepted = marks.find(({ step, state }) => step === 'policies' && state === 'accepted')

@@ -89,7 +89,7 @@ export const peopleFields: Readonly<Record<string, ImportField>> = {
     ],
     example: '021 555 0231',
     rule: optionalPhoneNumber,
-    looksLike: /^(?:\+?64|0)?2\d[\d ()-]{6,12}$/,
+    looksLike: /^(?:\+?64 ?|0)?2\d[\d ()-]{6,12}$/,
     because: 'Numbers that start 02',
   }),
   dateOfBirth: dayField({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   deskCoursePath,
   deskCoursesPath,
+  deskImportsPath,
   deskMessagesPath,
   deskNewSessionOfPath,
   deskPeoplePath,
@@ -112,8 +113,8 @@ async function bodiesOf(facts: Facts): Promise<Parts> {
     course: await courseBody(facts),
     people: (
       <StepFoot step="people" title="Bring your people">
-        <a className="b primary" href={deskPeoplePath}>
-          Go to people
+        <a className="b primary" href={deskImportsPath}>
+          Import lists
         </a>
       </StepFoot>
     ),
