@@ -20,7 +20,7 @@ const overview = (): string => `Usage: hivis <command> [options]
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { says }]) => `  ${name.padEnd(10)}${says}`)
+  .map(([name, { says }]) => `  ${name.padEnd(16)}${says}`)
   .join('\n')}
 
 hivis <command> --help says more of one of them, hivis --version which version this is.

@@ -35,7 +35,7 @@ test('support brings people in from another system’s list, fixes what is held 
   const columns = page.getByRole('region', { name: 'Columns of the file' })
   await expect(columns.getByRole('combobox', { name: 'Ph 1' })).toHaveValue('phoneNumber')
   await expect(columns.getByRole('combobox', { name: 'Newsletter' })).toHaveValue('')
-  await expect(columns.getByText('Needs you')).toBeVisible()
+  await expect(columns.getByText('Needs you', { exact: true })).toBeVisible()
   await expectUsable(page, 'columns of an import')
   await page.getByRole('button', { name: 'Check 4 rows' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Exp Dt' })).toContainText('Say whether the day comes first')

@@ -265,6 +265,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   signature: null,
   site_safe_credits: 'Credits',
   site_safe_id_number: 'Card number',
+  opening_number: 'Invoice of the old system',
   slot_id: 'Start',
   slot_move_id: null,
   slug: 'Address of its page',

@@ -166,7 +166,7 @@ export const readImport = defineCall({
   responses: { 200: envelope(importRun), ...failures(404) },
 })
 
-const noColumn = 'Say of every column where it goes.'
+const noColumn = 'Say where each of the columns goes.'
 const placed = z.array(
   z.strictObject(
     {

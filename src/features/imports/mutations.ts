@@ -123,7 +123,7 @@ function refuseColumns(run: Run, mapping: readonly Placed[]): void {
   const used = mapping.flatMap(({ field }) => field ?? [])
   const twice = used.find((field, at) => used.indexOf(field) !== at)
   if (mapping.length !== run.columns.length)
-    throw fieldError('INVALID', 'mapping', 'Say of every column where it goes.')
+    throw fieldError('INVALID', 'mapping', 'Say where each of the columns goes.')
   if (used.some((field) => !fields[field])) throw fieldError('INVALID', 'mapping', 'Choose fields from the list.')
   if (twice) throw fieldError('INVALID', 'mapping', `Two columns go to “${fields[twice]?.label}”. Choose one of them.`)
   const unsaid = mapping.findIndex(({ field, dates }) => field && fields[field]?.form === 'day' && dates === null)
@@ -131,7 +131,11 @@ function refuseColumns(run: Run, mapping: readonly Placed[]): void {
     throw fieldError('INVALID', 'mapping', `Say whether the day comes first in “${run.columns[unsaid]?.heading}”.`)
   const missing = missingFields(kind, mapping)
   if (missing.length > 0)
-    throw fieldError('INVALID', 'mapping', `No column goes to ${missing.map((label) => `“${label}”`).join(' and ')}.`)
+    throw fieldError(
+      'INVALID',
+      'mapping',
+      `None of the columns goes to ${missing.map((label) => `“${label}”`).join(' and ')}.`,
+    )
 }
 
 async function rememberShape(client: PoolClient, run: Run, mapping: readonly Placed[]): Promise<void> {

@@ -35,6 +35,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['saved_reports', 'name'],
   ['seat_claims', 'reason'],
   ['session_slots', 'cancel_reason', 'staff_notes'],
+  ['site_opening', 'closed_why'],
   ['start_decisions', 'reason'],
   // Last, as changes to the others are audited here.
   ['audit_log', 'before', 'after'],
@@ -103,6 +104,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'import_runs.sheet': tool,
   'import_runs.sheets': tool,
   'orders.opening_number': numbers,
+  'setup_marks.step': tool,
   learning_packages: catalogue,
   learning_items: catalogue,
   learning_files: catalogue,
