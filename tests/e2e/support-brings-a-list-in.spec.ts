@@ -52,7 +52,6 @@ test('support brings people in from another system’s list, fixes what is held 
   await held.getByRole('textbox', { name: 'Email of Sam Leota' }).fill(`sam@${domain}`)
   await page.keyboard.press('Tab')
   await expect(held.getByText('Fixed', { exact: true })).toBeVisible()
-  await held.getByText('Date of birth is no date that can be').click()
   await held.getByRole('button', { name: 'Leave the values out' }).click()
   await page.getByRole('button', { name: /^Check again, 2 fixed/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 rows are fine')

@@ -159,7 +159,7 @@ function IfImported({ run: { counts, many } }: { run: ImportRun }) {
         <li>
           <DeskIconImage name="messages" />
           <span>
-            <b>Nobody is notified.</b> No email, no text, no card in the post.
+            <b>No one is notified.</b> No email, no text, no card in the post.
           </span>
         </li>
         <li>

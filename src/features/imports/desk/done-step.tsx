@@ -41,7 +41,7 @@ export function DoneStep({ run, reload }: StepProps) {
           {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
         </dl>
         {run.undoUntil && (
-          <p className="panel-body mut">It can be taken back until {formatDay(run.undoUntil)}. Nobody was notified.</p>
+          <p className="panel-body mut">It can be taken back until {formatDay(run.undoUntil)}. No one was notified.</p>
         )}
       </DeskPanel>
       {run.state !== 'undone' && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (

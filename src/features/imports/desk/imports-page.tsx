@@ -34,7 +34,7 @@ export async function ImportsPage({ staff }: { staff: StaffActor }) {
       <PageHead
         title="Import"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
-        lead="Bring in lists from another system or a spreadsheet. You see what each row becomes before anything changes, and nobody is notified."
+        lead="Bring in lists from another system or a spreadsheet. You see what each row becomes before anything changes, and no one is notified."
       />
       <div className="columns two">
         <DeskPanel title="What comes in" count={kinds.length}>
