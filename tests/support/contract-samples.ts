@@ -83,6 +83,8 @@ async function knownValues(): Promise<Known> {
       answers: { message: 'words' },
       hasHeadings: true,
     },
+    ...{ hasHeading: true, values: { firstName: 'Ana' } },
+    ...{ colour: '#ff6b1a', supportEmail: 'kia.ora@people.example', day: '2099-01-05' },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...rows,
     acts: [{ ...actOf(rows), kind: 'mark', day: '2026-01-05', mark: 'here', seen: 'none' }],
