@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { companyCall, companyPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
@@ -25,13 +25,24 @@ const kinds = [
   { value: 'personal', label: 'For myself', hint: 'Book and pay by card.' },
 ]
 
-export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Props) {
+/** Who they sign up for, also if it was chosen before the page listened, as on a slow phone. The group's change event bubbles up to `group`. */
+function useKind() {
   const [kind, setKind] = useState('business')
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = group.current?.querySelector('input:checked')
+    if (chosen instanceof HTMLInputElement) setKind(chosen.value)
+  }, [])
+  return { kind, setKind, group }
+}
+
+export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Props) {
+  const { kind, setKind, group } = useKind()
   const [asked, setAsked] = useState('')
   const [waiting, setWaiting] = useState('')
   const send = async (form: FormData) => {
     const { outcome, companyName } = await sendData<typeof signUp>('POST', companyCall('sign-up'), {
-      kind,
+      kind: typed(form, 'kind') || kind,
       name: typed(form, 'name'),
       nzbn: typed(form, 'nzbn'),
       phoneNumber: typed(form, 'phoneNumber'),
@@ -42,24 +53,17 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
     else if (outcome === 'waiting') setWaiting(companyName)
     else setAsked(companyName)
   }
-  if (asked) {
-    return (
-      <div role="status" className="max-w-[36rem] border-4 border-ok bg-white p-6">
-        <h2 className="text-2xl">{asked} is already with us</h2>
-        <p className="mt-3">
-          We’ve asked its owners and managers to approve you. You’ll get an email when they answer.
-        </p>
-      </div>
-    )
-  }
+  if (asked) return <AskedOwners name={asked} />
   if (waiting) return <SignedUp name={waiting} next={next} />
   return (
     <ApiForm send={send} submitLabel="Sign up">
       {(errors) => (
         <>
           {mayBePersonal && !wantsMembership && (
-            // The group's change event bubbles up: the fields depend on the choice.
-            <div onChange={(event) => event.target instanceof HTMLInputElement && setKind(event.target.value)}>
+            <div
+              ref={group}
+              onChange={(event) => event.target instanceof HTMLInputElement && setKind(event.target.value)}
+            >
               <RadioField
                 label="Who are you booking for?"
                 name="kind"
@@ -86,6 +90,13 @@ export function SignUpForm({ trades, wantsMembership, mayBePersonal, next }: Pro
     </ApiForm>
   )
 }
+
+const AskedOwners = ({ name }: { name: string }) => (
+  <div role="status" className="max-w-[36rem] border-4 border-ok bg-white p-6">
+    <h2 className="text-2xl">{name} is already with us</h2>
+    <p className="mt-3">We’ve asked its owners and managers to approve you. You’ll get an email when they answer.</p>
+  </div>
+)
 
 type CompanyProps = Pick<Props, 'trades'> & { errors: Record<string, string[]> }
 
