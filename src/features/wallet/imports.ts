@@ -132,8 +132,13 @@ function check(values: Values): RowProblem[] {
 
 async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<number[]> {
   const ids = await writePeople(client, rows)
-  const jobs = rows.flatMap(({ values }, at) => {
-    const { company, companyId } = values
+  // Where they worked before is put back by its name.
+  const named = await findNamedCompanies(
+    client,
+    rows.map(({ line, values }) => ({ line, name: values.companyId === undefined ? textOf(values, 'company') : null })),
+  )
+  const jobs = rows.flatMap(({ line, values }, at) => {
+    const { company, companyId = named.find((one) => one.line === line && one.name === company)?.id } = values
     if (company === undefined && values.jobTitle === undefined && values.employeeNumber === undefined) return []
     const id = typeof companyId === 'number' ? companyId : null
     return id === null && company !== null
