@@ -19,6 +19,8 @@ export type ImportField = {
   readonly headings: readonly string[]
   readonly example: string
   readonly isNeeded?: boolean
+  /** Who may change it at the desk, where not everyone may who brings the kind in. */
+  readonly writers?: readonly StaffRole[]
   /** The rule that forms have for the same thing; its first message is the reason for a refusal. */
   readonly rule?: z.ZodType
   /** Of a choice: our values, each with its spellings in lower case. */

@@ -24,6 +24,8 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   (await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))[0]?.n ?? 0
 
 describe('companies', () => {
+  /** Memberships are support's, accounts are finance's: an administrator may import both. */
+  const files = importer(desk, 'admin')
   const file = [
     'Contact Name,NZ Business Number,Phone,Membership expiry,Terms,Notes',
     'Pōhutukawa Rigging Ltd,9429041535110,09 555 0100,31/03/2027,20th of the month following,old customer',
@@ -110,6 +112,23 @@ describe('companies', () => {
       { name: 'Pōhutukawa Rigging Ltd', phone_number: '09 555 0999', until: '2027-03-31' },
       { name: 'Ōtaki Earthworks', phone_number: '06 555 0200', until: '2027-06-30' },
     ])
+  })
+})
+
+describe('who may not change something at the desk', () => {
+  test('is not offered its column, and is refused it: support imports no credit, finance no membership', async () => {
+    const text = 'Name,Credit limit,Membership expiry\nRights Ltd,"$5,000.00",31/03/2027'
+    const sent = await files.send('companies', text)
+    const run = await files.read(sent)
+    expect(run.columns.map(({ field }: { field: string | null }) => field)).toEqual(['name', null, 'memberUntil'])
+    expect(run.fields.map(({ name }: { name: string }) => name)).not.toContain('creditLimit')
+    const asked = { 'Credit limit': { field: 'creditLimit' } }
+    expect(await files.check(sent, asked)).toMatchObject({ status: 403 })
+    const fix = await desk('support', 'PUT', `imports/${sent}/rows/2/`, { values: { creditLimit: '5000' } })
+    expect(fix.status).toBe(403)
+    const money = importer(desk, 'finance')
+    const theirs = await money.read(await money.send('companies', text))
+    expect(theirs.columns.map(({ field }: { field: string | null }) => field)).toEqual(['name', 'creditLimit', null])
   })
 })
 
@@ -208,6 +227,27 @@ describe('people', () => {
     })
     expect(await count(`people WHERE email LIKE '%@import.example'`)).toBe(1)
   })
+})
+
+test('who changed company by a list works where they did before, once it is taken back', async () => {
+  await query(`INSERT INTO companies (name, kind) VALUES ('Before Ltd', 'business'), ('After Ltd', 'business')`)
+  const listOf = (company: string) => `First name,Last name,Email,Company\nJo,Mover,jo@mover.example,${company}`
+  const works = async () =>
+    await query(
+      `SELECT k.name FROM employments e JOIN companies k ON k.id = e.company_id JOIN people p ON p.id = e.person_id WHERE p.email = 'jo@mover.example' AND e.ended_on IS NULL`,
+    )
+  const bring = async (company: string) => {
+    const runId = await files.send('people', listOf(company))
+    await files.read(runId)
+    await files.check(runId)
+    await files.act(runId, 'apply')
+    return runId
+  }
+  await bring('Before Ltd')
+  const later = await bring('After Ltd')
+  expect(await works()).toEqual([{ name: 'After Ltd' }])
+  expect((await files.act(later, 'undo')).counts).toMatchObject({ undone: 1, stays: 0 })
+  expect(await works()).toEqual([{ name: 'Before Ltd' }])
 })
 
 describe('completed courses', () => {

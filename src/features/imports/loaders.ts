@@ -44,6 +44,17 @@ export async function requireRun(
 
 const namesShown = 20
 
+const maySet = (staff: Pick<StaffActor, 'roles'>, kind: ImportKind, name: string | null): boolean => {
+  const writers = name === null ? undefined : fieldsOf(kind)[name]?.writers
+  return !writers || holds(staff, writers)
+}
+
+/** What these staff may not change at the desk they may not bring in either. @throws AppError NOT_PERMITTED with the fields. */
+export function requireFields(staff: Pick<StaffActor, 'roles'>, kind: ImportKind, names: readonly string[]): void {
+  const refused = names.filter((name) => !maySet(staff, kind, name)).map((name) => fieldsOf(kind)[name]?.label ?? name)
+  if (refused.length > 0) throw new AppError('NOT_PERMITTED', `You may not import ${refused.join(', ')}.`)
+}
+
 /** An import as its page shows it. */
 export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): Promise<ImportRun> {
   const { run, kind } = await requireRun(staff, runId)
@@ -57,14 +68,20 @@ export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): 
   return {
     ...{ id, fileName, state, problem, sheets, sheet, hasHeading, keepsOurs, totalCents },
     ...{ kind: kind.name, title: kind.title, one: kind.one, many: kind.many },
-    columns: columnsOf(run),
-    fields: Object.entries(fieldsOf(kind)).map(([name, field]) => ({
-      name,
-      label: field.label,
-      example: field.example,
-      isNeeded: field.isNeeded ?? false,
-      isDay: field.form === 'day',
-    })),
+    columns: columnsOf(run).map((column) =>
+      maySet(staff, kind, column.field)
+        ? column
+        : { ...column, field: null, dates: null, tone: 'none' as const, why: 'For colleagues with other roles' },
+    ),
+    fields: Object.entries(fieldsOf(kind))
+      .filter(([name]) => maySet(staff, kind, name))
+      .map(([name, field]) => ({
+        name,
+        label: field.label,
+        example: field.example,
+        isNeeded: field.isNeeded ?? false,
+        isDay: field.form === 'day',
+      })),
     progress: progressOf(run, counts),
     counts: { ...counts, rows: rowsOf(counts) },
     groups,

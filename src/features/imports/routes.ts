@@ -5,13 +5,19 @@ import { answerFile } from '@/lib/calls'
 import * as contract from './contract'
 import { fixGroup, fixRow, leaveRow } from './fixes.mutations'
 import { heldCsv, heldWorkbook } from './held.loaders'
-import { loadRows, loadRun, previewRow, requireKind, requireRun } from './loaders'
+import { loadRows, loadRun, previewRow, requireFields, requireKind, requireRun } from './loaders'
 import * as mutations from './mutations'
 import * as ofRows from './rows.contract'
 
-/** For a run that these staff may work on. */
-async function on<T>(staff: StaffActor, runId: number, work: (by: { id: number }) => Promise<T>): Promise<T> {
-  await requireRun(staff, runId)
+/** For a run that these staff may work on, and the fields that they set. */
+async function on<T>(
+  staff: StaffActor,
+  runId: number,
+  work: (by: { id: number }) => Promise<T>,
+  fields: readonly string[] = [],
+): Promise<T> {
+  const { kind } = await requireRun(staff, runId)
+  requireFields(staff, kind, fields)
   return await work({ id: staff.staffId })
 }
 
@@ -33,14 +39,21 @@ export const importCalls = {
   ),
   readImport: answerStaff(contract.readImport, ({ staff, param }) => loadRun(staff, param.runId)),
   setImportColumns: answerStaff(contract.setImportColumns, ({ staff, param, body }) =>
-    nothing(on(staff, param.runId, (by) => mutations.setImportColumns(by, param.runId, body))),
+    nothing(
+      on(
+        staff,
+        param.runId,
+        (by) => mutations.setImportColumns(by, param.runId, body),
+        body.mapping.flatMap(({ field }) => field ?? []),
+      ),
+    ),
   ),
   previewImportRow: answerStaff(ofRows.previewImportRow, ({ staff, param, body }) =>
     previewRow(staff, param.runId, body),
   ),
   listImportRows: answerStaff(ofRows.listImportRows, ({ staff, param, query }) => loadRows(staff, param.runId, query)),
   fixImportRow: answerStaff(ofRows.fixImportRow, ({ staff, param, body }) =>
-    nothing(on(staff, param.runId, (by) => fixRow(by, param, body))),
+    nothing(on(staff, param.runId, (by) => fixRow(by, param, body), Object.keys(body.values ?? {}))),
   ),
   leaveImportRow: answerStaff(ofRows.leaveImportRow, ({ staff, param }) =>
     nothing(on(staff, param.runId, (by) => leaveRow(by, param))),

@@ -16,7 +16,7 @@ import {
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { nzbn } from '../contract'
-import { companyWriters } from './contract'
+import { accountWriters, companyWriters, memberWriters } from './contract'
 
 type Row = Match & { readonly line: number; readonly values: Values }
 
@@ -129,27 +129,37 @@ export const companiesImport = defineImport({
       rule: optionalPhoneNumber,
     }),
     memberNumber: textField({
+      writers: memberWriters,
       label: 'Member number',
       headings: ['membership number', 'membership no', 'member no', 'member id'],
       example: 'M-2041',
     }),
     memberSince: dayField({
+      writers: memberWriters,
       label: 'Member since',
       headings: ['membership start', 'membership start date', 'joined', 'join date'],
       example: '01/04/2021',
     }),
     memberUntil: dayField({
+      writers: memberWriters,
       label: 'Member until',
       headings: ['membership expiry', 'membership end', 'membership expires', 'membership end date', 'member expiry'],
       example: '31/03/2027',
     }),
     buysOnAccount: yesField({
+      writers: accountWriters,
       label: 'Buys on account',
       headings: ['account customer', 'on account', 'credit account', 'has account'],
       example: 'Yes',
     }),
-    creditLimit: amountField({ label: 'Credit limit', headings: ['account limit', 'limit'], example: '$5,000.00' }),
+    creditLimit: amountField({
+      writers: accountWriters,
+      label: 'Credit limit',
+      headings: ['account limit', 'limit'],
+      example: '$5,000.00',
+    }),
     dueIn: choiceField({
+      writers: accountWriters,
       label: 'Invoices are due',
       headings: ['terms', 'payment terms', 'credit terms', 'invoice terms'],
       example: '20th of the month',
@@ -168,6 +178,7 @@ export const companiesImport = defineImport({
       },
     }),
     needsOrderNumber: yesField({
+      writers: accountWriters,
       label: 'Needs an order number',
       headings: ['po required', 'requires po', 'purchase order required'],
       example: 'No',
