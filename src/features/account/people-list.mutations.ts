@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Values, WrittenRow } from '@/lib/imports'
+import { type Values, type WrittenRow, withIds } from '@/lib/imports'
 
 /** Only those that are given: a column that is missing stays. */
 function columnsOf(values: Values) {
@@ -21,14 +21,8 @@ function columnsOf(values: Values) {
 
 /** People of a list, new ones and changed ones, in the caller's transaction. They hear nothing of it. @returns ids in the order of the rows. */
 export async function writePeople(client: PoolClient, rows: readonly WrittenRow[]): Promise<number[]> {
-  const { rows: made } = await client.query<{ line: number; id: number }>(
-    `SELECT coalesce(line, 0) AS line, nextval('people_id_seq')::int AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
-    [JSON.stringify(rows)],
-  )
-  const ids = new Map(made.map(({ line, id }) => [line, id]))
-  const given = rows.map(({ id, line, values }) => ({
-    id: id ?? ids.get(line) ?? 0,
-    isNew: id === null,
+  const given = (await withIds(client, 'people_id_seq', rows)).map(({ values, ...row }) => ({
+    ...row,
     columns: columnsOf(values),
   }))
   await client.query(

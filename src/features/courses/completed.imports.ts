@@ -16,6 +16,7 @@ import {
   textOf,
   type Values,
   type WrittenRow,
+  withIds,
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { completedWriters } from './completed.contract'
@@ -101,14 +102,8 @@ async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found
 }
 
 async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<number[]> {
-  const { rows: made } = await client.query<{ line: number; id: number }>(
-    `SELECT coalesce(line, 0) AS line, nextval('completed_courses_id_seq')::int AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
-    [JSON.stringify(rows)],
-  )
-  const ids = new Map(made.map(({ line, id }) => [line, id]))
-  const given = JSON.stringify(
-    rows.map(({ line, id, values }) => ({ ...values, isNew: id === null, id: id ?? ids.get(line) ?? 0 })),
-  )
+  const numbered = await withIds(client, 'completed_courses_id_seq', rows)
+  const given = JSON.stringify(numbered.map(({ values, ...row }) => ({ ...values, ...row })))
   await client.query(
     `INSERT INTO completed_courses (id, person_id, course_id, name, course_type, number_of_credits, completed_date, result, course_info)
      SELECT g.id, g."personId", g."courseId", g.course, coalesce(g."typeId", 'workshops'),
@@ -125,7 +120,7 @@ async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<n
      WHERE c.id = g.id AND NOT g."isNew" AND c.attendee_id IS NULL`,
     [given],
   )
-  return rows.map(({ line, id }) => id ?? ids.get(line) ?? 0)
+  return numbered.map(({ id }) => id)
 }
 
 const spellings: Readonly<Record<string, readonly string[]>> = {

@@ -12,6 +12,7 @@ import {
   textOf,
   type Values,
   type WrittenRow,
+  withIds,
   yesField,
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
@@ -38,7 +39,7 @@ async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found
   return rows.map(({ line }) => ({ line, matches: found.filter((row) => row.line === line) }))
 }
 
-const columnsOf = ({ values }: WrittenRow) => ({
+const columnsOf = (values: Values) => ({
   name: values.name,
   nzbn: values.nzbn,
   phone_number: values.phoneNumber,
@@ -54,15 +55,9 @@ const columnsOf = ({ values }: WrittenRow) => ({
 })
 
 async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<number[]> {
-  const { rows: made } = await client.query<{ line: number; id: number }>(
-    `SELECT coalesce(line, 0) AS line, nextval('companies_id_seq')::int AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
-    [JSON.stringify(rows)],
-  )
-  const ids = new Map(made.map(({ line, id }) => [line, id]))
-  const given = rows.map((row) => ({
-    id: row.id ?? ids.get(row.line) ?? 0,
-    isNew: row.id === null,
-    columns: columnsOf(row),
+  const given = (await withIds(client, 'companies_id_seq', rows)).map(({ values, ...row }) => ({
+    ...row,
+    columns: columnsOf(values),
   }))
   await client.query(
     `INSERT INTO companies (id, name, kind, nzbn, phone_number, membership_number, membership_since, membership_until, membership_state,
