@@ -115,6 +115,32 @@ describe('companies', () => {
   })
 })
 
+test('an import waits when it is paused and goes on, a row is left out, and a file of which nothing came in is forgotten', async () => {
+  const files = importer(desk, 'admin')
+  const check = async (text: string) => {
+    const runId = await files.send('companies', text)
+    await files.read(runId)
+    await files.check(runId)
+    return runId
+  }
+  const runId = await check('Name,NZBN\nWaits Ltd,\nLeft Ltd,123')
+  expect((await desk('admin', 'POST', `imports/${runId}/rows/3/leave/`)).status).toBe(200)
+  expect((await files.run(runId)).counts).toMatchObject({ new: 1, held: 0, left: 1 })
+  expect((await desk('admin', 'POST', `imports/${runId}/pause/`)).status).toBe(409)
+
+  expect((await desk('admin', 'POST', `imports/${runId}/apply/`, {})).status).toBe(200)
+  expect((await desk('admin', 'POST', `imports/${runId}/pause/`)).status).toBe(200)
+  expect((await files.run(runId)).state).toBe('paused')
+  expect(await count(`companies WHERE name = 'Waits Ltd'`)).toBe(0)
+  expect((await files.act(runId, 'apply')).counts).toMatchObject({ added: 1, left: 1 })
+  expect((await desk('admin', 'POST', `imports/${runId}/forget/`)).status).toBe(409)
+
+  const unwanted = await check('Name,NZBN\nUnwanted Ltd,')
+  expect((await desk('admin', 'POST', `imports/${unwanted}/forget/`)).status).toBe(200)
+  expect((await desk('admin', 'GET', `imports/${unwanted}/`)).status).toBe(404)
+  expect(await count(`import_rows WHERE run_id = ${unwanted}`)).toBe(0)
+})
+
 describe('who may not change something at the desk', () => {
   test('is not offered its column, and is refused it: support imports no credit, finance no membership', async () => {
     const text = 'Name,Credit limit,Membership expiry\nRights Ltd,"$5,000.00",31/03/2027'

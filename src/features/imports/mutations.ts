@@ -23,7 +23,15 @@ export async function startImport(by: By, given: { kind: string; fileName: strin
       'INSERT INTO import_runs (kind, file_name, staff_id) VALUES ($1, $2, $3) RETURNING id',
       [given.kind, given.fileName, by?.id ?? null],
     )
-    return { id: rows[0]?.id ?? 0 }
+    const id = rows[0]?.id ?? 0
+    await noteAction(client, {
+      actor: nameOf(by),
+      action: 'start-import',
+      what: 'import_runs',
+      row: id,
+      after: { kind: given.kind },
+    })
+    return { id }
   })
 }
 
@@ -188,6 +196,7 @@ function refuseTotal(sums: { owedFile: number; creditFile: number }, totalCents:
 export async function pauseImport(by: By, runId: number): Promise<void> {
   await onRun(by, { runId, asked: 'pause' }, async (client) => {
     await client.query(`UPDATE import_runs SET state = 'paused' WHERE id = $1`, [runId])
+    await noteAction(client, { actor: nameOf(by), action: 'pause-import', what: 'import_runs', row: runId })
   })
 }
 
@@ -211,5 +220,6 @@ export async function undoImport(by: By, runId: number): Promise<void> {
 export async function dropImport(by: By, runId: number): Promise<void> {
   await onRun(by, { runId, asked: 'drop' }, async (client) => {
     await client.query('DELETE FROM import_runs WHERE id = $1', [runId])
+    await noteAction(client, { actor: nameOf(by), action: 'forget-import', what: 'import_runs', row: runId })
   })
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
-import { staffName } from '@/lib/audit'
+import { noteAction, staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import { findFacts, findOpening } from './data'
 import { isLive, reasonsAgainst, type StepKey } from './rules'
@@ -48,12 +48,9 @@ export function acceptPolicies(by: By): Promise<void> {
 /** Sends an email to the person who asks. @returns its address. */
 export function sendMailTest(by: By): Promise<{ to: string }> {
   return changeAs(staffName(by), async (client) => {
-    await queueMessage(client, {
-      kind: 'setup-mail-test',
-      to: by.email,
-      about: {},
-      dedupeKey: `setup-mail-test:${randomUUID()}`,
-    })
+    const kind = 'setup-mail-test'
+    await queueMessage(client, { kind, to: by.email, about: {}, dedupeKey: `${kind}:${randomUUID()}` })
+    await noteAction(client, { actor: staffName(by), action: 'test-mail', what: 'messages', after: { kind } })
     return { to: by.email }
   })
 }
