@@ -5,6 +5,7 @@ import { findBarriers } from '../support/accessibility'
 import { chromiumFlags, chromiumPath } from '../support/browser'
 import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
+import { phoneWithSignal } from '../support/signal'
 import { newCompany, newPerson, openSession, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.
@@ -68,10 +69,10 @@ test('a card proves itself where there is no signal, and each one that does not 
   browser,
 }) => {
   const [mereana, ben] = [await cardHolder(browser, 'Mereana', 'Pōtae'), await cardHolder(browser, 'Ben', 'Foster')]
-  const context = await browser.newContext()
+  const { context, setSignal } = await phoneWithSignal(browser)
   const gate = await readyGate(context)
   await photograph(gate, 'gate-ready')
-  await context.setOffline(true)
+  await setSignal(false)
 
   await scan(gate, mereana.code)
   await expect(title(gate)).toHaveText('Valid')
@@ -97,12 +98,26 @@ test('a card proves itself where there is no signal, and each one that does not 
   await expect(main).not.toContainText('Mereana')
   await photograph(gate, 'gate-changed')
 
+  // Typed over in place, for which a browser loads nothing.
+  await scan(gate, mereana.code)
+  await expect(title(gate)).toHaveText('Valid')
+  await gate.goto(mereana.code.slice(0, middle) + other + mereana.code.slice(middle + 1))
+  await expect(title(gate)).toHaveText('Changed')
+
   // Another card’s statement behind this card’s address.
   await scan(gate, `${mereana.code.split('#')[0]}#${ben.code.split('#')[1]}`)
   await expect(title(gate)).toHaveText('Changed')
   await scan(gate, `${mereana.code.split('#')[0]}#rubbish`)
   await expect(title(gate)).toHaveText('Not a card')
-  await scan(gate, mereana.code.split('#')[0] ?? '')
+})
+
+test('an older code, and a phone that doesn’t know our keys, are not checked without signal', async ({ browser }) => {
+  const { code } = await cardHolder(browser, 'Hemi', 'Tūhoro')
+  const { context, setSignal } = await phoneWithSignal(browser)
+  const gate = await readyGate(context)
+  await setSignal(false)
+  const main = gate.getByRole('main')
+  await scan(gate, code.split('#')[0] ?? '')
   await expect(title(gate)).toHaveText('Not checked')
   await expect(main).toContainText('an older code')
   await photograph(gate, 'gate-older-code')
@@ -111,27 +126,27 @@ test('a card proves itself where there is no signal, and each one that does not 
     const kept = JSON.parse(localStorage.getItem('hivis-card-proofs') ?? '{}')
     localStorage.setItem('hivis-card-proofs', JSON.stringify({ ...kept, known: { ...kept.known, keys: [] } }))
   })
-  await scan(gate, mereana.code)
+  await scan(gate, code)
   await expect(title(gate)).toHaveText('Not checked')
   await expect(main).toContainText('doesn’t have our keys yet')
 })
 
 test('a card that was revoked since is green with its age, and red as soon as there is signal', async ({ browser }) => {
   const { person, phone, code } = await cardHolder(browser, 'Aroha', 'Ngata')
-  const context = await browser.newContext()
+  const { context, setSignal } = await phoneWithSignal(browser)
   const gate = await readyGate(context)
-  await context.setOffline(true)
+  await setSignal(false)
   await revoke(person)
   await scan(gate, code)
   await expect(title(gate)).toHaveText('Valid')
-  await context.setOffline(false)
+  await setSignal(true)
   await expect(title(gate)).toHaveText('Revoked')
   await expect(gate.getByText(/^Looked up/)).toBeVisible()
   // The phone has learnt of it meanwhile.
   await expect
     .poll(async () => await gate.evaluate(() => localStorage.getItem('hivis-card-proofs')))
     .toMatch(/"revoked":\[[^\]]*\d/)
-  await context.setOffline(true)
+  await setSignal(false)
   await scan(gate, code)
   await expect(title(gate)).toHaveText('Revoked')
   await expect(gate.getByRole('main')).toContainText('Checked without signal')
@@ -149,12 +164,12 @@ test('checks made for a company wait on the phone, and arrive once', async ({ br
   const company = await newCompany('Offline Builders', [[booker, 'booker']])
   const [mine, visitor] = [await cardHolder(browser, 'Losa', 'Tuigamala'), await cardHolder(browser, 'Tom', 'Bell')]
   await siteRows('INSERT INTO employments (company_id, person_id) VALUES ($1, $2)', [company, mine.person.id])
-  const context = await browser.newContext()
+  const { context, setSignal } = await phoneWithSignal(browser)
   await openSession(context, booker)
   const gate = await readyGate(context)
   await gate.getByLabel('Where you are (optional)').fill('North gate')
   await photograph(gate, 'gate-of-company')
-  await context.setOffline(true)
+  await setSignal(false)
   await revoke(visitor.person)
   for (const { code } of [mine, visitor]) {
     await scan(gate, code)
@@ -170,7 +185,7 @@ test('checks made for a company wait on the phone, and arrive once', async ({ br
       ])
     )[0]?.count
   expect(await logged()).toBe(0)
-  await context.setOffline(false)
+  await setSignal(true)
   await expect.poll(logged).toBe(2)
   await gate.goto('/company/card-checks/')
   const log = gate.getByRole('main')
@@ -255,12 +270,12 @@ test('the camera in the page scans a card, without signal too, and a refused one
   const { code } = await cardHolder(browser, 'Kahu', 'Parata')
   const film = filmOf(code, info.outputPath('card.y4m'))
   const allowed = await withCamera('--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`)
-  const context = await allowed.newContext(ownSite)
+  const { context, setSignal } = await phoneWithSignal(allowed, ownSite)
   const gate = await readyGate(context)
   await gate.getByRole('button', { name: 'Scan a card' }).click()
   await expect(gate.getByText(/^Looked up/)).toBeVisible()
   await expect(gate).toHaveURL(code)
-  await context.setOffline(true)
+  await setSignal(false)
   await gate.goto('/card/')
   await gate.getByRole('button', { name: 'Scan a card' }).click()
   await expect(title(gate)).toHaveText('Valid')

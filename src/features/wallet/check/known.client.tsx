@@ -52,11 +52,17 @@ async function keepGate(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
+/** The browser loads nothing for another fragment of the same address, so a statement typed over the first would keep its verdict. */
+function judgeOtherCode(): void {
+  if (!document.getElementById(location.hash.slice(1))) location.reload()
+}
+
 const learnMs = 10 * 60_000
 
 const retryMs = [500, 1_500, 4_000] as const
 
-/** Refreshes the data now, every ten minutes and when back online, and caches the page for offline use. `kept` is undefined until read. */
+/** Refreshes the data now, every ten minutes and when back online, caches the page for offline use, and loads it anew for another code.
+ * `kept` is undefined until read. */
 export function useKnown(): {
   kept: Kept | null | undefined
   hasSignal: boolean
@@ -84,9 +90,11 @@ export function useKnown(): {
     )
     const timer = setInterval(() => void update(), learnMs)
     addEventListener('online', update)
+    addEventListener('hashchange', judgeOtherCode)
     return () => {
       clearInterval(timer)
       removeEventListener('online', update)
+      removeEventListener('hashchange', judgeOtherCode)
     }
   }, [])
   return { kept, hasSignal, isKeeping: page === 'keeping', isReady: page === 'kept' && !!kept }
