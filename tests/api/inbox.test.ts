@@ -470,6 +470,24 @@ describe('a record', () => {
     }
   })
 
+  test('is closed with its answer if nothing more is expected, in one go', async () => {
+    const { id } = await keep()
+    const { json } = await atDesk('POST', `${id}/replies/`, { text: 'Kia ora, done.', isClosing: true })
+    expect(json).toMatchObject({ state: 'closed', isOpen: false })
+    expect(await query(`SELECT 1 FROM messages WHERE kind = 'enquiry-reply'`)).toHaveLength(1)
+    expect((await atDesk('POST', `${id}/replies/`, { text: 'Kia ora', isClosing: 'yes' })).status).toBe(422)
+  })
+
+  test('shows the beginning of what was written in the list, on one line', async () => {
+    const { id } = await keep({ answers: { message: `  Fourteen people\n\nat Drury ${'and more '.repeat(60)}` } })
+    const { id: appeal } = await keep({ form: 'assignment-appeal', answers: { reasonForAppeal: 'I was ill.' } })
+    const { items } = (await desk('support', 'GET', 'lists/enquiries/?sort=-createdAt')).json
+    const says = (which: number) => items.find((one: { id: number }) => one.id === which)?.says
+    expect(says(id)).toMatch(/^Fourteen people at Drury and more/)
+    expect(says(id).length).toBeLessThanOrEqual(240)
+    expect(says(appeal)).toMatch(/^I was ill\./)
+  })
+
   test('is answered once when the button is pressed twice, and never from quarantine', async () => {
     const { id } = await keep()
     const press = () => atDesk('POST', `${id}/replies/`, { text: 'Kia ora' })

@@ -165,6 +165,61 @@ test('support fills in a form for someone on the phone, without a mouse', async 
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Sounded upset.')
 })
 
+test('support answers one after the other from the keyboard, and each opens by itself', async ({ page }) => {
+  const ages = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000))
+  const [aroha, sina, wiremu] = [
+    await keep({
+      answers: { firstName: 'Aroha', email: 'aroha@people.example', message: 'Card went through the wash.' },
+      createdAt: ages[0],
+    }),
+    await keep({
+      answers: { firstName: 'Sina', email: 'sina@people.example', message: 'Is there parking?' },
+      createdAt: ages[1],
+    }),
+    await keep({
+      answers: { firstName: 'Wiremu', email: 'wiremu@people.example', message: 'Fourteen people at Drury.' },
+      createdAt: ages[2],
+    }),
+  ]
+  await page.goto(`${list}/`)
+  // Newest first; the list says what each of them wants.
+  await expect(page.getByRole('row').nth(1)).toContainText('Fourteen people at Drury.')
+  await expect(page.getByRole('row').nth(3)).toContainText('Card went through the wash.')
+  await expectUsable(page, 'inbox-with-words')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wiremu.reference)
+  const walk = page.getByRole('navigation', { name: 'List it was opened from' })
+  await expect(walk).toContainText('1 of 3')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sina.reference)
+  await expect(walk).toContainText('2 of 3')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wiremu.reference)
+  await expect(walk).toContainText('1 of 3')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sina.reference)
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('Is there parking?')
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Reply to sina@people.example')).toBeFocused()
+  await page.keyboard.type('Yes, behind the hall.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(aroha.reference)
+  await expect(toastOf(page)).toContainText(
+    `The reply to sina@people.example is on its way, ${sina.reference} is closed.`,
+  )
+  expect((await rowOf(sina.id)).state).toBe('closed')
+  await expectUsable(page, 'enquiry-of-a-walk')
+
+  // The last of them leads back to the list.
+  await page.keyboard.press('r')
+  await page.keyboard.type('A new one is in the post.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'New enquiry' }).getByLabel('Who is calling')).toBeFocused()
+})
+
 test('support puts an enquiry away until a day, and finds it where it waits', async ({ page }) => {
   const { id, reference } = await keep({ answers: { firstName: 'Aroha' } })
   await page.goto(`${list}/${id}/`)

@@ -50,7 +50,7 @@ const handbook: readonly Chapter[] = [
         steps: [
           'Today shows what waits for you. An orange number is late: begin there.',
           'Press Ctrl K (or /) anywhere to find a person, booking, order or course, or to start a job by its name: “new booking”, “refund ORD-2026-000123”.',
-          'In a list, J and K go up and down, Enter opens the row, and the list is as you left it when you come back.',
+          'In a list, J and K go up and down, Enter opens the row, and the list is as you left it when you come back. In a record that was opened from a list, J and K open the next and the previous one.',
         ],
       },
       {

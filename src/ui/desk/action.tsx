@@ -154,7 +154,7 @@ export function DeskAction({ label, tone = '', panel, children, ...action }: Pro
   useOpenedByAddress(panel, open)
   return (
     <>
-      <button type="button" className={`b ${tone}`} onClick={open}>
+      <button type="button" className={`b ${tone}`} data-panel={panel} onClick={open}>
         {label}
       </button>
       <ActionPanel dialog={dialog} {...action}>

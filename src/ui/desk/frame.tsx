@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskHandbookPath, deskPath, deskSignOutPath } from '@/desk-paths'
+import { deskEnquiriesPath, deskHandbookPath, deskPath, deskSignOutPath } from '@/desk-paths'
 import { Logo } from '../logo'
 import { type DeskIcon, DeskIconImage } from './icons'
 import { DeskKeys } from './keys'
@@ -103,6 +103,11 @@ export function DeskFrame({ who, entries, settings, here, find, children }: Prop
           <header className="topbar">
             {find}
             <div className="topbar-end">
+              {entries.some(({ href }) => href === deskEnquiriesPath) && (
+                <a className="b from-md" href={`${deskEnquiriesPath}#new-enquiry`} data-new-enquiry>
+                  New enquiry <kbd>C</kbd>
+                </a>
+              )}
               <a className="b quiet from-md" href={deskHandbookPath}>
                 Handbook
               </a>

@@ -5,7 +5,10 @@ import { DeskIconImage } from './icons'
 
 const keys: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl K or /', 'Search or run a command'],
-  ['J and K', 'Next and previous row of a list'],
+  ['J and K', 'Next and previous row of a list, or record that was opened from one'],
+  ['R', 'Write a reply'],
+  ['Ctrl Enter', 'Send the reply and close, then the next one opens'],
+  ['C', 'New enquiry, of somebody on the phone'],
   ['Enter or ↓', 'From a list’s search to its first row'],
   ['Enter', 'Open the row'],
   ['X', 'Tick the row'],
@@ -22,13 +25,30 @@ function moveRow(by: 1 | -1): void {
   links[at < 0 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
 }
 
+/** Follows or presses what stands for a key on this page. */
+const pressFor = (key: string): void => document.querySelector<HTMLElement>(key)?.click()
+
 const tickRow = (): void =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+
+const walkOr = (key: 'j' | 'k', by: 1 | -1): void =>
+  document.querySelector('[data-walk]') ? pressFor(`[data-walk=${key}]`) : moveRow(by)
+
+/** What a key does while no one types. */
+const presses: Readonly<Record<string, () => void>> = {
+  j: () => walkOr('j', 1),
+  k: () => walkOr('k', -1),
+  x: tickRow,
+  r: () => document.querySelector<HTMLElement>('[data-reply]')?.focus(),
+  // On somebody’s record it is theirs.
+  c: () =>
+    pressFor(document.querySelector('[data-panel=new-enquiry]') ? '[data-panel=new-enquiry]' : '[data-new-enquiry]'),
+}
 
 export function DeskKeys() {
   const help = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (isSearch || (event.key === '/' && !isTyping(event.target))) {
         event.preventDefault()
@@ -43,15 +63,16 @@ export function DeskKeys() {
       )
         return
       if (event.key === '?') help.current?.showModal()
-      if (event.key === 'j') moveRow(1)
-      if (event.key === 'k') moveRow(-1)
-      if (event.key === 'x') tickRow()
+      const press = presses[event.key]
+      if (!press) return
+      event.preventDefault()
+      press()
     }
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', hear)
     // From now on; what was pressed before waits for this (early-clicks.tsx).
     document.documentElement.dataset.hearsKeys = ''
     return () => {
-      document.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', hear)
       delete document.documentElement.dataset.hearsKeys
     }
   }, [])

@@ -78,7 +78,7 @@ export function CellValue<Row>({ column: { key, kind = 'text', chips }, row }: {
     )
   }
   return (
-    <span className={kind === 'text' ? 'cut' : undefined}>
+    <span className={kind === 'text' ? 'cut' : kind === 'words' ? 'words' : undefined}>
       <Wrapped text={String(value)} />
     </span>
   )

@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { deskCallPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
 import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
@@ -10,6 +10,7 @@ import { ListBar } from './list-bar'
 import { type BulkAction, BulkBar } from './list-bulk'
 import { Heading, type Listed, SelectAll } from './list-head'
 import { ListRow, shownColumns } from './list-row'
+import { keepWalk } from './walk'
 
 type Part<Row> = { items: Row[]; total: number }
 
@@ -76,7 +77,7 @@ function useRows<Row extends Listed>(
     if (total !== undefined) known.current = total
   }, [total])
   return {
-    loaded: answers.flatMap(({ data }) => data?.items.map(({ id }) => id) ?? []),
+    loaded: answers.flatMap(({ data }) => data?.items ?? []),
     rowAt: (index: number): Row | undefined => {
       const at = parts.indexOf(Math.floor(index / listPart))
       return answers[at]?.data?.items[index % listPart]
@@ -139,6 +140,11 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
     setParts([0])
     change(next)
   }
+  // A record opened from here knows which come before and after it.
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a'))
+      keepWalk({ hrefs: loaded.map(definition.href), one: definition.words[0] })
+  }
   return (
     <>
       <ListBar definition={definition} view={view} change={changeView} hasExport={hasExport} isLoading={isLoading} />
@@ -151,13 +157,15 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
           <table ref={table} className="list-table" aria-rowcount={total + 1}>
             <thead>
               <tr aria-rowindex={1}>
-                {bulk.length > 0 && <SelectAll loaded={loaded} chosen={chosen} setChosen={setChosen} />}
+                {bulk.length > 0 && (
+                  <SelectAll loaded={loaded.map(({ id }) => id)} chosen={chosen} setChosen={setChosen} />
+                )}
                 {columns.map((column) => (
                   <Heading key={column.key} column={column} view={view} change={changeView} />
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody onClickCapture={open}>
               {before > 0 && <Spacer height={before} />}
               {shown.map(({ index, key }) => (
                 <ListRow

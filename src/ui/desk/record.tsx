@@ -3,6 +3,7 @@ import { formatLongDay, formatTime, nzDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { type DeskIcon, DeskIconImage } from './icons'
 import { ChipMark, Wrapped } from './values'
+import { Walk } from './walk'
 
 type HeadProps = {
   title: string
@@ -22,6 +23,7 @@ export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps
           <span>{title}</span>
         </nav>
       )}
+      {crumb && <Walk />}
       <div>
         <div className="page-title">
           <h1>{title}</h1>

@@ -4,15 +4,35 @@ import type { EnquiryFile } from '@/features/enquiries/files.data'
 import { sizeText } from '@/features/enquiries/files.rules'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { TakeApart } from '@/features/enquiries/inbox/desk/merge-actions'
+import { proseFields } from '@/features/enquiries/inbox/rules'
 import { DeskPanel, Empty } from '@/ui/desk/record'
 import { momentText } from '@/ui/desk/values'
 
-export const Answers = ({ record: { answers } }: { record: InboxRecord }) => (
-  <DeskPanel title="Answers">
-    {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
-    <AnswerList answers={answers} />
-  </DeskPanel>
-)
+/** What they wrote stands first, then what they filled in. */
+export function Answers({ record: { answers } }: { record: InboxRecord }) {
+  const written = proseFields.flatMap((field) => answers.find(({ name }) => name === field) ?? [])
+  const others = answers.filter(({ name }) => !proseFields.includes(name))
+  return (
+    <>
+      {written.length > 0 && (
+        <DeskPanel title="Message">
+          <dl className="desk-answers desk-message">
+            {written.map(({ name, label, text }) => (
+              <div key={name}>
+                <dt className={written.length === 1 ? 'sr-only' : undefined}>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </DeskPanel>
+      )}
+      <DeskPanel title="Answers">
+        {answers.length === 0 && <Empty title="Nothing of the answers is kept." />}
+        <AnswerList answers={others} />
+      </DeskPanel>
+    </>
+  )
+}
 
 export const Files = ({ files }: { files: readonly EnquiryFile[] }) => (
   <DeskPanel title="Files">

@@ -242,7 +242,16 @@ const write = <S extends z.ZodType>(name: string, summary: string, body: S) =>
   })
 
 export const addNote = write('notes', 'Add a note that only staff read', words)
-export const sendReply = write('replies', 'Answer the sender by email', words)
+export const sendReply = write(
+  'replies',
+  'Answer the sender by email, and close it if asked',
+  words.extend({
+    isClosing: z
+      .boolean({ error: 'Choose yes or no.' })
+      .default(false)
+      .openapi({ description: 'Nothing more is expected of them: it is closed, rather than waiting for them.' }),
+  }),
+)
 export const snoozeEnquiry = write(
   'snooze',
   'Put an enquiry away until a day, or bring it back',

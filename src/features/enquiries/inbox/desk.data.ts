@@ -1,8 +1,14 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import type { EnquiryRow } from './desk/enquiries.list'
+import { proseFields } from './rules'
 
 /** Snoozed and open is `away`; new or in progress past its due day is `late`. */
 const stateOfEnquiry = `CASE WHEN e.merged_into_id IS NOT NULL AND e.state::text = 'closed' THEN 'merged' WHEN e.state::text IN ('new', 'in-progress', 'waiting') AND e.snoozed_until > hivis_today() THEN 'away' WHEN e.state::text IN ('new', 'in-progress') AND e.due_at < now() THEN 'late' ELSE e.state::text END`
+
+/** The beginning of what they wrote, on one line. */
+const saysOfEnquiry = `nullif(left(btrim(regexp_replace(concat_ws(' ', ${proseFields
+  .map((field) => `e.answers ->> '${field}'`)
+  .join(', ')}), '\\s+', ' ', 'g')), 240), '')`
 
 /** Enquiries for staff of the inbox; `staffId` resolves “me”. */
 export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
@@ -13,6 +19,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     form: 'e.form_name',
     sender: 'e.sender_name',
     contact: `coalesce(e.email, e.phone_number)`,
+    says: saysOfEnquiry,
     company: 'e.company_name',
     createdAt: 'e.created_at',
     dueOn: 'e.due_on',

@@ -101,9 +101,13 @@ export function addNote(by: Staff, enquiry: number, text: string): Promise<void>
   })
 }
 
-/** Replies to the sender: event and email are written in one transaction, and the enquiry moves to waiting.
+/** Replies to the sender: event and email are written in one transaction, and the enquiry waits for them, or is closed.
  * @throws AppError NOT_FOUND, CONFLICT while it is quarantined, erased or without an address. */
-export function sendReply(by: Staff, enquiry: number, text: string): Promise<void> {
+export function sendReply(
+  by: Staff,
+  enquiry: number,
+  { text, isClosing }: { text: string; isClosing: boolean },
+): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { state, email, isPrinted } = await lockCase(client, enquiry)
     if (state === 'quarantined') throw new AppError('CONFLICT', 'Release it from quarantine before you reply.')
@@ -112,8 +116,11 @@ export function sendReply(by: Staff, enquiry: number, text: string): Promise<voi
     if (event === null) return
     const dedupeKey = `enquiry-reply:${event}`
     await queueMessage(client, { kind: 'enquiry-reply', to: email, about: { enquiry, event }, dedupeKey })
-    if (!isPrinted)
-      await client.query(`UPDATE enquiries SET state = 'waiting', updated_at = now() WHERE id = $1`, [enquiry])
+    if (isClosing || !isPrinted)
+      await client.query('UPDATE enquiries SET state = $2::enum_enquiries_state, updated_at = now() WHERE id = $1', [
+        enquiry,
+        isClosing ? 'closed' : 'waiting',
+      ])
   })
 }
 

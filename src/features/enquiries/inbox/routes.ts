@@ -85,7 +85,7 @@ export const inboxCalls = {
   ),
   sendReply: answerStaff(
     contract.sendReply,
-    onRecord((by, id, { text }: Words) => sendReply(by, id, text)),
+    onRecord((by, id, reply: Words & { isClosing: boolean }) => sendReply(by, id, reply)),
   ),
   snoozeEnquiry: answerStaff(
     contract.snoozeEnquiry,

@@ -17,6 +17,15 @@ export const neverPurgedOpen = ['assignment-appeal', 'assignment-complaint'] as 
 
 export const cardOrderForm = 'order-site-safety-card' satisfies FormName
 
+/** Answers in the sender’s own words, the one that says most first. */
+export const proseFields: readonly string[] = [
+  'message',
+  'reasonForComplaint',
+  'reasonForAppeal',
+  'reasonForExtension',
+  'furtherInformation',
+]
+
 /** `admin` may always. */
 export const inboxRoles = ['support'] as const
 

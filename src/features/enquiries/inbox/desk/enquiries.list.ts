@@ -10,6 +10,7 @@ const row = {
   form: 'text',
   sender: 'text?',
   contact: 'text?',
+  says: 'text?',
   company: 'text?',
   createdAt: 'moment',
   dueOn: 'text?',
@@ -30,6 +31,7 @@ export const formWords = {
   'assignment-complaint': 'Complaint',
   'assignment-extension': 'Extension',
   'sitesmart-contact': 'Sitesmart',
+  'job-application': 'Job application',
 } as const
 
 const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))
@@ -44,6 +46,7 @@ export const enquiriesList = defineList<EnquiryRow>({
   row,
   columns: [
     { key: 'sender', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
+    { key: 'says', label: 'What they say', kind: 'words' },
     {
       key: 'form',
       label: 'About',
@@ -53,7 +56,7 @@ export const enquiriesList = defineList<EnquiryRow>({
     },
     { key: 'createdAt', label: 'Came', kind: 'moment', isSorted: true },
     { key: 'dueOn', label: 'Due', kind: 'day', isSorted: true, note: urgencyOfRow },
-    { key: 'region', label: 'Region', kind: 'chip', chips: regionChips, from: 'lg' },
+    { key: 'region', label: 'Region', kind: 'chip', chips: regionChips, from: 'sheet' },
     { key: 'assignee', label: 'With', kind: 'person', isSorted: true, from: 'md' },
     {
       key: 'state',

@@ -1,12 +1,14 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { deskEnquiriesPath } from '@/desk-paths'
 import { type ApiData, ApiError, sendData } from '@/lib/api-client'
 import { tabStore } from '@/lib/browser-store'
 import { writeAndGoTo } from '@/ui/desk/cursor'
 import { useLook } from '@/ui/desk/look'
 import { MentionBox } from '@/ui/desk/mention'
-import { sayAndReload } from '@/ui/desk/said'
+import { goSaying, sayAndReload } from '@/ui/desk/said'
+import { nextInWalk } from '@/ui/desk/walk'
 import type { InboxRecord, sendReply } from '../contract'
 import type { previewReply } from '../merge.contract'
 import { longestNote } from '../rules'
@@ -35,14 +37,42 @@ type BoxProps = {
   label: string
   hint: string
   button: string
-  isMain?: boolean
   done: string
+  /** A second way to send: it is closed, and the next one opens. */
+  closing?: { button: string; done: string } | undefined
 }
 
-function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMain = false, done }: BoxProps) {
-  const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
+type Sending = Pick<BoxProps, 'id' | 'deed' | 'done' | 'closing'> & {
+  text: string
+  write: (given: string) => void
+}
+
+function useSending({ id, deed, done, closing, text, write }: Sending) {
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
+  const send = async (isClosing: boolean) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ isSending: true, problem: '' })
+    try {
+      await sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, {
+        text,
+        ...(isClosing ? { isClosing } : {}),
+      })
+      write('')
+      if (isClosing && closing) goSaying({ said: closing.done, goTo: nextInWalk() ?? deskEnquiriesPath })
+      else sayAndReload(done)
+    } catch (error) {
+      isBusy.current = false
+      setState({ isSending: false, problem: problemOf(error) })
+    }
+  }
+  return { ...state, send }
+}
+
+function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, done, closing }: BoxProps) {
+  const [text, write] = useDraft(`desk-draft-${deed}-${id}`)
+  const { isSending, problem, send } = useSending({ id, deed, done, closing, text, write })
   const field = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (given: string) => {
@@ -51,32 +81,30 @@ function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMa
     const next = insertAt(text, [box.selectionStart, box.selectionEnd], given)
     writeAndGoTo(box, next.at, () => write(next.text.slice(0, longestNote)))
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    setState({ isSending: true, problem: '' })
-    try {
-      await sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, { text })
-      write('')
-      sayAndReload(done)
-    } catch (error) {
-      isBusy.current = false
-      setState({ isSending: false, problem: problemOf(error) })
-    }
-  }
-  const { isSending, problem } = state
   const given = {
     id: field,
     className: 'box',
     rows: deed === 'replies' ? 7 : 3,
     maxLength: longestNote,
     value: text,
+    'data-reply': closing ? '' : undefined,
     'aria-describedby': [problem && `${field}-error`, `${field}-hint`].filter(Boolean).join(' '),
     'aria-invalid': problem ? true : undefined,
   }
   return (
-    <form className="panel-body desk-field" onSubmit={send} noValidate>
+    <form
+      className="panel-body desk-field"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send(false)
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
+        event.preventDefault()
+        void send(closing !== undefined)
+      }}
+      noValidate
+    >
       <label htmlFor={field}>{label}</label>
       <small id={`${field}-hint`}>{hint}</small>
       {problem && (
@@ -91,7 +119,12 @@ function WriteBox({ tools, look, colleagues, id, deed, label, hint, button, isMa
         <textarea {...given} ref={area} onChange={({ target }) => write(target.value)} />
       )}
       <div className="write-end">
-        <button type="submit" className={`b ${isMain ? 'primary' : ''}`}>
+        {closing && (
+          <button type="button" className="b primary" onClick={() => void send(true)}>
+            {closing.button} <kbd>Ctrl ↵</kbd>
+          </button>
+        )}
+        <button type="submit" className="b">
           {isSending ? 'Sending…' : button}
         </button>
         {look?.(text)}
@@ -184,8 +217,11 @@ export const ReplyBox = ({ record, snippets }: ReplyProps) => (
     label={`Reply to ${record.email}`}
     hint="It goes by email with our greeting, your name and the reference."
     button="Send the reply"
-    isMain
     done="The reply is on its way."
+    closing={{
+      button: 'Send and close',
+      done: `The reply to ${record.email} is on its way, ${record.reference} is closed.`,
+    }}
   />
 )
 

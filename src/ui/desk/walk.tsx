@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { tabStore } from '@/lib/browser-store'
+import { z } from '@/lib/zod'
+import { DeskIconImage } from './icons'
+
+const walkKey = 'desk-walk'
+
+const walk = z.object({ hrefs: z.array(z.string()), one: z.string() })
+
+/** The rows of a list, in its order, from which records are opened one after the other. `one`: what a row is. */
+export type Walked = z.infer<typeof walk>
+
+const kept = z
+  .string()
+  .transform((text) => JSON.parse(text))
+  .pipe(walk)
+
+/** Called as a row is opened. */
+export function keepWalk(rows: Walked): void {
+  tabStore.setItem(walkKey, JSON.stringify(rows))
+}
+
+function placeIn(): { walked: Walked; at: number } | null {
+  const walked = kept.safeParse(tabStore.getItem(walkKey) ?? 'null').data
+  const at = walked?.hrefs.indexOf(window.location.pathname) ?? -1
+  return walked && at >= 0 ? { walked, at } : null
+}
+
+/** The row after the record that is open, or null at the end of the list it was opened from. */
+export function nextInWalk(): string | null {
+  const place = placeIn()
+  return place?.walked.hrefs[place.at + 1] ?? null
+}
+
+/** Previous and next record of the list this one was opened from. J and K press them. */
+export function Walk() {
+  const [place, setPlace] = useState<ReturnType<typeof placeIn>>(null)
+  useEffect(() => setPlace(placeIn()), [])
+  if (!place) return null
+  const { walked, at } = place
+  const [before, after] = [walked.hrefs[at - 1], walked.hrefs[at + 1]]
+  return (
+    <nav aria-label="List it was opened from" className="walk">
+      <span>
+        {at + 1} of {walked.hrefs.length}
+      </span>
+      {before && (
+        <a className="b small square" href={before} data-walk="k" aria-label={`Previous ${walked.one}`}>
+          <DeskIconImage name="up" />
+        </a>
+      )}
+      {after && (
+        <a className="b small square" href={after} data-walk="j" aria-label={`Next ${walked.one}`}>
+          <DeskIconImage name="down" />
+        </a>
+      )}
+    </nav>
+  )
+}
