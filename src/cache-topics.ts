@@ -113,9 +113,14 @@ export const cameraPages = /^\/(?:card\/(?:[0-9a-f]{32}\/)?|desk\/day\/|door\/[\
 /** The content API: read-only, and Wagtail-compatible even in its errors, so it receives queries unchanged, broken ones included. */
 export const contentApi = /^\/api\/v2\/(?:pages|images|documents|menus|redirects)(?:\/|$)/
 
-/** Calls that take a visitor's file, or what a course package keeps, so bodies may be larger and slower. */
-export const takesFiles = (path: string): boolean =>
-  path === '/api/platform/v1/task/job-files/' || path === '/api/platform/v1/learning/commits/'
+/** Calls that take a visitor's or a company's file, or what a course package keeps, so bodies may be larger and slower. */
+const filePaths = new Set([
+  '/api/platform/v1/task/job-files/',
+  '/api/platform/v1/learning/commits/',
+  '/api/platform/v1/company/employees/import/',
+])
+
+export const takesFiles = (path: string): boolean => filePaths.has(path)
 
 /** Files of course packages: shown in a sandboxed frame, with a policy of their own. */
 export const isPackageFile = (path: string): boolean => path.startsWith('/api/learn/')

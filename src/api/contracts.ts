@@ -16,6 +16,7 @@ import { clearanceCalls } from '@/features/clearances/routes'
 import { adminCalls } from '@/features/company/admins/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
 import { companyListCalls } from '@/features/company/desk.routes'
+import { listedCalls } from '@/features/company/employees/listed.routes'
 import { employeeCalls } from '@/features/company/employees/routes'
 import { companyCalls } from '@/features/company/routes'
 import { tradeAreaCalls } from '@/features/company/trades/routes'
@@ -101,6 +102,7 @@ export const platformCalls = {
   ...companyCalls,
   ...adminCalls,
   ...employeeCalls,
+  ...listedCalls,
   ...welcomeCalls,
   ...formConfigCalls,
   ...enquiryCalls,

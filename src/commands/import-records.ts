@@ -11,7 +11,7 @@ const kindsHelp = 'hivis import-records --kinds lists the kinds and their fields
 
 async function listKinds() {
   const { importKinds } = await import('@/features/imports/kinds.data')
-  const { fieldsOf } = await import('@/features/imports/fields.rules')
+  const { fieldsOf } = await import('@/lib/import-fields')
   const kinds = importKinds.map((kind) => ({
     kind: kind.name,
     fields: Object.entries(fieldsOf(kind)).map(([field, { label, isNeeded }]) => ({

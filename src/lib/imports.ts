@@ -110,6 +110,12 @@ export type ImportKind = {
   readonly remove: (client: PoolClient, id: number) => Promise<void>
 }
 
+/** What reading needs to know of a list, also of one that isn’t brought in by the engine, as a company’s own people. */
+export type ListKind = Pick<ImportKind, 'fields' | 'numberHeadings' | 'check'> & {
+  /** Its rows have no number in an old system. */
+  readonly isUnnumbered?: boolean
+}
+
 /** A kind of rows that can come in as a file. */
 export const defineImport = <Kind extends ImportKind>(kind: Kind): Kind => kind
 

@@ -131,6 +131,16 @@ export function findTable(first: readonly SheetRow[]): FoundTable {
   return { preamble, heading: row, isSure, headings: named(wide(row.cells)), bodyFrom: begin + 1 }
 }
 
+/** The columns and the first row of data, once it is said whether there is a heading. One that was not seen is the first row. */
+export function bodyOf(
+  { heading, headings, preamble, bodyFrom }: FoundTable,
+  first: readonly SheetRow[],
+  hasHeading: boolean,
+): { readonly from: number; readonly headings: readonly string[] } {
+  if (!hasHeading) return { from: heading ? preamble.length : bodyFrom, headings: [] }
+  return heading ? { from: bodyFrom, headings } : { from: bodyFrom + 1, headings: first[bodyFrom]?.cells ?? [] }
+}
+
 const totalWords =
   /^(?:(?:grand|sub|overall|report) ?)?(?:totals?|sum)(?: (?:amount|rows?|records?|lines?|count|value|credits?|debits?|people|of))*(?: \d+)*(?: (?:rows?|records?|lines?|people))?$/
 

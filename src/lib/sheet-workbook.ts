@@ -4,7 +4,8 @@ import { mostOfSheet, rowOf, SheetProblem, type SheetRow, tooManyRows, tooWide }
 import { bytesOf, type Entry, entriesOf } from './unzip'
 
 const damaged = 'This workbook is damaged. Open it in Excel, save it as .xlsx or CSV, and choose it again.'
-const tooLarge = `This workbook is larger than ${mostOfSheet.unpacked / 1_000_000} MB when unpacked. Save the sheet you need as CSV.`
+const tooLarge = (bytes: number) =>
+  `This workbook is larger than ${bytes / 1_000_000} MB when unpacked. Save the sheet you need as CSV.`
 
 /** Files of other programs that are zip files too, by an entry of theirs. */
 const others: readonly (readonly [RegExp, string])[] = [
@@ -70,13 +71,13 @@ function checkedPart(content: Buffer): Buffer {
  * A workbook of the same parts without packing: the reader goes by the heads of entries, not by the directory that was
  * checked, and would unpack whatever they hold. @throws SheetProblem
  */
-function checkedParts(bytes: Buffer): Record<string, Buffer> {
+function checkedParts(bytes: Buffer, unpacked: number): Record<string, Buffer> {
   const entries = entriesOf(bytes)
   if (!entries) throw new SheetProblem(damaged)
   refuseOthers(entries)
   if (entries.some(({ isEncrypted }) => isEncrypted))
     throw new SheetProblem('This workbook has a password. Open it, save it without one, and choose it again.')
-  if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > mostOfSheet.unpacked) throw new SheetProblem(tooLarge)
+  if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > unpacked) throw new SheetProblem(tooLarge(unpacked))
   return Object.fromEntries(
     entries.filter(isNeeded).map((entry) => {
       const content = bytesOf(bytes, entry, entry.bytes)
@@ -137,8 +138,11 @@ async function readParts(parts: Record<string, Buffer>) {
 }
 
 /** The sheets of a workbook (XLSX) that are shown and have something in them. @throws SheetProblem */
-export async function readWorkbook(bytes: Buffer): Promise<{ name: string; rows: AsyncIterable<SheetRow> }[]> {
-  const parts = checkedParts(bytes)
+export async function readWorkbook(
+  bytes: Buffer,
+  unpacked: number,
+): Promise<{ name: string; rows: AsyncIterable<SheetRow> }[]> {
+  const parts = checkedParts(bytes, unpacked)
   const hidden = hiddenSheets(parts['xl/workbook.xml']?.toString('utf8') ?? '')
   const sheets = (await readParts(parts)).filter(({ data }, at) => hidden[at] !== true && data?.length > 0)
   if (sheets.length === 0) throw new SheetProblem('The workbook is empty. Choose the file that has the table.')

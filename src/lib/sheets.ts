@@ -65,15 +65,19 @@ function refuseOthers(bytes: Buffer): void {
 
 /**
  * Reads a CSV, TSV or XLSX file, whatever its name. Rows of text are parsed while they are iterated over, and can be again.
+ * `unpacked` is how many bytes a workbook may have once it is unpacked.
  * @throws SheetProblem with a sentence for the person: here, or from `rows` for what only reading on finds.
  */
-export async function readSheets(given: Uint8Array): Promise<SheetFile> {
+export async function readSheets(
+  given: Uint8Array,
+  { unpacked = mostOfSheet.unpacked }: { readonly unpacked?: number } = {},
+): Promise<SheetFile> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   refuseOthers(bytes)
   if (begins(bytes, zip)) {
     // Most processes never read a workbook.
     const { readWorkbook } = await import('./sheet-workbook')
-    return { form: 'workbook', encoding: null, separator: null, sheets: await readWorkbook(bytes) }
+    return { form: 'workbook', encoding: null, separator: null, sheets: await readWorkbook(bytes, unpacked) }
   }
   const text = decodeText(bytes)
   const markup = looksLikeMarkup(text.start)

@@ -3,6 +3,7 @@ import { emailHashOf } from '@/features/company/admins/rules'
 import { startApi } from '../support/api'
 import { plainRenderers } from '../support/mail-worker'
 import { call, deskSessionOf, endQueries, invitationLink, query, sessionOf } from '../support/people'
+import { listsOf } from '../support/people-lists'
 
 let api: Awaited<ReturnType<typeof startApi>>
 const post = (path: string, cookie: string, body: unknown = {}) => call(api.url, path, { method: 'POST', cookie, body })
@@ -308,40 +309,54 @@ describe('employees', () => {
 
   test('a pasted list is looked at first, says what is wrong line by line, and is added whole or not at all', async () => {
     const { cookie } = await sessionOf('demo-business')
-    const paste = (list: string, isConfirmed = false) =>
-      post('/company/employees/import/', cookie, { list, isConfirmed })
+    const lists = listsOf(api.url, cookie)
     const bad =
       'First name\tSurname\tE-mail\nAna\tTe Ao\tana@people.example\n\tNo First\tx@\nANA\tTe Ao\tANA@people.example'
-    const seen = (await paste(bad, true)).json.data
-    expect([seen.added, seen.hasErrors]).toEqual([0, true])
-    expect(seen.rows.map(({ line, errors }: { line: number; errors: string[] }) => [line, errors])).toEqual([
+    const seen = await lists.show(bad)
+    expect(
+      seen.rows.map(({ line, problems }: { line: number; problems: { says: string }[] }) => [
+        line,
+        problems.map(({ says }) => says),
+      ]),
+    ).toEqual([
       [2, []],
-      [3, ['Enter a first name.', 'Enter an email address in the correct format, like name@example.co.nz.']],
-      [4, ['This person is in the list twice.']],
+      [3, ['Enter a first name.', '“x@”: Enter an email address in the correct format, like name@example.co.nz.']],
+      [4, ['This person is in the list twice: see line 2.']],
     ])
     const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
     const before = await count()
-    const good = 'Ana,"Te Ao",ana@people.example,021 555 0101,31/12/1990,"Digger, driver"\nSam,O’Neill'
-    expect((await paste(good)).json.data).toMatchObject({ added: 0, hasErrors: false })
+    expect(await lists.store(bad)).toMatchObject({
+      status: 422,
+      errors: { lines: [expect.stringContaining('2 lines')] },
+    })
     expect(await count()).toBe(before)
-    expect((await paste(good, true)).json.data.added).toBe(2)
+    const good = 'Ana,"Te Ao",ana@people.example,021 555 0101,31/12/1990,"Digger, driver"\nSam,O’Neill'
+    expect(await lists.show(good)).toMatchObject({ rows: [{ state: 'new' }, { state: 'new' }], done: null })
+    expect(await count()).toBe(before)
+    expect(await lists.store(good)).toMatchObject({ added: 2 })
     expect(await count()).toBe(before + 2)
-    expect((await paste(good)).json.data.rows[0]).toMatchObject({
-      errors: [],
-      alike: [{ name: 'Ana Te Ao', sharesEmail: true }],
+    expect((await lists.show(good)).rows[0]).toMatchObject({
+      state: 'same',
+      employee: { name: 'Ana Te Ao', sharesEmail: true },
     })
   })
 
   test('a column that names no field is named and never stored; what is stored is shown before', async () => {
     const { cookie } = await sessionOf('demo-business')
     const list = 'First name,Last name,Gross pay,Date of birth,Job\nWiki,Wages,1250.00,1-Feb-90,Rigger'
-    const paste = (more: object) => post('/company/employees/import/', cookie, { list, ...more })
-    expect((await paste({})).json.data).toMatchObject({
-      columns: ['firstName', 'lastName', 'dateOfBirth', 'jobTitle'],
-      leftOut: ['Gross pay'],
-      rows: [{ dateOfBirth: '1990-02-01', jobTitle: 'Rigger', employeeNumber: null }],
-    })
-    const { ids } = (await paste({ isConfirmed: true })).json.data
+    const lists = listsOf(api.url, cookie)
+    const shown = await lists.show(list)
+    expect(
+      shown.columns.map(({ heading, field }: { heading: string; field: string | null }) => [heading, field]),
+    ).toEqual([
+      ['First name', 'firstName'],
+      ['Last name', 'lastName'],
+      ['Gross pay', null],
+      ['Date of birth', 'dateOfBirth'],
+      ['Job', 'jobTitle'],
+    ])
+    expect(shown.rows).toMatchObject([{ dateOfBirth: '1990-02-01', jobTitle: 'Rigger', employeeNumber: null }])
+    const { ids } = await lists.store(list)
     const { data } = (await get(`/company/employees/${ids[0]}/`, cookie)).json
     expect(data).toMatchObject({ lastName: 'Wages', dateOfBirth: '1990-02-01', employeeNumber: null })
     expect(JSON.stringify(data)).not.toContain('1250')
@@ -349,12 +364,18 @@ describe('employees', () => {
 
   test('a first line that may be a heading is asked about, and nothing is added until then', async () => {
     const { cookie } = await sessionOf('demo-business')
-    const paste = (more: object) =>
-      post('/company/employees/import/', cookie, { list: 'First,Role\nHeni,Headed', isConfirmed: true, ...more })
-    expect((await paste({})).json.data).toMatchObject({ isFirstLineAsked: true, added: 0, ids: [] })
-    expect((await paste({ firstLine: 'heading' })).json.data).toMatchObject({ hasErrors: true, added: 0 })
-    expect((await paste({ firstLine: 'person' })).json.data).toMatchObject({ isFirstLineAsked: false, added: 2 })
-    expect((await paste({ firstLine: 'neither' })).status).toBe(422)
+    const lists = listsOf(api.url, cookie)
+    const list = 'First,Role\nHeni,Headed'
+    const settled = [
+      { field: 'firstName', dates: null },
+      { field: 'lastName', dates: null },
+    ]
+    expect((await lists.post({ list, columns: settled, seen: 'x' })).json.data).toMatchObject({
+      ...{ hasHeading: null, firstLine: 'First, Role', difference: null, done: null },
+    })
+    expect((await lists.post({ list, hasHeading: true, columns: settled.slice(0, 1) })).status).toBe(422)
+    expect(await lists.store(list, { hasHeading: false })).toMatchObject({ added: 2 })
+    expect((await lists.post({ list, hasHeading: 'neither' })).status).toBe(422)
   })
 })
 
@@ -405,26 +426,34 @@ describe('somebody who is added and may work there already', () => {
     })
     expect(changed.status).toBe(200)
     const list = 'Toru,Listed,crew@people.example\nWha,Listed,crew@people.example'
-    const { data } = (await post('/company/employees/import/', cookie, { list, isConfirmed: true })).json
-    expect(data).toMatchObject({ added: 2, rows: [{ sharesEmailWith: [2] }, { sharesEmailWith: [1] }] })
-    expect(data.rows[0].alike.map(({ sharesEmail }: { sharesEmail: boolean }) => sharesEmail)).toEqual([
+    const lists = listsOf(api.url, cookie)
+    const { rows } = await lists.show(list)
+    expect(rows).toMatchObject([
+      { state: 'asked', sharesEmailWith: [2] },
+      { state: 'asked', sharesEmailWith: [1] },
+    ])
+    expect(rows[0].candidates.map(({ sharesEmail }: { sharesEmail: boolean }) => sharesEmail)).toEqual([
       true,
       true,
       true,
     ])
+    const lines = [1, 2].map((line) => ({ line, employeeId: null }))
+    expect(await lists.store(list, { lines })).toMatchObject({ added: 2 })
   })
 
   test('is on a pasted list beside whom they may be, and is not added twice', async () => {
     const { cookie } = await sessionOf('demo-manager')
-    const paste = (more: object) =>
-      post('/company/employees/import/', cookie, { list: 'Rewi,Unknown\naroha,tipene', ...more })
-    const [first, second] = (await paste({})).json.data.rows
-    expect([first.alike, second.alike]).toMatchObject([[], [{ name: 'Aroha Tīpene', jobTitle: 'Foreman' }]])
+    const lists = listsOf(api.url, cookie)
+    const list = 'Rewi,Unknown\naroha,tipene'
+    const [first, second] = (await lists.show(list)).rows
+    expect([first.candidates, second.candidates]).toMatchObject([[], [{ name: 'Aroha Tīpene', jobTitle: 'Foreman' }]])
     const count = async () => (await get('/company/employees/', cookie)).json.data.totalCount
     const before = await count()
-    const same = [{ line: 2, employeeId: second.alike[0].id }]
-    const done = (await paste({ isConfirmed: true, same })).json.data
-    expect([done.added, done.ids[1], await count()]).toEqual([1, second.alike[0].id, before + 1])
+    expect(await lists.store(list), 'without an answer').toMatchObject({ status: 422 })
+    expect(await count()).toBe(before)
+    const lines = [{ line: 2, employeeId: second.candidates[0].id }]
+    const done = await lists.store(list, { lines })
+    expect([done.added, done.ids[1], await count()]).toEqual([1, second.candidates[0].id, before + 1])
   })
 
   test('can’t be said to be somebody of another company', async () => {
@@ -433,15 +462,9 @@ describe('somebody who is added and may work there already', () => {
       `SELECT e.id FROM employments e WHERE e.company_id <> (SELECT company_id FROM business_admins a JOIN people p ON p.id = a.person_id
          WHERE p.subject = 'demo-manager' AND a.state = 'active' LIMIT 1) ORDER BY id LIMIT 1`,
     )
-    const same = [{ line: 1, employeeId: rows[0]?.id }]
-    for (const given of [same, [{ line: 1, employeeId: 999_999 }]]) {
-      const { status } = await post('/company/employees/import/', cookie, {
-        list: 'A,Person',
-        isConfirmed: true,
-        same: given,
-      })
-      expect(status).toBe(422)
-    }
+    const lists = listsOf(api.url, cookie)
+    for (const employeeId of [rows[0]?.id, 999_999])
+      expect((await lists.store('A,Person', { lines: [{ line: 1, employeeId }] })).status).toBe(422)
   })
 })
 

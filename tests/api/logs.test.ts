@@ -175,7 +175,6 @@ async function everything({ person, owner, staff, link, employee, personId }: Wh
     await put(`/company/employees/${employee}/`, owner, { ...worker, phoneNumber: firstName }),
     await post('/company/employees/import/', owner, {
       list: `${firstName},${lastName},new.${email}`,
-      isConfirmed: true,
     }),
     ...(await forms(person)),
     await call(url, `/company/employees/?q=${firstName}`, { cookie: owner }),

@@ -403,6 +403,6 @@ export async function prepareUnsafeCalls(api: Api): Promise<Record<string, Unsaf
     }),
     writeRequirements: to('/company/requirements/', { items: [{ courseId: rows.course, validMonths: 12 }] }, 'PUT'),
     emailPass: to('/apple-wallet/email-employee-pass/', {}),
-    importEmployees: to('/company/employees/import/', { list: 'Ana,Forged', isConfirmed: true }),
+    importEmployees: to('/company/employees/import/', { list: 'Ana,Forged' }),
   }
 }

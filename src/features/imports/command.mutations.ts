@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import type { DateForm, Placed, Proposed } from './columns.rules'
+import type { DateForm, Placed, Proposed } from '@/lib/import-columns'
 import { countRows, findGroups, findMissing, findRows, findRun } from './data'
 import { kindOf } from './kinds.data'
 import { applyImport, dropImport, keepImportPart, readImport, setImportColumns, startImport } from './mutations'

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
+import type { Known } from '@/lib/import-columns'
+import type { Change } from '@/lib/import-plan'
+import type { Fixes } from '@/lib/import-rows'
 import type { Match, RowProblem } from '@/lib/imports'
-import type { Known } from './columns.rules'
-import type { Change } from './plan.rules'
-import type { Fixes } from './rows.rules'
 import type { RowState, Run, RunState } from './rules'
 
 type Client = Pick<PoolClient, 'query'>

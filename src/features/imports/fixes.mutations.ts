@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
+import type { Fixes } from '@/lib/import-rows'
 import type { GroupFix } from './fixes.rules'
 import { lockRun } from './mutations'
-import type { Fixes } from './rows.rules'
 import { mayNow } from './rules'
 
 type By = { readonly id: number }

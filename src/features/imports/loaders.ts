@@ -1,8 +1,10 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
+import { dateQuestion, type Proposed } from '@/lib/import-columns'
+import { fieldsOf } from '@/lib/import-fields'
+import { type Fixes, readImportRow } from '@/lib/import-rows'
 import type { ImportKind } from '@/lib/imports'
-import { dateQuestion, type Proposed } from './columns.rules'
 import type { ImportRun } from './contract'
 import {
   type Counts,
@@ -15,9 +17,7 @@ import {
   findSums,
   type RowSeen,
 } from './data'
-import { fieldsOf } from './fields.rules'
 import { importKinds, kindOf } from './kinds.data'
-import { type Fixes, readImportRow } from './rows.rules'
 import { type RowState, type Run, undoDays } from './rules'
 import { changesText, valuesText } from './words.rules'
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
-import { type FoundTable, findTable, isTotalRow } from '@/lib/sheet-headings'
+import { type Column, columnCounter, proposeColumns, shapeOf } from '@/lib/import-columns'
+import { bodyOf, findTable, isTotalRow } from '@/lib/sheet-headings'
 import { readSheets, type Sheet, SheetProblem, type SheetRow } from '@/lib/sheets'
-import { type Column, columnCounter, proposeColumns, shapeOf } from './columns.rules'
 import { findShape } from './data'
 import { kindOf } from './kinds.data'
 import type { Run } from './rules'
@@ -46,7 +46,7 @@ async function readSheet(client: PoolClient, run: Run, { sheet, names }: Chosen)
   if (first.length === 0) throw new SheetProblem('Nothing in the file is in rows.')
   const table = findTable(first)
   const hasHeading = run.hasHeading ?? table.heading !== null
-  const { from, headings } = hasHeading ? headedBy(table, first) : { from: rowsFrom(table), headings: [] }
+  const { from, headings } = bodyOf(table, first, hasHeading)
   const counter = columnCounter()
   const keep = keeper(client, run.id, counter.add)
   for (const row of first.slice(from)) await keep.row(row)
@@ -65,15 +65,6 @@ async function readSheet(client: PoolClient, run: Run, { sheet, names }: Chosen)
       JSON.stringify(await proposal(run, counter.columns(headings))),
     ],
   )
-}
-
-/** The first row that is no preamble is data. */
-const rowsFrom = ({ heading, preamble, bodyFrom }: FoundTable): number => (heading ? preamble.length : bodyFrom)
-
-/** A person may say that there is a heading where none was seen: then it is the first row. */
-function headedBy(table: FoundTable, first: readonly SheetRow[]) {
-  if (table.heading) return { from: table.bodyFrom, headings: table.headings }
-  return { from: table.bodyFrom + 1, headings: first[table.bodyFrom]?.cells ?? [] }
 }
 
 async function proposal(run: Run, columns: readonly Column[]) {

@@ -1,4 +1,4 @@
-import type { Column, Placed } from './columns.rules'
+import type { Column, Placed } from '@/lib/import-columns'
 
 export const runStates = [
   'uploading',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { companiesImport } from '@/features/company/back-office/imports'
 import { peopleFields } from '@/features/wallet/import-fields.rules'
+import { columnCounter, missingFields, proposeColumns } from '@/lib/import-columns'
+import { fieldsOf } from '@/lib/import-fields'
 import { defineImport } from '@/lib/imports'
 import { findTable } from '@/lib/sheet-headings'
-import { columnCounter, missingFields, proposeColumns } from './columns.rules'
-import { fieldsOf } from './fields.rules'
 import { sourceOf, sources } from './sources.rules'
 
 /** With the fields that people really have; the rest of their kind asks the database. */

@@ -1,6 +1,6 @@
+import type { Column, Known } from '@/lib/import-columns'
 import type { ImportKind } from '@/lib/imports'
 import { headingWords } from '@/lib/sheet-headings'
-import type { Column, Known } from './columns.rules'
 
 /** Exports of other systems, by the headings of their public documentation, in lower-case words. Null: nothing of ours. */
 type Source = {

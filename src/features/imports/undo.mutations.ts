@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { hasCode } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import type { Change } from '@/lib/import-plan'
 import type { ImportKind, Scalar, Values } from '@/lib/imports'
 import { kindOf } from './kinds.data'
-import type { Change } from './plan.rules'
 import { builtOn, type Run } from './rules'
 
 type Done = {

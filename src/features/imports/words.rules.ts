@@ -1,9 +1,9 @@
 import { formatDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
+import { fieldsOf } from '@/lib/import-fields'
+import type { Change } from '@/lib/import-plan'
 import type { ImportField, ImportKind, Scalar, Values } from '@/lib/imports'
 import { formatCents } from '@/lib/money'
-import { fieldsOf } from './fields.rules'
-import type { Change } from './plan.rules'
 
 /** A value as people read it. */
 export function valueText({ form, choices }: Pick<ImportField, 'form' | 'choices'>, value: Scalar | undefined): string {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { PasteList } from '@/features/company/employees/components/paste-list'
+import { PeopleList } from '@/features/company/employees/components/people-list'
 import { PersonForm } from '@/features/company/employees/components/person-form'
 import { partyLimit } from '@/features/seats/rules'
 import { JoinWaitlist } from '@/features/waitlist/components/join-waitlist'
@@ -68,8 +68,8 @@ export function PeopleStep(props: StepProps) {
                 onAdded={(person) => add([{ ...person, isToBooker: person.lacksContact }])}
               />
             </More>
-            <More key={lists} title="Paste a list">
-              <PasteList
+            <More key={lists} title="Add a list">
+              <PeopleList
                 onAdded={(people) => {
                   add(people)
                   setLists(lists + 1)

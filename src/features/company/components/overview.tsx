@@ -53,7 +53,7 @@ function Cards({ employees, mayChange }: { employees: CompanyOverview['employees
         <p>Add the people who work for you to see whose card is about to expire.</p>
         {mayChange && (
           <a className="btn btn-primary mt-5" href={companyImportPath}>
-            Paste a list of people
+            Bring in a list of people
           </a>
         )}
       </Panel>

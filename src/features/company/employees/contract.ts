@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { cardLevels } from '@/features/account/rules'
-import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryNumber, rowId } from '@/lib/api'
-import { severalLines } from '@/lib/zod'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryNumber } from '@/lib/api'
 import { customer } from '../rules'
-import { firstLines, listColumns } from './list.rules'
-import { type EmployeeInput, employeeErrors, importLimit } from './rules'
+import { type EmployeeInput, employeeErrors } from './rules'
 
 const levels = cardLevels.map(({ value }) => value)
 const statuses = ['none', 'active', 'expiring', 'expired', 'revoked'] as const
@@ -128,7 +126,7 @@ export const endEmployment = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404, 409) },
 })
 
-const alike = z
+export const alike = z
   .object({
     id: z.int().openapi({ description: 'Of the employment.' }),
     name: z.string(),
@@ -154,74 +152,4 @@ export const findAlike = defineCall({
   access: customer('change employees'),
   request: { body: jsonBody(z.strictObject({ firstName: enteredName, lastName: enteredName, email: text })) },
   responses: { 200: envelope(z.object({ items: listOf(alike) })) },
-})
-
-const importRow = z.object({
-  line: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  dateOfBirth: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  employeeNumber: z.string().nullable(),
-  errors: z.array(z.string()),
-  sharesEmailWith: z
-    .array(z.int())
-    .openapi({ description: 'The first lines of other people with the same email address.' }),
-  alike: listOf(alike).openapi({ description: 'Employees this line may refer to.' }),
-})
-
-/** Without `isConfirmed` the list is only checked; with any error nothing is written. */
-export const importEmployees = defineCall({
-  method: 'post',
-  path: '/company/employees/import/',
-  tags: ['Company'],
-  summary: 'Add employees from a pasted list',
-  access: customer('change employees'),
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        list: z
-          .string({ error: 'Paste a list.' })
-          .trim()
-          .min(1, { error: 'Paste a list.' })
-          .max(60_000, { error: 'Paste 60,000 letters at most.' })
-          .register(severalLines, { lines: 'several' }),
-        isConfirmed: z.boolean().default(false),
-        firstLine: z
-          .enum(firstLines, { error: 'Say whether the first line is a heading or a person.' })
-          .optional()
-          .openapi({ description: 'The answer to `isFirstLineAsked`.' }),
-        same: z
-          .array(
-            z.strictObject({
-              line: z.int({ error: 'Name the line.' }),
-              employeeId: rowId('Choose one of your people.'),
-            }),
-            { error: 'Say which lines are people who work for you.' },
-          )
-          .max(importLimit, { error: `Name ${importLimit} lines at most.` })
-          .default([])
-          .openapi({ description: 'Lines that are an employee already. They are not added.' }),
-      }),
-    ),
-  },
-  responses: {
-    200: envelope(
-      z.object({
-        rows: z.array(importRow),
-        added: z.int(),
-        ids: z
-          .array(z.int())
-          .openapi({ description: 'Of the employments, in the order of the rows: added, or those of `same`.' }),
-        hasErrors: z.boolean(),
-        columns: z.array(z.enum(listColumns)).openapi({ description: 'Fields the list fills, in its order.' }),
-        leftOut: z.array(z.string()).openapi({ description: 'Headings of columns that are not stored.' }),
-        isFirstLineAsked: z
-          .boolean()
-          .openapi({ description: 'The first line may be a heading. Nothing is written until `firstLine` says so.' }),
-      }),
-    ),
-  },
 })

@@ -6,6 +6,7 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { companyFor } from '../rules'
 import type { AlikeEmployee, Employee, EmployeeDetail } from './contract'
+import type { Worker } from './list-matches.rules'
 
 type Row = Omit<Employee, 'card'> & { card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null }
 
@@ -99,7 +100,6 @@ export async function finderOfEmployees(companyId: number, client: Pick<PoolClie
   )
   const find = finderOfSame(rows)
   return {
-    ids: new Set(rows.map(({ id }) => id)),
     find: (entered: Entered) => {
       const email = entered.email?.toLowerCase()
       const sharers = email ? rows.filter((row) => row.email === email).slice(0, mostAsked) : []
@@ -108,7 +108,23 @@ export async function finderOfEmployees(companyId: number, client: Pick<PoolClie
   }
 }
 
-export const asAlike = ({ id, name, jobTitle, lacksContact, sharesEmail }: AlikeEmployee): AlikeEmployee => ({
+/** Everyone who works for a company today, as a list is compared with them. The caller checks access. */
+export async function findWorkers(companyId: number, client: Pick<PoolClient, 'query'> = pool()): Promise<Worker[]> {
+  const { rows } = await client.query<Worker>(
+    `SELECT e.id, e.person_id, p.first_name, p.last_name, p.preferred_name, p.email, p.phone_number, p.date_of_birth, e.job_title,
+       e.employee_number, p.issuer IS NOT NULL OR EXISTS (SELECT 1 FROM employments o
+         WHERE o.person_id = p.id AND o.id <> e.id AND o.ended_on IS NULL) AS is_own,
+       EXISTS (SELECT 1 FROM business_admins b WHERE b.company_id = e.company_id AND b.person_id = p.id AND b.state = 'active') AS is_admin,
+       (SELECT count(*) FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots s ON s.id = a.slot_id
+         WHERE a.person_id = p.id AND b.company_id = e.company_id AND a.state = 'booked' AND b.state = 'confirmed' AND s.ends_at > now()) AS seats
+     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL
+     ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,
+    [companyId],
+  )
+  return rows
+}
+
+const asAlike = ({ id, name, jobTitle, lacksContact, sharesEmail }: AlikeEmployee): AlikeEmployee => ({
   id,
   name,
   jobTitle,

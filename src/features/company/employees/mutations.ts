@@ -2,64 +2,96 @@ import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
 import type { Actor } from '@/features/account/rules'
 import { nzDay } from '@/lib/dates'
-import { AppError, fieldError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { lockCompany } from '../mutations'
 import { companyFor } from '../rules'
-import type { AlikeEmployee } from './contract'
-import { asAlike, finderOfEmployees } from './data'
-import { type EmployeeList, type FirstLine, type ImportRow, readEmployeeList } from './list.rules'
-import { type EmployeeInput, importLimit } from './rules'
+import type { EmployeeInput } from './rules'
 
 /** Always a new row: it must not reveal that the email is known elsewhere, and two people may share one. @throws AppError NOT_PERMITTED. */
 export async function add(actor: Actor, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    return { id: await insertEmployee(client, company.id, input) }
+    const [id = 0] = await insertEmployees(client, company.id, [input])
+    return { id }
   })
 }
 
-async function insertEmployee(client: PoolClient, companyId: number, input: EmployeeInput): Promise<number> {
-  const { firstName, lastName, email, phoneNumber, dateOfBirth, jobTitle, employeeNumber } = input
+/** In the caller’s transaction. @returns the employments in the order of the people. */
+export async function insertEmployees(
+  client: PoolClient,
+  companyId: number,
+  people: readonly EmployeeInput[],
+): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `WITH person AS (INSERT INTO people (first_name, last_name, email, phone_number, date_of_birth)
-       VALUES ($1, $2, $3, $4, $5) RETURNING id)
-     INSERT INTO employments (company_id, person_id, job_title, employee_number, started_on)
-       SELECT $6, id, $7, $8, $9 FROM person RETURNING id`,
-    [firstName, lastName, email, phoneNumber, dateOfBirth, companyId, jobTitle, employeeNumber, nzDay(new Date())],
+    `WITH listed AS MATERIALIZED (SELECT r.*, nextval('people_id_seq')::int AS person_id, nextval('employments_id_seq')::int AS id
+       FROM jsonb_to_recordset($1) AS r(place int, "firstName" text, "lastName" text, email text, "phoneNumber" text, "dateOfBirth" date,
+         "jobTitle" text, "employeeNumber" text)),
+     person AS (INSERT INTO people (id, first_name, last_name, email, phone_number, date_of_birth)
+       SELECT person_id, "firstName", "lastName", email, "phoneNumber", "dateOfBirth" FROM listed),
+     employment AS (INSERT INTO employments (id, company_id, person_id, job_title, employee_number, started_on)
+       SELECT id, $2, person_id, "jobTitle", "employeeNumber", $3 FROM listed)
+     SELECT coalesce(id, 0) AS id FROM listed ORDER BY place`,
+    [JSON.stringify(people.map((person, place) => ({ ...person, place }))), companyId, nzDay(new Date())],
   )
-  return rows[0]?.id ?? 0
+  return rows.map(({ id }) => id)
 }
 
-/** People who log in keep their name, email, phone and birth date. @throws AppError NOT_PERMITTED, NOT_FOUND */
+export type ChangedEmployee = { readonly id: number; readonly values: EmployeeInput }
+
+/** In the caller’s transaction. People who log in or work elsewhere too keep their name, email, phone and birth date. */
+export async function changeEmployees(
+  client: PoolClient,
+  companyId: number,
+  changed: readonly ChangedEmployee[],
+): Promise<void> {
+  const listed = JSON.stringify(changed.map(({ id, values }) => ({ ...values, id })))
+  await client.query(
+    `UPDATE employments e SET job_title = r."jobTitle", employee_number = r."employeeNumber", updated_at = now()
+     FROM jsonb_to_recordset($1) AS r(id int, "jobTitle" text, "employeeNumber" text)
+     WHERE e.id = r.id AND e.company_id = $2 AND e.ended_on IS NULL`,
+    [listed, companyId],
+  )
+  // One employer alone can’t change a person with two employers, or a login.
+  await client.query(
+    `UPDATE people p SET first_name = r."firstName", last_name = r."lastName", email = r.email, phone_number = r."phoneNumber",
+       date_of_birth = r."dateOfBirth", updated_at = now()
+     FROM jsonb_to_recordset($1) AS r(id int, "firstName" text, "lastName" text, email text, "phoneNumber" text, "dateOfBirth" date)
+       JOIN employments e ON e.id = r.id
+     WHERE p.id = e.person_id AND e.company_id = $2 AND e.ended_on IS NULL AND p.issuer IS NULL
+       AND (SELECT count(*) FROM employments o WHERE o.person_id = p.id AND o.ended_on IS NULL) = 1`,
+    [listed, companyId],
+  )
+}
+
+/** From today, in the caller’s transaction; not of those who run the company here. @returns those that ended. */
+export async function endEmployments(client: PoolClient, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE employments e SET ended_on = $3, updated_at = now()
+     WHERE e.id = ANY($2) AND e.company_id = $1 AND e.ended_on IS NULL AND NOT EXISTS (SELECT 1 FROM business_admins b
+       WHERE b.company_id = e.company_id AND b.person_id = e.person_id AND b.state = 'active') RETURNING e.id`,
+    [companyId, ids, nzDay(new Date())],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** People who log in or work elsewhere too keep their name, email, phone and birth date. @throws AppError NOT_PERMITTED, NOT_FOUND */
 export async function change(actor: Actor, employeeId: number, input: EmployeeInput): Promise<{ id: number }> {
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    const person = await findPerson(client, company.id, employeeId)
-    await client.query(
-      'UPDATE employments SET job_title = $2, employee_number = $3, updated_at = now() WHERE id = $1',
-      [employeeId, input.jobTitle, input.employeeNumber],
-    )
-    // One employer alone can’t change a person with two employers, or a login.
-    await client.query(
-      `UPDATE people SET first_name = $2, last_name = $3, email = $4, phone_number = $5, date_of_birth = $6, updated_at = now()
-       WHERE id = $1 AND issuer IS NULL
-         AND (SELECT count(*) FROM employments WHERE person_id = $1 AND ended_on IS NULL) = 1`,
-      [person.id, input.firstName, input.lastName, input.email, input.phoneNumber, input.dateOfBirth],
-    )
+    await requireEmployee(client, company.id, employeeId)
+    await changeEmployees(client, company.id, [{ id: employeeId, values: input }])
     return { id: employeeId }
   })
 }
 
-async function findPerson(client: PoolClient, companyId: number, employeeId: number): Promise<{ id: number }> {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT p.id FROM employments e JOIN people p ON p.id = e.person_id
-     WHERE e.id = $1 AND e.company_id = $2 AND e.ended_on IS NULL`,
+async function requireEmployee(client: PoolClient, companyId: number, employeeId: number): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM employments WHERE id = $1 AND company_id = $2 AND ended_on IS NULL',
     [employeeId, companyId],
   )
-  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such employee.')
-  return rows[0]
+  if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such employee.')
 }
 
 /** From today. @throws AppError NOT_PERMITTED, NOT_FOUND, CONFLICT for an admin of the company. */
@@ -67,55 +99,10 @@ export async function end(actor: Actor, employeeId: number): Promise<{ id: numbe
   const company = companyFor(actor, 'change employees')
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
-    const person = await findPerson(client, company.id, employeeId)
-    const admins = await client.query(
-      `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'`,
-      [company.id, person.id],
-    )
-    if (admins.rowCount)
+    await requireEmployee(client, company.id, employeeId)
+    const [id] = await endEmployments(client, company.id, [employeeId])
+    if (id === undefined)
       throw new AppError('CONFLICT', 'This person still runs your company here. Remove them as an admin first.')
-    await client.query('UPDATE employments SET ended_on = $2, updated_at = now() WHERE id = $1', [
-      employeeId,
-      nzDay(new Date()),
-    ])
-    return { id: employeeId }
-  })
-}
-
-type Pasted = {
-  readonly list: string
-  readonly isConfirmed: boolean
-  readonly firstLine?: FirstLine | undefined
-  readonly same: readonly { readonly line: number; readonly employeeId: number }[]
-}
-
-type CheckedRow = ImportRow & { alike: AlikeEmployee[] }
-
-type Imported = Omit<EmployeeList, 'rows'> & { rows: CheckedRow[]; ids: number[]; added: number }
-
-/**
- * Checks a pasted list; adds it if confirmed and without errors, except people confirmed as existing employees.
- * @returns rows with possible matches, and the employments in order. @throws AppError NOT_PERMITTED, INVALID.
- */
-export async function importList(actor: Actor, { list, isConfirmed, firstLine, same }: Pasted): Promise<Imported> {
-  const company = companyFor(actor, 'change employees')
-  const { rows: read, ...how } = readEmployeeList(list, firstLine)
-  if (read.length > importLimit) {
-    const message = `The list has ${read.length} people. Paste ${importLimit} at most.`
-    throw new AppError('INVALID', message, { list: [message] })
-  }
-  return await changeAs(auditName(actor), async (client) => {
-    await lockCompany(client, company.id)
-    const known = await finderOfEmployees(company.id, client)
-    const sameAs = new Map(same.map(({ line, employeeId }) => [line, employeeId]))
-    if (same.some(({ employeeId }) => !known.ids.has(employeeId)))
-      throw fieldError('INVALID', 'same', 'Choose one of your people.')
-    const rows = read.map((row): CheckedRow => ({ ...row, alike: known.find(row.employee).map(asAlike) }))
-    if (!isConfirmed || how.isFirstLineAsked || rows.some(({ errors }) => errors.length > 0))
-      return { ...how, rows, ids: [], added: 0 }
-    const ids: number[] = []
-    for (const { line, employee } of rows)
-      ids.push(sameAs.get(line) ?? (await insertEmployee(client, company.id, employee)))
-    return { ...how, rows, ids, added: rows.filter(({ line }) => !sameAs.has(line)).length }
+    return { id }
   })
 }

@@ -1,23 +1,10 @@
 import { answerPerson } from '@/features/account/callers.routes'
-import {
-  addEmployee,
-  changeEmployee,
-  endEmployment,
-  findAlike,
-  importEmployees,
-  listEmployees,
-  readEmployee,
-} from './contract'
+import { addEmployee, changeEmployee, endEmployment, findAlike, listEmployees, readEmployee } from './contract'
 import { findAlike as findAlikeOf, findEmployee, searchEmployees } from './data'
-import { add, change, end, importList } from './mutations'
+import { add, change, end } from './mutations'
 
 export const employeeCalls = {
   listEmployees: answerPerson(listEmployees, ({ actor, query }) => searchEmployees(actor, query, new Date())),
-  importEmployees: answerPerson(importEmployees, async ({ actor, body }) => {
-    const { rows, ...done } = await importList(actor, body)
-    const shown = rows.map(({ employee, ...row }) => ({ ...row, ...employee }))
-    return { ...done, rows: shown, hasErrors: rows.some(({ errors }) => errors.length > 0) }
-  }),
   findAlike: answerPerson(findAlike, async ({ actor, body }) => ({ items: await findAlikeOf(actor, body) })),
   addEmployee: answerPerson(addEmployee, ({ actor, body }) => add(actor, body)),
   readEmployee: answerPerson(readEmployee, ({ actor, param }) => findEmployee(actor, param.employeeId, new Date())),

@@ -12,7 +12,7 @@ const person: EmployeeInput = {
 }
 const nothing = { email: null, phoneNumber: null, dateOfBirth: null, jobTitle: null, employeeNumber: null }
 
-test('a list has 500 people at most', () => expect(importLimit).toBe(500))
+test('a list has 2,000 people at most', () => expect(importLimit).toBe(2_000))
 
 describe('the details of one employee', () => {
   test.each([

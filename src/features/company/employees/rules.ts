@@ -1,5 +1,5 @@
 import { dateOfBirth, email, firstName, lastName, neededLine, phoneNumber } from '@/features/account/details.contract'
-import type { z } from '@/lib/zod'
+import { z } from '@/lib/zod'
 
 export type EmployeeInput = {
   firstName: string
@@ -11,7 +11,7 @@ export type EmployeeInput = {
   employeeNumber: string | null
 }
 
-export const importLimit = 500
+export const importLimit = 2_000
 
 const badNames = 'Names have at most 50 letters, spaces, hyphens, apostrophes and full stops.'
 
@@ -25,7 +25,17 @@ const checks: { [Name in keyof EmployeeInput]: [rule: z.ZodType, text: string] }
   employeeNumber: [neededLine('', 30), 'The employee number must be 30 letters or fewer.'],
 }
 
-const needed: Partial<Record<string, string>> = { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }
+/** The rule of a field, with the sentence that the form has for it. */
+export const ruleOf = (field: keyof EmployeeInput): z.ZodType<string, string> => {
+  const [rule, text] = checks[field]
+  return z.string().refine((given) => rule.safeParse(given).success, { error: text })
+}
+
+/** What is missing, by field. */
+export const needed: Partial<Record<string, string>> = {
+  firstName: 'Enter a first name.',
+  lastName: 'Enter a last name.',
+}
 
 export function employeeErrors(employee: EmployeeInput): { field: string; message: string }[] {
   return Object.entries(checks).flatMap(([field, [rule, text]]) => {

@@ -54,7 +54,7 @@ export function People({ q, card, page, items, totalCount, mayChange, actionsFor
               Add a person
             </a>
             <a className="btn btn-ghost" href={companyImportPath}>
-              Paste a list
+              Bring in a list
             </a>
           </div>
         )}
@@ -133,7 +133,7 @@ function Nobody({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boo
       ) : (
         mayChange && (
           <a className="btn btn-primary mt-5" href={companyImportPath}>
-            Paste a list
+            Bring in a list
           </a>
         )
       )}

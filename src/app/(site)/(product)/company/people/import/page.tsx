@@ -1,18 +1,19 @@
 import type { Metadata } from 'next'
 import { companyImportPath, companyPeoplePath } from '@/account-paths'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { PasteList } from '@/features/company/employees/components/paste-list'
+import { PeopleList } from '@/features/company/employees/components/people-list'
 import { companyReader } from '@/features/company/loaders'
 
-export const metadata: Metadata = { title: 'Paste a list of people', robots: { index: false } }
+export const metadata: Metadata = { title: 'Bring in a list of people', robots: { index: false } }
 
-const intro = 'Copy the rows from your spreadsheet. You can check the list before anyone is added.'
+const intro =
+  'Choose a file of your HR or payroll system, or paste rows. You see what it changes before anything is stored.'
 
 export default async function Page() {
   const { company } = await companyReader(companyImportPath)
   return (
-    <CompanyFrame company={company} here={companyPeoplePath} title="Paste a list of people" intro={intro}>
-      <PasteList />
+    <CompanyFrame company={company} here={companyPeoplePath} title="Bring in a list of people" intro={intro}>
+      <PeopleList />
     </CompanyFrame>
   )
 }

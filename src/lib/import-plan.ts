@@ -1,5 +1,5 @@
-import type { Found, ImportKind, Match, RowProblem, Scalar, Values } from '@/lib/imports'
-import type { Fixes, RowRead } from './rows.rules'
+import type { Fixes, RowRead } from './import-rows'
+import type { Found, ImportKind, Match, RowProblem, Scalar, Values } from './imports'
 
 export type Change = { readonly from: Scalar; readonly to: Scalar }
 
@@ -14,8 +14,10 @@ export type Plan = {
   readonly values: Values
 }
 
+type Kind = Pick<ImportKind, 'one' | 'fields'>
+
 type Given = {
-  readonly kind: ImportKind
+  readonly kind: Kind
   readonly read: RowRead
   readonly fixes: Fixes
   readonly found: Found
@@ -41,7 +43,7 @@ export function planRow({ kind, read, fixes, found, twins, keepsOurs }: Given): 
 }
 
 /** Only what the file says and what is compared. An empty cell takes nothing away. */
-function changesOf(kind: ImportKind, match: Match, values: Values, keepsOurs: boolean): Record<string, Change> {
+function changesOf(kind: Kind, match: Match, values: Values, keepsOurs: boolean): Record<string, Change> {
   const changes: Record<string, Change> = {}
   for (const field of Object.keys(kind.fields)) {
     const [from, to] = [match.values[field], values[field]]
@@ -55,14 +57,14 @@ function changesOf(kind: ImportKind, match: Match, values: Values, keepsOurs: bo
 const linesText = (lines: readonly number[]): string =>
   lines.length === 1 ? `Row ${lines[0]}` : `Rows ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' and more' : ''}`
 
-const twice = ({ one }: ImportKind, twins: readonly number[], { isKept }: Fixes): RowProblem[] =>
+const twice = ({ one }: Kind, twins: readonly number[], { isKept }: Fixes): RowProblem[] =>
   twins.length === 0 || isKept
     ? []
     : [{ code: 'twice', title: 'Twice in the file', says: `${linesText(twins)} may be the same ${one}.` }]
 
 type Choice = { readonly match: Match | null; readonly problem?: RowProblem }
 
-function choose({ one }: ImportKind, matches: readonly Match[], { same }: Fixes): Choice {
+function choose({ one }: Kind, matches: readonly Match[], { same }: Fixes): Choice {
   if (same === 'new') return { match: null }
   const said = matches.find(({ id }) => id === same)
   if (said) return { match: said }

@@ -1,8 +1,8 @@
-import type { ImportField, ImportKind, RowProblem, Scalar, Values } from '@/lib/imports'
-import { readAmount, readDay, readTime, readWholeNumber, readYesNo } from '@/lib/sheet-values'
-import { typedLine } from '@/lib/typed'
-import type { DateForm, Placed } from './columns.rules'
-import { fieldsOf } from './fields.rules'
+import type { DateForm, Placed } from './import-columns'
+import { fieldsOf } from './import-fields'
+import type { ImportField, ListKind, RowProblem, Scalar, Values } from './imports'
+import { readAmount, readDay, readTime, readWholeNumber, readYesNo } from './sheet-values'
+import { typedLine } from './typed'
 
 /** What people said of a row that was held back. */
 export type Fixes = {
@@ -73,7 +73,7 @@ const isProblem = (value: Scalar | RowProblem): value is RowProblem => typeof va
 
 /** Reads the cells of a row by the columns’ fields, with what people fixed. An empty cell has no value. */
 export function readImportRow(
-  kind: ImportKind,
+  kind: ListKind,
   placed: readonly Placed[],
   { cells, fixes }: { readonly cells: readonly string[]; readonly fixes: Fixes },
 ): RowRead {

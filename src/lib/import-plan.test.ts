@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defineImport, type Match, textField, type Values } from '@/lib/imports'
-import { planRow } from './plan.rules'
-import type { Fixes } from './rows.rules'
+import { planRow } from './import-plan'
+import type { Fixes } from './import-rows'
+import { defineImport, type Match, textField, type Values } from './imports'
 
 const kind = defineImport({
   name: 'things',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { amountField, dayField, defineImport, textField } from '@/lib/imports'
 import {
   type Column,
   columnCounter,
@@ -8,7 +7,8 @@ import {
   missingFields,
   proposeColumns,
   shapeOf,
-} from './columns.rules'
+} from './import-columns'
+import { amountField, dayField, defineImport, textField } from './imports'
 
 const kind = defineImport({
   name: 'things',

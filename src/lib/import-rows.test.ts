@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from '@/lib/zod'
+import type { DateForm } from './import-columns'
+import { type Fixes, readImportRow } from './import-rows'
 import {
   amountField,
   choiceField,
@@ -11,10 +14,7 @@ import {
   timeField,
   type Values,
   yesField,
-} from '@/lib/imports'
-import { z } from '@/lib/zod'
-import type { DateForm } from './columns.rules'
-import { type Fixes, readImportRow } from './rows.rules'
+} from './imports'
 
 const tooDear: RowProblem = { code: 'dear', title: 'Too dear', says: 'It costs too much.' }
 

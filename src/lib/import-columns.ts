@@ -1,7 +1,7 @@
-import type { ImportField, ImportKind } from '@/lib/imports'
-import { headingWords } from '@/lib/sheet-headings'
-import { dateReading, readAmount } from '@/lib/sheet-values'
-import { fieldsOf } from './fields.rules'
+import { fieldsOf } from './import-fields'
+import type { ImportField, ListKind } from './imports'
+import { headingWords } from './sheet-headings'
+import { dateReading, readAmount } from './sheet-values'
 
 /** What was seen of a column while the file was read. */
 export type Column = {
@@ -115,7 +115,7 @@ export function dateQuestion({ dates }: Pick<Column, 'dates'>): string {
 type Guess = { readonly field: string; readonly tone: Proposed['tone']; readonly why: string }
 
 /** Names first, then what the values look like. Each field once; nothing is guessed twice. */
-export function proposeColumns(kind: ImportKind, columns: readonly Column[], remembered: Known | null): Proposed[] {
+export function proposeColumns(kind: ListKind, columns: readonly Column[], remembered: Known | null): Proposed[] {
   const fields = fieldsOf(kind)
   const taken = new Set<string>()
   const found: (Guess | null)[] = columns.map(() => null)
@@ -202,7 +202,7 @@ const isChoice = (choices: Readonly<Record<string, readonly string[]>>, words: r
   words.every((word) => Object.values(choices).some((spellings) => spellings.includes(word.toLowerCase())))
 
 /** The fields a file of this kind has to have, and no column goes to. */
-export const missingFields = (kind: ImportKind, placed: readonly Placed[]): string[] =>
+export const missingFields = (kind: ListKind, placed: readonly Placed[]): string[] =>
   Object.entries(fieldsOf(kind)).flatMap(([name, { isNeeded, label }]) =>
     isNeeded && !placed.some(({ field }) => field === name) ? [label] : [],
   )
