@@ -8,6 +8,7 @@ import {
   deskDebtorsPath,
   deskEnquiriesPath,
   deskGoPath,
+  deskImportsPath,
   deskMessagesPath,
   deskNewBookingPath,
   deskNewSessionPath,
@@ -18,12 +19,14 @@ import {
   deskPlannerPath,
   deskPrivacyRequestsPath,
   deskReportsPath,
+  deskSetupPath,
   deskSnippetsPath,
   deskStaffPath,
   deskTasksPath,
   deskWaitlistPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { importRoles } from '@/features/imports/contract'
 import { type StaffRole, staffRoles } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
 
@@ -307,6 +310,29 @@ const handbook: readonly Chapter[] = [
   {
     title: 'Running the desk',
     tasks: [
+      {
+        title: 'Set up a new site and open it',
+        href: deskSetupPath,
+        roles: [],
+        steps: [
+          'The set-up page has ten steps. It says what each still needs, and any of them can wait: choose *Later*.',
+          'Until the site is open, the public sees one page that says you’re opening soon. You see the site as it will be, and no reminder goes to a customer.',
+          'Choose *Send a test email* and look whether it arrives. Read your policy pages, then say *They’re right for us*.',
+          'Choose *Go live* once nothing is missing. *Close the site* takes it away from the public again.',
+        ],
+      },
+      {
+        title: 'Bring lists in from another system',
+        href: deskImportsPath,
+        roles: importRoles,
+        steps: [
+          'Export each list as CSV or Excel, with its number from the old system. Bring companies first, then people, then what names them.',
+          'Under *Which column is what?* look at each column marked *Guess*, then have the rows checked. Nothing has changed yet.',
+          'Rows under *Held back* say why. Fix them in place and choose *Check again*, or leave them for later.',
+          'Once you import, you may leave the page: it goes on without you. No one is notified.',
+          '*Take it back* works for 30 days. *What stays* lists what something was built on since, with the reason.',
+        ],
+      },
       {
         title: 'A colleague starts or leaves',
         href: deskStaffPath,
