@@ -93,6 +93,13 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  await test.step('the page that stands in during an outage leads nowhere that is closed', async () => {
+    await page.goto(`${site}/unavailable/`)
+    const links = page.locator('a[href^="/"]')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/desk/'])
+    await page.goto(`${site}/desk/setup/`)
+  })
+
   await test.step('business, name and colour, email', async () => {
     await click(page.getByRole('button', { name: 'Enter it' }).first())
     const business = page.getByRole('dialog', { name: 'Edit the business' })
