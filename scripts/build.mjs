@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { hashOf } from './compile.mjs'
+import { withLock } from './lock.mjs'
 import { runProgram } from './processes.mjs'
 import { step, writeLog } from './say.mjs'
 
@@ -24,20 +25,29 @@ export function buildEnvironment(from = process.env) {
   return { ...own, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 }
 
+const isBuilt = (mark, wanted) => fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted
+
+/** Builds unless the mark says that these sources were built. Of several that start at once one builds, and the others wait for it. */
+export async function buildOnce({ mark, lock, wanted }, build) {
+  if (isBuilt(mark, wanted)) return
+  await withLock(lock, async () => {
+    if (isBuilt(mark, wanted)) return
+    fs.rmSync(mark, { force: true })
+    await build()
+    fs.writeFileSync(mark, wanted)
+  })
+}
+
+async function build() {
+  const { status, stdout, stderr } = await runProgram(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: buildEnvironment(),
+  })
+  writeLog(stdout + stderr)
+  if (status !== 0) throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
+}
+
 /** Builds if the sources changed since the last build. */
 export async function ensureBuilt() {
-  const wanted = sourceHash()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  await step('Building', async () => {
-    fs.rmSync(stamp, { force: true })
-    const { status, stdout, stderr } = await runProgram(
-      process.execPath,
-      ['node_modules/next/dist/bin/next', 'build'],
-      { env: buildEnvironment() },
-    )
-    writeLog(stdout + stderr)
-    if (status !== 0)
-      throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
-    fs.writeFileSync(stamp, wanted)
-  })
+  const of = { mark: stamp, lock: '.tmp/building', wanted: sourceHash() }
+  if (!isBuilt(of.mark, of.wanted)) await step('Building', () => buildOnce(of, build))
 }

@@ -43,8 +43,9 @@ import { chooseMeetingGateway } from '@/features/sessions/meetings.gateway'
 import { keepMeetings } from '@/features/sessions/meetings.mutations'
 import { tellMoves } from '@/features/sessions/moves.mutations'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
+import { findOpening } from '@/features/setup/data'
 import { setupRenderers } from '@/features/setup/mail/renderers'
-import { lapseUnpaid, workDaily } from '@/features/shop/books/daily.mutations'
+import { checkBooksDaily, lapseUnpaid, writeToDebtors } from '@/features/shop/books/daily.mutations'
 import { shopRenderers } from '@/features/shop/mail/renderers'
 import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
 import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
@@ -76,6 +77,15 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
+/**
+ * What goes to customers by itself waits until the site first opened: its links would lead nowhere. The work gets when that was, as what was due before
+ * then is not made up for. What staff do still notifies the people it is about, and staff get all of theirs.
+ */
+const onceOpen = (work: (openedAt: Date) => Promise<unknown>) => async (): Promise<unknown> => {
+  const { openedAt } = await findOpening()
+  return openedAt === null ? null : await work(openedAt)
+}
+
 /** One process of the cluster runs these. Those due at a certain time or day poll more often, and know by their rows what is done. */
 export const schedule: readonly Scheduled[] = [
   {
@@ -93,7 +103,7 @@ export const schedule: readonly Scheduled[] = [
   {
     name: 'waitlists',
     everyMs: 5 * second,
-    work: () => offerSeats(new Date()),
+    work: onceOpen(() => offerSeats(new Date())),
     done: 'seats were offered to people on waitlists',
     failure: 'seats could not be offered; they are tried again',
   },
@@ -137,7 +147,7 @@ export const schedule: readonly Scheduled[] = [
   {
     name: 'demand',
     everyMs: 15 * second,
-    work: () => matchDemand(new Date()),
+    work: onceOpen(() => matchDemand(new Date())),
     done: 'sessions were matched with what people wait for',
     failure: 'demand was not matched; it is tried again',
   },
@@ -165,7 +175,7 @@ export const schedule: readonly Scheduled[] = [
     name: 'renewal proposals',
     everyMs: 5 * minute,
     firstAfterMs: minute,
-    work: () => proposeDue(new Date()),
+    work: onceOpen(() => proposeDue(new Date())),
     done: 'renewal proposals were made',
     failure: 'renewals were not proposed; it is tried again',
   },
@@ -173,7 +183,7 @@ export const schedule: readonly Scheduled[] = [
     name: 'reminders of courses',
     everyMs: 10 * minute,
     firstAfterMs: minute / 2,
-    work: () => queueBookingReminders(new Date()),
+    work: onceOpen((openedAt) => queueBookingReminders(new Date(), openedAt)),
     done: 'reminders of courses were queued',
     failure: 'reminders could not be queued; they are tried again',
   },
@@ -181,7 +191,7 @@ export const schedule: readonly Scheduled[] = [
     name: 'questions after courses',
     everyMs: 10 * minute,
     firstAfterMs: minute,
-    work: () => queueFeedback(new Date()),
+    work: onceOpen((openedAt) => queueFeedback(new Date(), openedAt)),
     done: 'people were asked how their course was',
     failure: 'people were not asked how their course was; it is tried again',
   },
@@ -189,7 +199,7 @@ export const schedule: readonly Scheduled[] = [
     name: 'reminders of courses online',
     everyMs: hour,
     firstAfterMs: minute,
-    work: () => queueLearningReminders(new Date()),
+    work: onceOpen((openedAt) => queueLearningReminders(new Date(), openedAt)),
     done: 'reminders of courses online were queued',
     failure: 'reminders of courses online could not be queued; they are tried again',
   },
@@ -213,17 +223,24 @@ export const schedule: readonly Scheduled[] = [
     name: 'reminders of cards',
     everyMs: hour,
     firstAfterMs: minute,
-    work: () => sendDigests(new Date()),
+    work: onceOpen((openedAt) => sendDigests(new Date(), openedAt)),
     done: 'companies were notified whose cards run out',
     failure: 'reminders of cards were not sent; it is tried again',
   },
   {
-    name: 'daily work of the shop',
+    name: 'reminders and statements of accounts',
     everyMs: hour,
     firstAfterMs: minute,
-    work: () => workDaily(choosePaymentGateway(), new Date()),
-    done: 'the shop did its daily work',
-    failure: 'the daily work of the shop failed; it is tried again',
+    work: onceOpen((openedAt) => writeToDebtors(new Date(), openedAt)),
+    done: 'reminders and statements of accounts were queued',
+    failure: 'reminders and statements of accounts were not queued; it is tried again',
+  },
+  {
+    name: 'daily check of the books',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => checkBooksDaily(choosePaymentGateway(), new Date()),
+    failure: 'the books were not checked; it is tried again',
   },
   {
     name: 'enquiries kept too long',

@@ -21,6 +21,9 @@ const months = [
   'December',
 ]
 
+/** Before anything here began: since when a site is open that was never closed. */
+export const everSince = new Date(0)
+
 /** An instant whose `getHours` and the like are those of New Zealand, NaN for what is no instant. */
 export function toNz(instant: Date | string): Date {
   return new TZDateMini(new Date(instant), nzTimeZone)

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { deskPath } from '@/desk-paths'
 import { type Reason, reasons } from '@/lib/errors'
 import { escapeHtml } from '@/lib/escape-html'
+import { homePath } from '@/paths'
 import { noStore, type SecurityHeaders } from './headers'
 import { allowedMethods } from './limits'
 
@@ -33,6 +35,8 @@ export interface FailureOptions {
   /** Method of a content API request, whose failures have their own format. */
   readonly contentMethod?: string | undefined
   readonly supportPhone: string
+  /** Only the desk is open, so that is what a page leads to. */
+  readonly isClosed: boolean
   readonly security: SecurityHeaders
 }
 
@@ -50,7 +54,7 @@ export function failureAnswer(reason: Reason, options: FailureOptions): FailureA
     ? contentFailure(reason, contentMethod)
     : options.isApi
       ? envelope(reason)
-      : plainPage(reason, options.supportPhone)
+      : plainPage(reason, options)
   const body = Buffer.from(text)
   const headers = [
     'Content-Type',
@@ -77,7 +81,7 @@ function envelope(reason: Reason): string {
   return JSON.stringify({ success: false, code: reasons[reason], reason, errors: { non_field_errors: [message] } })
 }
 
-function plainPage(reason: Reason, supportPhone: string): string {
+function plainPage(reason: Reason, { supportPhone, isClosed }: FailureOptions): string {
   const [title, text] = pageTexts[reason] ?? ['Sorry, that didn’t work', 'Please start from our home page.']
   const phone = supportPhone === '' ? '' : ` Or call us on ${escapeHtml(supportPhone)}.`
   return `<!doctype html>
@@ -94,7 +98,7 @@ h1{font-size:1.75rem;line-height:1.25}a{color:#0b4f8a}</style>
 <main>
 <h1>${title}</h1>
 <p>${text}${phone}</p>
-<p><a href="/">Go to the home page</a></p>
+<p>${isClosed ? `<a href="${deskPath}">Staff sign-in</a>` : `<a href="${homePath}">Go to the home page</a>`}</p>
 </main>
 </body>
 </html>

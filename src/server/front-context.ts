@@ -83,11 +83,17 @@ export function logFailure(context: FrontContext, exchange: Exchange, status: nu
   context.logger.error({ method, routeClass, path, status, ...cause }, 'answered with a failure')
 }
 
+/** What every failure is written with. */
+export const failureOptions = ({ supportPhone, security, opening }: FrontContext) => ({
+  supportPhone,
+  security,
+  isClosed: !opening.isOpen,
+})
+
 export function refuse(context: FrontContext, exchange: Exchange, reason: Reason): void {
   const { isApi, method, target } = exchange
   const contentMethod = isContentApiPath(target.path) ? method : undefined
-  const { supportPhone, security } = context
-  const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
+  const answer = failureAnswer(reason, { ...failureOptions(context), isApi, contentMethod })
   sendFailure(exchange.req, exchange.res, answer)
 }
 

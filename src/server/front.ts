@@ -11,7 +11,15 @@ import { answerClosed } from './closed-answers'
 import { CrowdLog } from './crowd-log'
 import { DatabaseWatch, type Logger } from './database-watch'
 import { failureAnswer, sendFailure } from './failures'
-import { type Exchange, type FrontContext, ownHeaders, pathForLog, refuse, sendUnmade } from './front-context'
+import {
+  type Exchange,
+  type FrontContext,
+  failureOptions,
+  ownHeaders,
+  pathForLog,
+  refuse,
+  sendUnmade,
+} from './front-context'
 import { noStore, securityHeaders } from './headers'
 import { answerHealth, answerMetrics } from './health-answers'
 import { HotPath } from './hot-path'
@@ -239,12 +247,8 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   const url = req.url ?? '/'
   const refusal = earlyRefusal(req)
   if (refusal) {
-    const { supportPhone, security } = context
-    return sendFailure(
-      req,
-      res,
-      failureAnswer(refusal, { isApi: false, contentMethod: undefined, supportPhone, security }),
-    )
+    const options = { ...failureOptions(context), isApi: false }
+    return sendFailure(req, res, failureAnswer(refusal, options))
   }
   if (url === '/healthz' || url === '/readyz') {
     seen.path = url
@@ -266,8 +270,7 @@ async function dispatch(parts: Parts, req: IncomingMessage, res: ServerResponse,
   if (target.kind === 'refused' || isElsewhere) {
     const reason = target.kind === 'refused' ? target.reason : 'NOT_FOUND'
     const contentMethod = isContentApiPath(path) ? method : undefined
-    const { supportPhone } = context
-    const answer = failureAnswer(reason, { isApi, contentMethod, supportPhone, security })
+    const answer = failureAnswer(reason, { ...failureOptions(context), isApi, contentMethod })
     return sendFailure(req, res, answer)
   }
   // Customers return from their provider to the site, so their login state must be on that host.

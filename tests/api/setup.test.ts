@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findSettings } from '@/features/content/data'
 import { pool } from '@/lib/db'
 import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'
@@ -67,6 +68,26 @@ test('it can be closed and opened again, and remembers when it first opened', as
   expect([await isOpen(), (await ask('POST', 'close/', { why: 'A flood' })).status]).toEqual([false, 409])
   expect((await goLive()).status).toBe(200)
   expect(await read()).toMatchObject({ isLive: true, openedAt })
+})
+
+test('the site shows a logo once an administrator has chosen one of its pictures, and ours again without', async () => {
+  const logo = async () => (await findSettings()).logo?.url ?? null
+  const put = (role: 'admin' | 'publisher', mediaId: unknown) => desk(role, 'PUT', 'settings/logo/', { mediaId })
+  const [picture] = await query<{ id: number; filename: string }>('SELECT id, filename FROM media ORDER BY id LIMIT 1')
+  expect(await logo()).toBeNull()
+  expect((await put('admin', picture?.id)).status).toBe(200)
+  expect(await logo()).toBe(`/media/${picture?.filename}`)
+  const unknown = await put('admin', 2_000_000_000)
+  expect([unknown.status, sentenceOf(unknown)]).toEqual([422, 'Choose a picture.'])
+  expect((await put('publisher', null)).status).toBe(403)
+  expect((await put('admin', 'logo.svg')).status).toBe(422)
+  expect(await logo()).toBe(`/media/${picture?.filename}`)
+  const noted = await query(
+    `SELECT after FROM audit_log WHERE what = 'settings' AND after ? 'logo_id' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(noted).toEqual([{ after: { logo_id: picture?.id } }])
+  expect((await put('admin', null)).status).toBe(200)
+  expect(await logo()).toBeNull()
 })
 
 test('without card payment it opens only for a person who says that this is meant', async () => {

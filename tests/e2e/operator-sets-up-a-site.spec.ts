@@ -9,6 +9,7 @@ import { loginPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { signInAtDesk, toastOf } from '../support/desk'
+import { blackPng } from '../support/files'
 import { ports } from '../support/ports'
 import { startServer, stopServer } from '../support/start-site'
 import { chooseDemoPerson } from '../support/visitors'
@@ -93,6 +94,13 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  await test.step('the page that stands in during an outage leads nowhere that is closed', async () => {
+    await page.goto(`${site}/unavailable/`)
+    const links = page.locator('a[href^="/"]')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/desk/'])
+    await page.goto(`${site}/desk/setup/`)
+  })
+
   await test.step('business, name and colour, email', async () => {
     await click(page.getByRole('button', { name: 'Enter it' }).first())
     const business = page.getByRole('dialog', { name: 'Edit the business' })
@@ -116,6 +124,20 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
     await expect(brand.getByRole('status')).toHaveText(/can be read/)
     await click(brand.getByRole('button', { name: 'Save' }))
     await done('Name and colour')
+
+    await click(stepOf(page, 'Name and colour').getByRole('button', { name: 'Add a logo' }))
+    const logo = page.getByRole('dialog', { name: 'Logo' })
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    const picture = logo.getByLabel('Picture')
+    await picture.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+    await click(logo.getByRole('button', { name: 'Save the logo' }))
+    await expect(logo.getByRole('alert')).toContainText('SVG can’t be uploaded')
+    await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: blackPng(480, 120) })
+    await expect(logo.getByRole('img')).toHaveCount(2)
+    await expectUsable(page, 'setup-logo')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await click(logo.getByRole('button', { name: 'Save the logo' }))
+    await expect(stepOf(page, 'Name and colour').getByRole('button', { name: 'Change logo' })).toBeVisible()
 
     await click(page.getByRole('button', { name: 'Send a test email' }))
     await expect(toastOf(page)).toContainText('is on its way')
@@ -196,6 +218,9 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
   await test.step('a customer finds the course and books it', async () => {
     const customer = await (await browser.newContext()).newPage()
     await expect.poll(async () => (await customer.goto(`${site}/`))?.status()).toBe(200)
+    const logos = customer.locator('a img[src^="/media/logo"]')
+    await expect(customer.getByRole('banner').locator(logos).first()).toBeVisible()
+    await expect(customer.getByRole('contentinfo').locator(logos)).toBeVisible()
     await customer.getByRole('main').getByRole('link', { name: 'Petone' }).click()
     await expect(customer.getByRole('link', { name: /Working at Height/ }).first()).toBeVisible()
     await customer.goto(`${site}/training/courses/working-at-height/`)

@@ -63,6 +63,17 @@ it('visitors get one page with 503 wherever they go, and machines the envelope',
   expect([head.status, head.text]).toEqual([503, ''])
 })
 
+it('while its page is not ready yet, and for what is refused, a plain page leads to the desk and nowhere else', async () => {
+  await close()
+  const { front, get } = await startFront((_, res) => sendHtml(res, page('broken'), 500), { databaseUrl })
+  await front.ready()
+  const links = async (path: string) => [...(await get(path)).text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(await links('/training/')).toEqual(['/desk/'])
+  expect(await links('/%zz')).toEqual(['/desk/'])
+  await open()
+  await until(() => links('/%zz')).toEqual(['/'])
+})
+
 it('the desk, the back office, the sign-in of staff, files and health go on', async () => {
   await close()
   const { front, get } = await start()

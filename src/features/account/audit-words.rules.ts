@@ -163,6 +163,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   linked_at: 'Link made',
   lng: 'Longitude',
   location_id: 'Place',
+  logo_id: 'Logo',
   lost_booking_id: 'Lost booking',
   made_at: 'Made',
   made_by_id: 'Made by',
@@ -318,10 +319,9 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   wished: 'How they wanted it',
 }
 
+type Named = 'people' | 'companies' | 'staff' | 'courses' | 'locations' | 'orders' | 'bookings' | 'starts'
 /** Tables that id columns point to, to show a name. Other ids are not shown. */
-export const namedBy: Readonly<
-  Record<string, 'people' | 'companies' | 'staff' | 'courses' | 'locations' | 'orders' | 'bookings' | 'starts'>
-> = {
+export const namedBy: Readonly<Record<string, Named>> = {
   accepted_by_id: 'people',
   answered_by_id: 'people',
   approved_by_id: 'staff',

@@ -2,14 +2,18 @@ import { auditName, changeAs } from '@/features/account/mutations'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { isDaytime } from '@/features/seats/queue.rules'
+import { everSince } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import type { GivenFeedback } from './feedback.contract'
 import { attended, findFeedbackFacts } from './feedback.data'
 import { isFeedbackDue, isFeedbackOpen, readFeedbackToken } from './feedback.rules'
 
-/** On the evening of the last day, once a person; never at night, nor to those who want no such messages. @returns the number queued. */
-export function queueFeedback(now: Date): Promise<number> {
+/**
+ * On the evening of the last day, once a person; never at night, nor to those who want no such messages or whose course ended before
+ * the site opened. @returns the number queued.
+ */
+export function queueFeedback(now: Date, openedAt = everSince): Promise<number> {
   if (!isDaytime(now)) return Promise.resolve(0)
   return inTransaction(async (client) => {
     const { rows } = await client.query<{
@@ -23,9 +27,9 @@ export function queueFeedback(now: Date): Promise<number> {
        FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id AND s.state <> 'cancelled'
          JOIN attendees a ON a.slot_id = sl.id AND a.state = 'booked' JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed'
          JOIN people p ON p.id = a.person_id AND p.comms_prefs_email
-       WHERE sl.state <> 'cancelled' AND sl.ends_at <= $1 AND sl.ends_at > $1::timestamptz - interval '3 days' AND ${attended}
+       WHERE sl.state <> 'cancelled' AND sl.ends_at <= $1 AND sl.ends_at > $1::timestamptz - interval '3 days' AND sl.ends_at >= $2 AND ${attended}
          AND NOT EXISTS (SELECT FROM course_feedback f WHERE f.attendee_id = a.id) ORDER BY a.id`,
-      [now],
+      [now, openedAt],
     )
     const due = rows.filter(({ endsAt }) => isFeedbackDue(endsAt, now))
     const messages = due.flatMap(({ id, personId, endsAt: _, ...person }) =>

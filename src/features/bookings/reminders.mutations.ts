@@ -4,24 +4,28 @@ import { queueMessages } from '@/features/messages/mutations'
 import type { NewMessage } from '@/features/messages/rules'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { isDaytime } from '@/features/seats/queue.rules'
-import { nzDay } from '@/lib/dates'
+import { addNzDays, everSince, nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
-import { namingDays, reminderDays, reminderDue } from './reminders.rules'
+import { laterDay, namingDays, reminderDays, reminderDue } from './reminders.rules'
 
 const soon = `b.state = 'confirmed' AND s.state <> 'cancelled' AND sl.state <> 'cancelled' AND sl.starts_at > $1 AND sl.starts_at < $1::timestamptz + interval '9 days'`
 
+/** What was due up to that NZ day is taken as said. */
+type When = { now: Date; saidBefore: string }
+
 type Coming = { bookingId: number; startsAt: Date; confirmedAt: Date }
 
-/** At seven days and one day; once each, never at night. A moved booking gets them again. @returns the number queued. */
-export function queueBookingReminders(now: Date): Promise<number> {
+/** At seven days and one day; once each, never at night, and none that was due before the site opened. A moved booking gets them again. @returns the number queued. */
+export function queueBookingReminders(now: Date, openedAt = everSince): Promise<number> {
   if (!isDaytime(now)) return Promise.resolve(0)
   return inTransaction(async (client) => {
-    const due = [...(await attendeesToRemind(client, now)), ...(await bookersToRemind(client, now))]
+    const when = { now, saidBefore: addNzDays(nzDay(openedAt), -1) }
+    const due = [...(await attendeesToRemind(client, when)), ...(await bookersToRemind(client, when))]
     return (await queueMessages(client, due)).length
   })
 }
 
-async function attendeesToRemind(client: PoolClient, now: Date): Promise<NewMessage[]> {
+async function attendeesToRemind(client: PoolClient, { now, saidBefore }: When): Promise<NewMessage[]> {
   const { rows } = await client.query<
     Coming & {
       id: number
@@ -41,14 +45,15 @@ async function attendeesToRemind(client: PoolClient, now: Date): Promise<NewMess
   )
   return rows.flatMap(({ id, personId, startsAt, confirmedAt, namedAt, isToBooker, ...person }): NewMessage[] => {
     const startDay = nzDay(startsAt)
-    const days = reminderDue(reminderDays, { startDay, today: nzDay(now), toldOn: nzDay(namedAt ?? confirmedAt) })
+    const toldOn = laterDay(nzDay(namedAt ?? confirmedAt), saidBefore)
+    const days = reminderDue(reminderDays, { startDay, today: nzDay(now), toldOn })
     if (days === null) return []
     const dedupeKey = `attendee-reminder:${id}:${personId}:${startDay}:${days}`
     return announce('attendee-reminder', person, { about: { ...aboutSeat({ id, isToBooker }), days }, dedupeKey })
   })
 }
 
-async function bookersToRemind(client: PoolClient, now: Date): Promise<NewMessage[]> {
+async function bookersToRemind(client: PoolClient, { now, saidBefore }: When): Promise<NewMessage[]> {
   const { rows } = await client.query<Coming & { to: string; unnamed: number; comesToo: boolean }>(
     `SELECT b.id AS "bookingId", b.contact_email AS to, sl.starts_at AS "startsAt", coalesce(b.confirmed_at, b.created_at) AS "confirmedAt",
        count(*) FILTER (WHERE a.person_id IS NULL)::int AS unnamed,
@@ -60,7 +65,7 @@ async function bookersToRemind(client: PoolClient, now: Date): Promise<NewMessag
   )
   return rows.flatMap(({ bookingId, to, startsAt, confirmedAt, unnamed, comesToo }): NewMessage[] => {
     const startDay = nzDay(startsAt)
-    const days = { startDay, today: nzDay(now), toldOn: nzDay(confirmedAt) }
+    const days = { startDay, today: nzDay(now), toldOn: laterDay(nzDay(confirmedAt), saidBefore) }
     const toCome = comesToo ? null : reminderDue(reminderDays, days)
     const toName = unnamed > 0 ? reminderDue(namingDays, days) : null
     // The mail that asks for names also reminds of the course.

@@ -7,6 +7,9 @@ export const namingDays = [7, 3, 1] as const
 /** After an outage, a reminder may be this many days late. */
 const graceDays = 2
 
+/** NZ days, `YYYY-MM-DD`. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+
 export type Reminding = {
   /** NZ days, `YYYY-MM-DD`. */
   readonly startDay: string

@@ -175,6 +175,13 @@ export const settings: GlobalConfig = defineGlobal({
       validate: validateUrl,
     },
     {
+      name: 'logo',
+      label: 'Logo, in place of ours',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'A PNG or WebP without a ground of its own, wider than high.' },
+    },
+    {
       name: 'socialImage',
       label: 'Picture for pages without one, when they are shared',
       type: 'upload',

@@ -182,6 +182,8 @@ export type Settings = {
   recaptchaSiteKey: string | null
   walletEnabled: boolean
   socialImageId: number | null
+  /** The provider’s own; null for ours. */
+  logo: StoredImage | null
   themes: Partial<Record<Theme, string>>
   provider: Provider
 }
@@ -198,20 +200,21 @@ export type Provider = {
 
 /** @throws Error if there are none: the seed writes them. */
 export async function findSettings(): Promise<Settings> {
-  const { rows } = await pool().query<Settings>(
+  const { rows } = await pool().query<Omit<Settings, 'logo'> & { logoId: number | null }>(
     `SELECT brand_name, coalesce(tagline, '') AS tagline, support_phone,
        coalesce(support_hours, '') AS "supportHours", support_email,
        course_waitlist_url, change_policy_url, hold_minutes,
        recaptcha_site_key, wallet_enabled,
-       social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
+       logo_id, social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),
          'yellow', nullif(themes_yellow, ''), 'blue', nullif(themes_blue, ''), 'support', nullif(themes_support, ''))), '{}') AS themes,
        json_build_object('legalName', legal_name, 'nzbn', nzbn, 'companyNumber', company_number,
          'gstNumber', nullif(gst_number, ''), 'address', address) AS provider
      FROM settings LIMIT 1`,
   )
-  const [settings] = rows
-  if (!settings) throw new Error('The settings have not been saved yet.')
-  return settings
+  const [found] = rows
+  if (!found) throw new Error('The settings have not been saved yet.')
+  const { logoId, ...settings } = found
+  return { ...settings, logo: logoId === null ? null : ((await findImages([logoId])).get(logoId) ?? null) }
 }
 
 const mimeTypes = new Map([

@@ -8,7 +8,6 @@ import {
   deskDebtorsPath,
   deskEnquiriesPath,
   deskGoPath,
-  deskMessagesPath,
   deskNewBookingPath,
   deskNewSessionPath,
   deskOrdersPath,
@@ -17,25 +16,12 @@ import {
   deskPeoplePath,
   deskPlannerPath,
   deskPrivacyRequestsPath,
-  deskReportsPath,
-  deskSnippetsPath,
-  deskStaffPath,
   deskTasksPath,
   deskWaitlistPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { type StaffRole, staffRoles } from '@/lib/staff'
-import { adminHomePath } from '@/paths'
-
-/** One thing staff do. In a step, what stands between asterisks is what the screen says, to the letter: a test looks for it there. */
-export type HowTo = {
-  readonly title: string
-  readonly href: string
-  readonly roles: readonly StaffRole[]
-  readonly steps: readonly string[]
-}
-
-export type Chapter = { readonly title: string; readonly tasks: readonly HowTo[] }
+import { type Chapter, runningChapters } from './handbook-running.rules'
 
 const planners: readonly StaffRole[] = ['scheduler', 'support']
 
@@ -274,56 +260,7 @@ const handbook: readonly Chapter[] = [
       },
     ],
   },
-  {
-    title: 'Words and pages',
-    tasks: [
-      {
-        title: 'Change a page of the site',
-        href: adminHomePath,
-        roles: ['editor', 'publisher'],
-        steps: [
-          'Open the page, change its blocks, and look at the preview. What you do is saved as a draft.',
-          'Editors send it for review; a publisher publishes it, now or at a time you choose.',
-          'Every version is kept and can be restored.',
-        ],
-      },
-      {
-        title: 'See what was sent to someone',
-        href: deskMessagesPath,
-        roles: ['support', 'finance', 'scheduler'],
-        steps: [
-          '*Messages* has every email and text, as it looked, with its state.',
-          '*Given up* means that it didn’t arrive: mend the address on the person’s page, then *Send again*.',
-        ],
-      },
-      {
-        title: 'Save a reply you write often',
-        href: deskSnippetsPath,
-        roles: ['support'],
-        steps: ['Write it once as a snippet. You can insert it in any reply and change it there before you send it.'],
-      },
-    ],
-  },
-  {
-    title: 'Running the desk',
-    tasks: [
-      {
-        title: 'A colleague starts or leaves',
-        href: deskStaffPath,
-        roles: [],
-        steps: [
-          'Add them with their work email and roles. They sign in with the same account as for their email.',
-          'When they leave, choose *Close account*: they are signed out everywhere, and what they did keeps their name.',
-        ],
-      },
-      {
-        title: 'See how we’re doing',
-        href: deskReportsPath,
-        roles: ['scheduler', 'support', 'finance'],
-        steps: ['Choose a report and a period. Save it, and it can be mailed to you and colleagues each week.'],
-      },
-    ],
-  },
+  ...runningChapters,
 ]
 
 /** The chapters with what these roles do; administrators read it all. */

@@ -2,6 +2,7 @@ import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { isDaytime } from '@/features/seats/queue.rules'
+import { everSince } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { reminderKey } from './reminders.rules'
 
@@ -16,8 +17,8 @@ type Row = {
   readonly isToBooker: boolean
 }
 
-/** To those who haven’t started, went quiet or soon run out of time: once each, never at night. @returns the number queued. */
-export function queueLearningReminders(now: Date): Promise<number> {
+/** To those who haven’t started, went quiet or soon run out of time: once each, never at night, and none that was due before the site opened. @returns the number queued. */
+export function queueLearningReminders(now: Date, openedAt = everSince): Promise<number> {
   if (!isDaytime(now)) return Promise.resolve(0)
   return inTransaction(async (client) => {
     const { rows } = await client.query<Row>(
@@ -29,7 +30,7 @@ export function queueLearningReminders(now: Date): Promise<number> {
          AND EXISTS (SELECT 1 FROM learning_packages k WHERE k.course_id = s.course_id) ORDER BY a.id`,
     )
     const due = rows.flatMap(({ id, isToBooker, email, phoneNumber, ...waiting }) => {
-      const dedupeKey = reminderKey({ ...waiting, attendeeId: id }, now)
+      const dedupeKey = reminderKey({ ...waiting, attendeeId: id }, now, openedAt)
       const about = aboutSeat({ id, isToBooker })
       return dedupeKey === null ? [] : announce('course-unfinished', { email, phoneNumber }, { about, dedupeKey })
     })

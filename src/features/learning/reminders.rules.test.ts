@@ -26,6 +26,15 @@ test.each([
   expect(reminderKey({ ...seat, ...change }, now)).toBe(key)
 })
 
+test.each([
+  ['quiet', { seenAt: inDays(-10) }],
+  ['near the end', { endsAt: inDays(4) }],
+  ['unopened', { seenAt: null, endsAt: null, namedAt: inDays(-17) }],
+])('what was due three days ago is left out of a site that opened since: %s', (_, change) => {
+  expect(reminderKey({ ...seat, ...change }, now, inDays(-2))).toBeNull()
+  expect(reminderKey({ ...seat, ...change }, now, inDays(-3))).not.toBeNull()
+})
+
 test('says until when', () => {
   expect([untilText(null), untilText(inDays(7))]).toEqual(['when you like', 'by Fri 04 Dec 2026'])
 })

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { neededPages } from '@/features/content/needed.rules'
 import { findMissingPage } from '@/features/courses/data'
 import { findWaitingRows } from '@/features/imports/data'
+import { everSince } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { hasPart, readEnv } from '@/lib/env'
 import type { CardPayment, Facts, Mark } from './rules'
@@ -11,7 +12,7 @@ type Queryable = Pick<PoolClient, 'query'>
 export type Opening = { readonly openedAt: Date | null; readonly closedAt: Date | null }
 
 /** Before anything is stored a site is open: it was there before there was a set-up page. */
-const always: Opening = { openedAt: new Date(0), closedAt: null }
+const always: Opening = { openedAt: everSince, closedAt: null }
 
 export async function findOpening(client: Queryable = pool()): Promise<Opening> {
   const { rows } = await client.query<Opening>('SELECT opened_at, closed_at FROM site_opening')

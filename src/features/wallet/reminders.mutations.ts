@@ -1,7 +1,7 @@
 import { lockCompany } from '@/features/company/mutations'
 import { permissionsFor } from '@/features/company/rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { addNzDays, nzDay, toNz } from '@/lib/dates'
+import { addNzDays, everSince, nzDay, toNz } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
 import { dayAsNumber, isWeekday, mondayOf, reminderSteps, stepOf } from './reminders.rules'
 
@@ -9,9 +9,10 @@ const firstHour = 7
 
 type Due = { cardId: number; expiresOn: string; told: number[] }
 
-/** Weekly digest of expiring cards to managers and owners, once per card and step. A missed Monday is caught up.
+/** Weekly digest of expiring cards to managers and owners, once per card and step; none of a step that was reached
+ * before the site opened. A missed Monday is caught up.
  * @returns how many companies got one. */
-export async function sendDigests(now: Date): Promise<number> {
+export async function sendDigests(now: Date, openedAt = everSince): Promise<number> {
   const today = nzDay(now)
   if (!isWeekday(today) || toNz(now).getHours() < firstHour) return 0
   const { rows } = await pool().query<{ id: number }>(
@@ -21,11 +22,11 @@ export async function sendDigests(now: Date): Promise<number> {
     [addNzDays(today, -60), addNzDays(today, reminderSteps[0]), mondayOf(today)],
   )
   let heard = 0
-  for (const { id } of rows) if (await sendDigest(id, today)) heard += 1
+  for (const { id } of rows) if (await sendDigest(id, today, nzDay(openedAt))) heard += 1
   return heard
 }
 
-async function sendDigest(company: number, today: string): Promise<boolean> {
+async function sendDigest(company: number, today: string, since: string): Promise<boolean> {
   return await inTransaction(async (client) => {
     await lockCompany(client, company)
     const { rows } = await client.query<Due>(
@@ -38,7 +39,7 @@ async function sendDigest(company: number, today: string): Promise<boolean> {
       [company, mondayOf(today)],
     )
     const due = rows.flatMap(({ cardId, expiresOn, told }) => {
-      const step = stepOf(expiresOn, today)
+      const step = stepOf(expiresOn, today, since)
       return step === null || told.includes(step) ? [] : [{ cardId, step }]
     })
     if (due.length === 0) return false

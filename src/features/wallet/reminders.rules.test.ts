@@ -19,6 +19,16 @@ describe('a card near its end', () => {
   })
 })
 
+describe('a step reached before the site opened', () => {
+  it.each([
+    ['2027-01-20', '2026-11-21', 60],
+    ['2027-01-20', '2026-11-22', null],
+    ['2026-11-29', '2026-11-22', 7],
+  ])('of a card that ends on %s, opened on %s: %s on 22 November 2026', (expiresOn, since, step) => {
+    expect(stepOf(expiresOn, '2026-11-22', since)).toBe(step)
+  })
+})
+
 describe('the week', () => {
   it.each([
     ['2026-11-22', '2026-11-16', false],

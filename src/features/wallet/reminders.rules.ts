@@ -3,11 +3,12 @@ import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 /** Days before a card's end at which managers are notified; negative is after it. */
 export const reminderSteps = [90, 60, 30, 7, 0, -30] as const
 
-/** The furthest step reached, or null before the first and long after the last. Days are YYYY-MM-DD. */
-export function stepOf(expiresOn: string, today: string): number | null {
+/** The furthest step reached, or null before the first, long after the last, and for one whose day was before `since`. Days are YYYY-MM-DD. */
+export function stepOf(expiresOn: string, today: string, since = ''): number | null {
   const daysLeft = dayNumber(expiresOn) - dayNumber(today)
   if (daysLeft < -60) return null
-  return reminderSteps.findLast((step) => daysLeft <= step) ?? null
+  const step = reminderSteps.findLast((one) => daysLeft <= one) ?? null
+  return step === null || dayOfNumber(dayNumber(expiresOn) - step) < since ? null : step
 }
 
 export function mondayOf(day: string): string {

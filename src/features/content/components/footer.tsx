@@ -1,8 +1,8 @@
 import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
-import { Logo } from '@/ui/logo'
 import type { MenuItem, Provider, Settings } from '../data'
 import { NeededLinks } from './needed-links'
+import { SiteLogo } from './site-logo'
 
 export function Footer({ settings, menus }: { settings: Settings; menus: Map<string, MenuItem[]> }) {
   const columns = menus.get('footer') ?? []
@@ -50,7 +50,7 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-white/25 py-6 text-[0.90625rem] text-fog">
         <a href={homePath} aria-label={`${settings.brandName}, home`} className="text-white">
-          <Logo className="h-6 w-auto" />
+          <SiteLogo logo={settings.logo} className="h-6" isOnInk />
         </a>
         <NeededLinks className="hover:[&_a]:text-white" />
         <p>

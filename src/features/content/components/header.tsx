@@ -3,10 +3,10 @@ import { cartCountName } from '@/lib/personal-storage'
 import { phoneLink } from '@/lib/phone-link'
 import { courseCalendarPath, homePath, loginPath, loginStartPath, searchPath } from '@/paths'
 import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
-import { Logo } from '@/ui/logo'
 import type { MenuItem, Settings } from '../data'
 import { nameCookieName } from '../rules'
 import { CloseMenus } from './close-menus'
+import { SiteLogo } from './site-logo'
 
 type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string }
 
@@ -38,7 +38,7 @@ export function Header({ settings, menus, path }: Props) {
       <div className="border-b-2 border-ink bg-white">
         <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-21 lg:flex-nowrap">
           <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
-            <Logo className="h-7 w-auto lg:h-8.5" />
+            <SiteLogo logo={settings.logo} className="h-7 lg:h-8.5" />
           </a>
           <nav aria-label="Main" className="ml-auto hidden lg:block">
             <ul className="flex items-center gap-5 font-semibold xl:gap-7">
@@ -187,7 +187,7 @@ function Drawer({
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100%)] overflow-y-auto border-l-2 border-ink bg-paper p-0 backdrop:bg-ink/60"
     >
       <div className="flex min-h-17 items-center justify-between border-b-2 border-ink bg-white px-5">
-        <Logo className="h-7 w-auto" />
+        <SiteLogo logo={settings.logo} className="h-7" />
         <button
           type="button"
           popoverTarget="menu-drawer"

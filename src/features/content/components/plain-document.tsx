@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '@/lib/phone-link'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { Phone } from '@/ui/icons'
-import { Logo } from '@/ui/logo'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import type { Settings } from '../data'
 import { loadSite } from '../loaders'
 import { DocumentRoot } from './document-root'
 import { NeededLinks } from './needed-links'
+import { SiteLogo } from './site-logo'
 
 type Home = { label: string; href: string }
 /** Without `hasLinks` it leads nowhere: nothing else of the site can be read. */
@@ -51,7 +51,7 @@ function ToolHeader({ home, settings }: { home: Home; settings: Settings }) {
     <header className="border-b-2 border-ink bg-white">
       <div className="wrap flex min-h-14 items-center justify-between gap-4">
         <a href={home.href} className="flex min-h-11 items-center gap-3 font-semibold">
-          <Logo className="h-6 w-auto" />
+          <SiteLogo logo={settings.logo} className="h-6" />
           <span className="sr-only">{brandName}, </span>
           {home.label}
         </a>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { email, neededLine } from '@/features/account/details.contract'
 import { validateHexColour } from '@/features/content/rules'
-import { defineCall, envelope, failures, jsonBody, staff } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, rowId, staff } from '@/lib/api'
 
 /** Its text is the rule's own: not a colour, or one on which text can’t be read. */
 const colour = z.string({ error: 'Choose a colour.' }).superRefine((value, context) => {
@@ -33,4 +33,24 @@ export const changeBrand = defineCall({
   access: staff('admin'),
   request: { body: jsonBody(brand) },
   responses: { 200: envelope(z.object({ version: z.string() })), ...failures(404, 409) },
+})
+
+const logo = z.strictObject(
+  {
+    mediaId: rowId('Choose a picture.')
+      .nullable()
+      .openapi({ description: 'A picture of the back office; null for our logo.' }),
+  },
+  onlyThese,
+)
+
+/** The picture comes in through the back office, with its checks. Pages follow at once. */
+export const changeLogo = defineCall({
+  method: 'put',
+  path: '/desk/settings/logo/',
+  tags: ['Desk: settings'],
+  summary: 'Set the logo that people see',
+  access: staff('admin'),
+  request: { body: jsonBody(logo) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
 })

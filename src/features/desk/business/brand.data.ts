@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
+import { findImages } from '@/features/content/data'
 import { pool } from '@/lib/db'
+import type { StoredImage } from '@/lib/fields'
 
 export type Brand = {
   readonly id: number
@@ -19,4 +21,11 @@ export async function findBrand(client: Pick<PoolClient, 'query'> = pool()): Pro
      FROM settings ORDER BY id LIMIT 1`,
   )
   return rows[0] ?? null
+}
+
+/** The provider’s own; null for ours. */
+export async function findLogo(): Promise<StoredImage | null> {
+  const { rows } = await pool().query<{ id: number | null }>('SELECT logo_id AS id FROM settings ORDER BY id LIMIT 1')
+  const id = rows[0]?.id ?? null
+  return id === null ? null : ((await findImages([id])).get(id) ?? null)
 }

@@ -1,7 +1,7 @@
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { noteAction, staffName } from '@/lib/audit'
-import { AppError, staleError } from '@/lib/errors'
+import { AppError, fieldError, staleError } from '@/lib/errors'
 import type { BrandChange } from './brand.contract'
 import { findBrand } from './brand.data'
 
@@ -38,5 +38,30 @@ export function changeBrand(
       after,
     })
     return { version: (await findBrand(client))?.version ?? '' }
+  })
+}
+
+/** @param mediaId of the back office; null for our own logo. @throws AppError NOT_FOUND before the first seeding, INVALID for what is no picture there. */
+export function changeLogo(by: Pick<StaffActor, 'staffId'>, mediaId: number | null): Promise<void> {
+  return changeAs(staffName(by), async (client) => {
+    const { rows } = await client.query<{ id: number; logoId: number | null }>(
+      'SELECT id, logo_id FROM settings ORDER BY id LIMIT 1 FOR NO KEY UPDATE',
+    )
+    const [held] = rows
+    if (!held) throw new AppError('NOT_FOUND', 'There are no settings yet.')
+    const known = await client.query(
+      'SELECT 1 FROM media WHERE id = $1 AND filename IS NOT NULL AND width IS NOT NULL FOR KEY SHARE',
+      [mediaId],
+    )
+    if (mediaId !== null && known.rowCount === 0) throw fieldError('INVALID', 'mediaId', 'Choose a picture.')
+    await client.query('UPDATE settings SET logo_id = $2, updated_at = now() WHERE id = $1', [held.id, mediaId])
+    await noteAction(client, {
+      actor: staffName(by),
+      action: 'update',
+      what: 'settings',
+      row: held.id,
+      before: { logo_id: held.logoId },
+      after: { logo_id: mediaId },
+    })
   })
 }

@@ -26,10 +26,11 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { groupRolesOfStaff } from '@/lib/env'
 import { homePath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
-import { findBrand } from '../business/brand.data'
+import { findBrand, findLogo } from '../business/brand.data'
 import { findBusiness } from '../business/data'
 import { EditBrand } from './brand-actions'
 import { EditBusiness } from './business-actions'
+import { EditLogo } from './logo-actions'
 
 type Parts = Partial<Record<StepKey, ReactNode>>
 
@@ -76,11 +77,16 @@ function leadOf(facts: Facts, left: number): string {
 }
 
 async function editors(facts: Facts, tone: 'primary' | '') {
-  const [business, brand] = await Promise.all([findBusiness(), findBrand()])
+  const [business, brand, logo] = await Promise.all([findBusiness(), findBrand(), findLogo()])
   const isBegun = facts.legalName !== null
   return {
     business: business && <EditBusiness business={business} label={isBegun ? 'Change' : 'Enter it'} tone={tone} />,
-    brand: brand && <EditBrand brand={brand} label={facts.supportPhone ? 'Change' : 'Enter it'} tone={tone} />,
+    brand: brand && (
+      <>
+        <EditLogo brandName={brand.brandName} url={logo?.url ?? null} />
+        <EditBrand brand={brand} label={facts.supportPhone ? 'Change' : 'Enter it'} tone={tone} />
+      </>
+    ),
     trainer: <AddStaff hasGroups={groupRolesOfStaff() !== null} first="trainer" tone={tone} />,
   }
 }

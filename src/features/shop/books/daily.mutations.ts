@@ -5,7 +5,7 @@ import { listFinishedPayments, listFinishedRefunds } from '@/features/payments/d
 import { lockMoney } from '@/features/payments/mutations'
 import type { PaymentGateway } from '@/features/payments/rules'
 import { differenceFrom, refundDifferenceFrom } from '@/features/payments/rules'
-import { nzDay, nzInstant } from '@/lib/dates'
+import { everSince, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
 import { minuteMs } from '@/lib/durations'
@@ -17,11 +17,15 @@ import { lapseOrder } from '../orders/settlement.mutations'
 import type { Finding } from './daily.data'
 import { heldMinutes, isMorning, mostAsked, statementDays } from './daily.rules'
 
-/** Early each month, queues last month's statements to companies with debt from it, each once. @returns how many were queued. */
-export function queueStatements(now: Date): Promise<number> {
+/**
+ * Early each month, queues last month's statements to companies with debt from it, each once; none of a month before the one in which
+ * the site opened. @returns how many were queued.
+ */
+export function queueStatements(now: Date, openedAt = everSince): Promise<number> {
   const today = nzDay(now)
   if (Number(today.slice(8)) > statementDays) return Promise.resolve(0)
   const end = firstDay(monthOf(today))
+  if (end < nzDay(openedAt)) return Promise.resolve(0)
   const month = Number(monthOf(dayOfNumber(dayNumber(end) - 1)).replace('-', ''))
   return inTransaction(async (client) => {
     const { rows } = await client.query<{ company: number; person: number; to: string }>(
@@ -127,10 +131,13 @@ export async function reconcileBooks(gateway: PaymentGateway, now: Date): Promis
   })
 }
 
-/** Messages to people wait for the morning. */
-export async function workDaily(gateway: PaymentGateway, now: Date) {
+/** Messages to people wait for the morning. @returns how many were queued. */
+export async function writeToDebtors(now: Date, openedAt = everSince) {
   if (!isMorning(now)) return { reminders: 0, statements: 0 }
-  const [reminders, statements] = [await queueReminders(now), await queueStatements(now)]
-  await reconcileBooks(gateway, now)
-  return { reminders, statements }
+  return { reminders: await queueReminders(now), statements: await queueStatements(now, openedAt) }
+}
+
+/** As `reconcileBooks`, in the morning: finance is emailed too. */
+export async function checkBooksDaily(gateway: PaymentGateway, now: Date): Promise<void> {
+  if (isMorning(now)) await reconcileBooks(gateway, now)
 }
