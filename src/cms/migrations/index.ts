@@ -108,6 +108,7 @@ import * as migration_20261221_102100_imports from './20261221_102100_imports';
 import * as migration_20261221_102200_opening_invoices from './20261221_102200_opening_invoices';
 import * as migration_20261221_102300_site_opening from './20261221_102300_site_opening';
 import * as migration_20261221_102400_opening_invoices_hold from './20261221_102400_opening_invoices_hold';
+import * as migration_20261221_102500_company_contacts from './20261221_102500_company_contacts';
 
 export const migrations = [
   {
@@ -659,5 +660,10 @@ export const migrations = [
     up: migration_20261221_102400_opening_invoices_hold.up,
     down: migration_20261221_102400_opening_invoices_hold.down,
     name: '20261221_102400_opening_invoices_hold'
+  },
+  {
+    up: migration_20261221_102500_company_contacts.up,
+    down: migration_20261221_102500_company_contacts.down,
+    name: '20261221_102500_company_contacts'
   },
 ];

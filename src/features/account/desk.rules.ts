@@ -31,6 +31,7 @@ const things: Readonly<Record<string, string>> = {
   companies: 'company',
   employments: 'employment',
   business_admins: 'permission',
+  company_contacts: 'contact of a company',
   invitations: 'invitation',
   access_requests: 'access request',
   bookings: 'booking',
