@@ -128,6 +128,7 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   export: (thing) => `exported ${manyOf(thing)}`,
   erase: (thing) => `erased the ${thing}`,
   renew: (thing) => `renewed the ${thing}`,
+  'invite-contacts': () => 'invited contacts of companies to log in',
   revoke: (thing) => `revoked the ${thing}`,
   cancel: (thing) => `cancelled the ${thing}`,
   'go-ahead': () => 'decided that it goes ahead',
