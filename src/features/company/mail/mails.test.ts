@@ -20,7 +20,6 @@ const all: readonly [name: string, mail: Mail, words: readonly string[], link: s
     'invitation of ours',
     mails.writeInvitation(examples.ourInvitationExample),
     [
-      'Hivis invites you to run the training account of Kōwhai Scaffolding & Sons',
       'the person to turn to at Kōwhai Scaffolding & Sons',
       'As an owner you can do everything',
       '7 days, until 28 Nov 2026',
