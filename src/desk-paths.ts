@@ -60,6 +60,8 @@ export const deskApiKeysPath = '/desk/settings/api-keys/'
 export const deskWebhooksPath = '/desk/settings/webhooks/'
 /** Lists that come in as files. */
 export const deskImportsPath = '/desk/settings/import/'
+/** Who came in as a company’s contact is invited here to log in. */
+export const deskInvitationsPath = '/desk/settings/import/invitations/'
 export const deskImportPath = (id: number): string => `${deskImportsPath}${id}/`
 
 export const deskSessionPath = (slotId: number): string => `${deskPlannerPath}${slotId}/`

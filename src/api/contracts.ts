@@ -70,6 +70,7 @@ import { materialCalls } from '@/features/sessions/materials.routes'
 import { sessionPlanningCalls } from '@/features/sessions/plan.routes'
 import { sessionCalls } from '@/features/sessions/routes'
 import { firstCalls } from '@/features/setup/first.routes'
+import { invitationCalls } from '@/features/setup/invitations.routes'
 import { setupCalls } from '@/features/setup/routes'
 import { accountPaymentCalls } from '@/features/shop/accounts/payments.routes'
 import { reminderCalls } from '@/features/shop/accounts/reminders.routes'
@@ -147,6 +148,7 @@ export const platformCalls = {
   ...businessCalls,
   ...setupCalls,
   ...firstCalls,
+  ...invitationCalls,
   ...findCalls,
   ...inboxCalls,
   ...phoneEnquiryCalls,

@@ -80,6 +80,8 @@ export type WrittenRow = {
   readonly id: number | null
   /** A value that is missing stays; null clears it. */
   readonly values: Values
+  /** Puts back what was there before the file. */
+  readonly isBack?: boolean
 }
 
 export type ImportKind = {

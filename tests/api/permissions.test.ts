@@ -875,6 +875,9 @@ const deskTable: Record<DeskName, DeskRow> = {
   undoImport: { roles: importers, gives: 404 },
   dropImport: { roles: importers, gives: 404 },
   exportImportRows: { roles: importers, gives: 404 },
+  readInvitationWave: { roles: inbox, gives: 200 },
+  // The demo has no contacts from another system.
+  sendInvitationWave: { roles: inbox, gives: 409, body: { size: 1, waiting: 0 } },
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },

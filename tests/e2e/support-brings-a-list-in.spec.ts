@@ -71,3 +71,45 @@ test('support brings people in from another system’s list, fixes what is held 
   await expectUsable(page, 'list of imports')
   expect(await people()).toEqual([])
 })
+
+test('support invites the contacts of companies that came in, a wave at a time', async ({ page }) => {
+  const domain = `wave-${Date.now()}.example`
+  const rows = ['Aroha Hēnare', 'Tama Ngata', 'Siosaia Fifita'].map((name, at) => {
+    const address = `${name.split(' ')[0]?.toLowerCase()}@${domain}`
+    return `${domain} ${at + 1} Ltd,${name},${address}`
+  })
+  await logIn(page, 'support')
+  await page.goto('/desk/settings/import/')
+  await page.getByLabel('Choose a file of companies').setInputFiles({
+    name: `${domain}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Company,Contact person,Contact email', ...rows].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await page.getByRole('button', { name: 'Import 3 companies' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 companies came in')
+  const invited = () => siteRows(`SELECT "to" FROM messages WHERE "to" LIKE '%' || $1 ORDER BY id`, [domain])
+  expect(await invited()).toEqual([])
+
+  await page.getByRole('link', { name: 'All files' }).click()
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations')
+  await page.getByLabel('Came in with').selectOption({ label: `${domain}.csv, 3 contacts` })
+  await page.getByLabel('People in this wave').fill('2')
+  await page.getByRole('button', { name: 'Show the wave' }).focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('list', { name: 'First in this wave' })
+  await expect(first.getByRole('listitem')).toHaveText([/^Aroha Hēnare/, /^Tama Ngata/])
+  await expect(
+    page.frameLocator('iframe[title="The invitation"]').getByText('Nothing happens until you log in'),
+  ).toBeVisible()
+  await expectUsable(page, 'invitations')
+  await page.getByRole('button', { name: 'Invite 2 people' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(page.getByText('2 invitations are on the way. 1 left.')).toBeVisible()
+  await expect(first.getByRole('listitem')).toHaveText([/^Siosaia Fifita/])
+  const list = page.getByRole('region', { name: 'Invited', exact: true })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Tama Ngata' })).toContainText('Not yet')
+  expect(await invited()).toEqual([{ to: `aroha@${domain}` }, { to: `tama@${domain}` }])
+})

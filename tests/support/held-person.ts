@@ -79,6 +79,7 @@ export async function heldPerson() {
      VALUES ($1, $2, 'hash', 'viewer', $3, 'invited', now() + interval '3 days', 1, '2026-11-20')`,
     [other[0]?.id, canary.email, randomUUID()],
   )
+  await query('INSERT INTO company_contacts (company_id, person_id) VALUES ($1, $2)', [company, person])
   const card = await one(`INSERT INTO cards (person_id, level, issued_on) VALUES ($1, 'foundation', '2026-01-10')`, [
     person,
   ])

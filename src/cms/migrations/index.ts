@@ -109,6 +109,7 @@ import * as migration_20261221_102200_opening_invoices from './20261221_102200_o
 import * as migration_20261221_102300_site_opening from './20261221_102300_site_opening';
 import * as migration_20261221_102400_opening_invoices_hold from './20261221_102400_opening_invoices_hold';
 import * as migration_20261221_102500_site_logo from './20261221_102500_site_logo';
+import * as migration_20261221_102600_company_contacts from './20261221_102600_company_contacts';
 
 export const migrations = [
   {
@@ -665,5 +666,10 @@ export const migrations = [
     up: migration_20261221_102500_site_logo.up,
     down: migration_20261221_102500_site_logo.down,
     name: '20261221_102500_site_logo'
+    },
+    {
+    up: migration_20261221_102600_company_contacts.up,
+    down: migration_20261221_102600_company_contacts.down,
+    name: '20261221_102600_company_contacts'
   },
 ];

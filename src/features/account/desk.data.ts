@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db'
 import { type ListSource, oneOf } from '@/lib/desk-rows'
-import { namedBy } from './audit-words.rules'
+import { namedBy } from './audit-names.rules'
 import type { PersonRow } from './desk/people.list'
 import type { AuditEntry, Change } from './desk.rules'
 

@@ -70,7 +70,7 @@ export type MailFacts = {
   permission: Permission | null
   message: string | null
   isApproved: boolean | null
-  invitation: { permission: Permission; expiresAt: Date; emailHash: string; inviterName: string } | null
+  invitation: { permission: Permission; expiresAt: Date; emailHash: string; inviterName: string | null } | null
 }
 
 export async function findMailFacts(about: MessageAbout): Promise<MailFacts> {

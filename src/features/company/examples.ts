@@ -22,6 +22,8 @@ export const invitationExample: Invitation = {
   expiresOn: '28 Nov 2026',
 }
 
+export const ourInvitationExample: Invitation = { ...invitationExample, inviterName: null, permission: 'owner' }
+
 export const invitationAcceptedExample: InvitationAccepted = {
   personName: 'Aroha Ngata',
   companyName,

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -175,6 +176,42 @@ export const invitations = pgTable(
       .on(table.companyId, table.emailHash)
       .where(sql`(state = 'invited'::enum_invitations_state)`),
     index('invitations_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+/** The person whom a list names for a company. They act for it once staff have invited them. */
+export const companyContacts = pgTable(
+  'company_contacts',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    companyId: integer('company_id').notNull(),
+    personId: integer('person_id').notNull(),
+    /** Whether the list added the person, and that they work there: taken back with it. */
+    isPersonAdded: boolean('is_person_added').notNull().default(false),
+    isJobAdded: boolean('is_job_added').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a list named another one. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Newest time. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    invitationId: integer('invitation_id'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'company_contacts_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }),
+    foreignKey({ name: 'company_contacts_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
+    foreignKey({
+      name: 'company_contacts_invitation_id_fkey',
+      columns: [table.invitationId],
+      foreignColumns: [invitations.id],
+    }).onDelete('set null'),
+    uniqueIndex('company_contacts_current_idx').on(table.companyId).where(sql`ended_at IS NULL`),
+    index('company_contacts_company_idx').on(table.companyId),
+    index('company_contacts_person_idx').on(table.personId),
+    index('company_contacts_invitation_idx').on(table.invitationId),
   ],
 )
 

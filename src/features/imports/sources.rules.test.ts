@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { companiesImport } from '@/features/company/back-office/imports'
+import { openingsImport } from '@/features/shop/accounts/openings.imports'
 import { peopleFields } from '@/features/wallet/import-fields.rules'
 import { columnCounter, missingFields, proposeColumns } from '@/lib/import-columns'
 import { fieldsOf } from '@/lib/import-fields'
 import { defineImport } from '@/lib/imports'
-import { findTable } from '@/lib/sheet-headings'
+import { findTable, headingWords } from '@/lib/sheet-headings'
 import { sourceOf, sources } from './sources.rules'
 
 /** With the fields that people really have; the rest of their kind asks the database. */
@@ -23,7 +24,7 @@ const people = defineImport({
   remove: async () => undefined,
 })
 
-const kinds = [people, companiesImport]
+const kinds = [people, companiesImport, openingsImport]
 
 /** The columns of a file with this line of headings and one row, of words that look like nothing. */
 function columnsOf(line: string) {
@@ -46,41 +47,37 @@ const samples = [
       'Last Name': 'lastName',
       'Email Address': 'email',
       'Mobile Phone': 'phoneNumber',
-      'Work Phone': null,
       'Organisation Name': 'company',
       Position: 'jobTitle',
       'Date Of Birth': 'dateOfBirth',
-      Status: null,
     },
   },
   {
     name: 'Arlo’s organisations',
     kind: companiesImport,
-    line: 'Organisation ID,Code Primary,Name,Legal Name,Phone,Website',
+    line: 'Organisation ID,Code Primary,Name,Legal Name,Phone,Website,Key Contact',
     fields: {
       'Organisation ID': 'source',
       'Code Primary': 'nzbn',
       Name: 'name',
-      'Legal Name': null,
       Phone: 'phoneNumber',
-      Website: null,
+      'Key Contact': 'contactName',
     },
   },
   {
     name: 'onCourse’s contacts',
     kind: people,
-    line: 'Student number,First name,Last name,Birth date,Email,Mobile phone,Street,Suburb,Postcode,State',
+    line: 'lastName,firstName,male,company,createdOn,modifiedOn,allowEmail,allowPost,allowSms,birthDate,deliveryStatusEmail,deliveryStatusPost,deliveryStatusSms,homePhone,workPhone,mobilePhone,street,postcode,suburb,state,uniqueCode,isStudent,isTutor,notes,email,fax,message,tfn,abn,studentNumber,studentDisabilityType,studentEnglishProficiency,studentHighestSchoolLevel,studentIndigenousStatus,studentIsOverseasClient,studentIsStillAtSchool,studentLabourForceStatus,studentPriorEducation,studentConcessionNumberObsolete,studentConcessionTypeObsolete,studentSpecialNeeds,studentYearSchoolCompleted,tutorDateStarted,tutorDateFinished,tutorResume',
     fields: {
-      'Student number': 'source',
-      'First name': 'firstName',
-      'Last name': 'lastName',
-      'Birth date': 'dateOfBirth',
-      Email: 'email',
-      'Mobile phone': 'phoneNumber',
-      Street: 'addressLine1',
-      Suburb: 'addressSuburb',
-      Postcode: 'addressPostcode',
-      State: null,
+      studentNumber: 'source',
+      firstName: 'firstName',
+      lastName: 'lastName',
+      birthDate: 'dateOfBirth',
+      email: 'email',
+      mobilePhone: 'phoneNumber',
+      street: 'addressLine1',
+      suburb: 'addressSuburb',
+      postcode: 'addressPostcode',
     },
   },
   {
@@ -96,40 +93,58 @@ const samples = [
       Mobile: 'phoneNumber',
       'Job Title': 'jobTitle',
       'Date of Birth': 'dateOfBirth',
-      Salutation: null,
     },
+  },
+  {
+    name: 'accessplanit’s accounts',
+    kind: companiesImport,
+    line: 'CompanyID,CompanyName,CompanyGroupID,Status',
+    fields: { CompanyID: 'source', CompanyName: 'name' },
   },
   {
     name: 'Eventbrite’s attendees',
     kind: people,
-    line: 'Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Attendee #,Cell Phone,Job Title,Company',
+    line: 'Order #,Order Date,First Name,Last Name,Email,Quantity,Price Tier,Ticket Type,Attendee #,Group,Order Type,Currency,Total Paid,Fees Paid,Eventbrite Fees,Eventbrite Payment Processing,Attendee Status,Home Address 1,Home Address 2,Home City,Home State,Home Zip,Home Country,Cell Phone,Job Title,Company',
     fields: {
-      'Order #': null,
-      'Order Date': null,
       'First Name': 'firstName',
       'Last Name': 'lastName',
       Email: 'email',
-      Quantity: null,
-      'Ticket Type': null,
       'Attendee #': 'source',
       'Cell Phone': 'phoneNumber',
       'Job Title': 'jobTitle',
       Company: 'company',
+      'Home Address 1': 'addressLine1',
+      'Home Address 2': 'addressLine2',
+      'Home City': 'addressCity',
+      'Home Zip': 'addressPostcode',
     },
   },
   {
     name: 'Xero’s contacts',
     kind: companiesImport,
-    line: '*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAddressLine1,PhoneNumber,BusinessRegistrationNumber',
+    line: '*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,SAAttentionTo,SAAddressLine1,SAAddressLine2,SAAddressLine3,SAAddressLine4,SACity,SARegion,SAPostalCode,SACountry,PhoneNumber,FaxNumber,MobileNumber,DDINumber,SkypeName,BankAccountName,BankAccountNumber,BankAccountParticulars,TaxNumberName,TaxNumber,AccountsReceivableTaxCodeName,AccountsPayableTaxCodeName,Website,LegalName,Discount,CompanyNumber,DueDateBillDay,DueDateBillTerm,DueDateSalesDay,DueDateSalesTerm,SalesAccount,PurchasesAccount,TrackingName1,SalesTrackingOption1,PurchasesTrackingOption1,TrackingName2,SalesTrackingOption2,PurchasesTrackingOption2,BrandingTheme,DefaultTaxBills,DefaultTaxSales,Person1FirstName,Person1LastName,Person1Email,Person1IncludeInEmail,Person2FirstName,Person2LastName,Person2Email,Person2IncludeInEmail',
     fields: {
       '*ContactName': 'name',
       AccountNumber: 'source',
-      EmailAddress: null,
-      FirstName: null,
-      LastName: null,
-      POAddressLine1: null,
       PhoneNumber: 'phoneNumber',
-      BusinessRegistrationNumber: 'nzbn',
+      EmailAddress: 'contactEmail',
+      FirstName: 'contactFirstName',
+      LastName: 'contactLastName',
+      MobileNumber: 'contactPhone',
+    },
+  },
+  {
+    name: 'Xero’s invoices',
+    kind: openingsImport,
+    line: 'ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,SAAddressLine1,SAAddressLine2,SAAddressLine3,SAAddressLine4,SACity,SARegion,SAPostalCode,SACountry,InvoiceNumber,Reference,InvoiceDate,DueDate,PlannedDate,Total,TaxTotal,InvoiceAmountPaid,InvoiceAmountDue,InventoryItemCode,Description,Quantity,UnitAmount,Discount,LineAmount,AccountCode,TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,Type,Sent,Status',
+    fields: {
+      ContactName: 'company',
+      EmailAddress: 'email',
+      InvoiceNumber: 'number',
+      Reference: 'poNumber',
+      InvoiceDate: 'issuedOn',
+      DueDate: 'dueOn',
+      InvoiceAmountDue: 'amount',
     },
   },
 ]
@@ -140,7 +155,9 @@ describe('a file of another system', () => {
     const known = sourceOf(kind, columns)
     const placed = proposeColumns(kind, columns, known)
     expect(known?.name).toBe(`As in ${name}`)
-    expect(Object.fromEntries(columns.map(({ heading }, at) => [heading, placed[at]?.field]))).toEqual(fields)
+    const all = columns.map(({ heading }, at) => [heading, placed[at]?.field ?? null])
+    expect(Object.fromEntries(all.filter(([, field]) => field !== null))).toEqual(fields)
+    expect(columns.filter(({ heading }) => known?.fields[headingWords(heading)] === undefined)).toEqual([])
     expect(missingFields(kind, placed)).toEqual([])
     const byTable = placed.filter(({ field }) => field !== null)
     expect(byTable.map(({ tone, why }) => [tone, why])).toEqual(byTable.map(() => ['sure', `As in ${name}`]))
@@ -170,7 +187,14 @@ describe('a file of one’s own', () => {
     'First Name,Last Name,Organisation Name,Email Address,Position',
     'Shoe size,Colour',
   ])('is of no system: %s', (line) => {
-    expect(kinds.map((kind) => sourceOf(kind, columnsOf(line)))).toEqual([null, null])
+    expect(kinds.map((kind) => sourceOf(kind, columnsOf(line)))).toEqual([null, null, null])
+  })
+
+  test('such as a register of site cards finds its fields by their headings alone', () => {
+    const columns = columnsOf('First Name,Surname,Card Number,Card Type,Issue Date,Expiry Date,Employer,Mobile')
+    expect(proposeColumns(people, columns, sourceOf(people, columns)).map(({ field }) => field)).toEqual([
+      ...['firstName', 'lastName', 'cardNumber', 'cardLevel', 'cardIssued', 'cardExpires', 'company', 'phoneNumber'],
+    ])
   })
 })
 

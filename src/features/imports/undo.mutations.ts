@@ -77,7 +77,7 @@ async function restore(
   }
   const refused =
     Object.keys(back).length > 0
-      ? await unlessRefused(client, () => kind.write(client, [{ line, id: targetId, values: back }]))
+      ? await unlessRefused(client, () => kind.write(client, [{ line, id: targetId, values: back, isBack: true }]))
       : null
   if (refused !== null) return refused
   return kept.length > 0 ? `${kept.join(', ')}: changed since, so it stays.` : null

@@ -168,6 +168,13 @@ export const peopleEntries: Readonly<Record<string, Entry>> = {
     },
     keeps: { sent_on: machine },
   },
+  company_contacts: {
+    part: 'Companies that named them as their contact',
+    theirs: theirPerson,
+    shows: { company: ofCompany, invitedAt: 't.invited_at', since: 't.created_at' },
+    erases: { ended_at: 'coalesce(t.ended_at, now())' },
+    keeps: {},
+  },
   access_requests: {
     part: 'Requests to join a company',
     theirs: theirPerson,

@@ -8,6 +8,7 @@ import {
   type Found,
   type Match,
   type ReadRow,
+  type RowProblem,
   textField,
   textOf,
   type Values,
@@ -17,6 +18,9 @@ import {
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { nzbn } from '../contract'
+import { contactFields, findContacts } from './contacts.imports'
+import { removeContacts, writeContacts } from './contacts.mutations'
+import { contactProblems } from './contacts.rules'
 import { accountWriters, companyWriters, memberWriters } from './contract'
 
 type Row = Match & { readonly line: number; readonly values: Values }
@@ -36,7 +40,8 @@ async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found
      WHERE k.kind = 'business' ORDER BY r.line, k.id`,
     [JSON.stringify(asked)],
   )
-  return rows.map(({ line }) => ({ line, matches: found.filter((row) => row.line === line) }))
+  const companies = rows.map(({ line }) => ({ line, matches: found.filter((row) => row.line === line) }))
+  return await findContacts(client, rows, companies)
 }
 
 const columnsOf = (values: Values) => ({
@@ -77,14 +82,41 @@ async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<n
      FROM jsonb_to_recordset($1) AS g(id int, "isNew" boolean, columns jsonb) WHERE k.id = g.id AND NOT g."isNew"`,
     [JSON.stringify(given)],
   )
+  await writeContacts(
+    client,
+    rows.map(({ values, isBack = false }, at) => ({ companyId: given[at]?.id ?? 0, values, isBack })),
+  )
   return given.map(({ id }) => id)
 }
 
-/** Companies that buy, with their membership and how they pay. Nobody acts for one until somebody is invited. */
+function limitProblems({ creditLimit, buysOnAccount }: Values): RowProblem[] {
+  if (typeof creditLimit !== 'number') return []
+  const wrong = { field: 'creditLimit', remedy: 'leave out' } as const
+  if (creditLimit < 0)
+    return [
+      {
+        ...wrong,
+        code: 'bad-limit',
+        title: 'A credit limit below zero',
+        says: 'A credit limit can’t be below zero.',
+      },
+    ]
+  if (buysOnAccount !== false || creditLimit === 0) return []
+  return [
+    {
+      ...wrong,
+      code: 'limit-alone',
+      title: 'A credit limit without an account',
+      says: 'They don’t buy on account, so the limit means nothing.',
+    },
+  ]
+}
+
+/** Companies that buy, with their membership, how they pay and the person to turn to. No one acts for one until staff invite them. */
 export const companiesImport = defineImport({
   name: 'companies',
   title: 'Companies',
-  lead: 'Names, NZBNs, memberships and terms of payment.',
+  lead: 'Names, NZBNs, memberships, terms of payment and the person to turn to.',
   one: 'company',
   many: 'companies',
   writers: companyWriters,
@@ -178,6 +210,7 @@ export const companiesImport = defineImport({
       headings: ['po required', 'requires po', 'purchase order required'],
       example: 'No',
     }),
+    ...contactFields,
   },
   nameOf: ({ name }) => String(name ?? ''),
   keyOf: (values) =>
@@ -187,31 +220,11 @@ export const companiesImport = defineImport({
           .replace(/[^\p{L}\p{N}]+/gu, ' ')
           .trim()
       : null),
-  check: ({ creditLimit, buysOnAccount }) =>
-    typeof creditLimit === 'number' && creditLimit < 0
-      ? [
-          {
-            code: 'bad-limit',
-            title: 'A credit limit below zero',
-            says: 'A credit limit can’t be below zero.',
-            field: 'creditLimit',
-            remedy: 'leave out',
-          },
-        ]
-      : buysOnAccount === false && typeof creditLimit === 'number' && creditLimit > 0
-        ? [
-            {
-              code: 'limit-alone',
-              title: 'A credit limit without an account',
-              says: 'They don’t buy on account, so the limit means nothing.',
-              field: 'creditLimit',
-              remedy: 'leave out',
-            },
-          ]
-        : [],
+  check: (values) => [...limitProblems(values), ...contactProblems(values)],
   find,
   write,
   remove: async (client, id) => {
+    await removeContacts(client, id, { isCurrent: false })
     await client.query('DELETE FROM companies WHERE id = $1', [id])
   },
 })

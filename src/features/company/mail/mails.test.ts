@@ -17,6 +17,18 @@ const all: readonly [name: string, mail: Mail, words: readonly string[], link: s
     examples.invitationExample.url,
   ],
   [
+    'invitation of ours',
+    mails.writeInvitation(examples.ourInvitationExample),
+    [
+      'the person to turn to at Kōwhai Scaffolding & Sons',
+      'As an owner you can do everything',
+      '7 days, until 28 Nov 2026',
+      'Our records of Kōwhai Scaffolding & Sons name you as its contact',
+      'Privacy Act 2020',
+    ],
+    examples.ourInvitationExample.url,
+  ],
+  [
     'accepted',
     mails.writeInvitationAccepted(examples.invitationAcceptedExample),
     ['Aroha Ngata accepted your invitation', 'a manager of Kōwhai Scaffolding & Sons'],

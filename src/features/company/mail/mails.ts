@@ -4,14 +4,40 @@ import { permissionWords } from '../rules'
 
 export type Invitation = {
   brand: MailBrand
-  inviterName: string
+  /** Null where the provider invites. */
+  inviterName: string | null
   companyName: string
   permission: Permission
   url: string
   expiresOn: string
 }
 
-export function writeInvitation(invitation: Invitation): Mail {
+export function writeInvitation({ inviterName, ...invitation }: Invitation): Mail {
+  return inviterName === null ? writeOurInvitation(invitation) : writeTheirInvitation({ ...invitation, inviterName })
+}
+
+/** To the person whom a list from another system names as a company’s contact. */
+function writeOurInvitation({ brand, ...invitation }: Omit<Invitation, 'inviterName'>): Mail {
+  const { companyName, permission, url, expiresOn } = invitation
+  const { name, may } = permissionWords[permission]
+  return {
+    subject: `${brand.brandName} invites you to run the training account of ${companyName}`,
+    title: `Run the account of ${companyName}`,
+    preview: `Log in to ${brand.brandName} to book and look after training for ${companyName}.`,
+    parts: [
+      'Kia ora,',
+      `You can now book and look after training online. We know you as the person to turn to at ${companyName}, so we invite you to help run its training account with ${brand.brandName}. As ${name} you can ${may}.`,
+      { action: 'See the invitation', href: url },
+      `The link is only for you and works for 7 days, until ${expiresOn}. Nothing happens until you log in and accept. If you’re not the right person, ignore this email or call us on ${brand.supportPhone}: the invitation will expire.`,
+      {
+        note: 'Why you’re getting this email',
+        text: `Our records of ${companyName} name you as its contact, with this email address. We use it here for this invitation alone. ${companyName} sees whether you accepted; no one else does. You may ask ${brand.brandName} what we hold about you, and have it corrected or deleted: call ${brand.supportPhone}. This is your notice under information privacy principle 3A of the Privacy Act 2020.`,
+      },
+    ],
+  }
+}
+
+function writeTheirInvitation(invitation: Invitation & { inviterName: string }): Mail {
   const { brand, inviterName, companyName, permission, url, expiresOn } = invitation
   const { name, may } = permissionWords[permission]
   return {

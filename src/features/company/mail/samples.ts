@@ -12,6 +12,7 @@ export const companySamples = {
 /** Mails without words of staff. */
 export const moreCompanyMails = {
   'company-invitation': () => mails.writeInvitation(examples.invitationExample),
+  'company-invitation-of-ours': () => mails.writeInvitation(examples.ourInvitationExample),
   'company-invitation-accepted': () => mails.writeInvitationAccepted(examples.invitationAcceptedExample),
   'company-admin-removed': () => mails.writeAdminRemoved(examples.adminRemovedExample),
   'company-checked': () => mails.writeCompanyChecked(examples.companyCheckedExample),

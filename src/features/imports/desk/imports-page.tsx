@@ -1,6 +1,8 @@
-import { deskImportPath, deskSettingsPath } from '@/desk-paths'
-import type { StaffActor } from '@/features/account/desk-session.rules'
+import { deskImportPath, deskInvitationsPath, deskSettingsPath } from '@/desk-paths'
+import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { memberWriters } from '@/features/company/back-office/contract'
 import { fieldsOf } from '@/lib/import-fields'
+import type { ImportKind } from '@/lib/imports'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { ChipMark, momentText } from '@/ui/desk/values'
 import { listRuns } from '../data'
@@ -35,29 +37,15 @@ export async function ImportsPage({ staff }: { staff: StaffActor }) {
         title="Import"
         crumb={{ label: 'Settings', href: deskSettingsPath }}
         lead="Bring in lists from another system or a spreadsheet. You see what each row becomes before anything changes, and no one is notified."
-      />
+      >
+        {holds(staff, memberWriters) && (
+          <a className="b" href={deskInvitationsPath}>
+            Invitations
+          </a>
+        )}
+      </PageHead>
       <div className="columns two">
-        <DeskPanel title="What comes in" count={kinds.length}>
-          <ul>
-            {kinds.map((kind) => {
-              const labels = Object.values(fieldsOf(kind)).map(({ label }) => label)
-              const more = labels.length - fieldsNamed
-              return (
-                <li key={kind.name} className="import-kind">
-                  <span>
-                    <b>{kind.title}</b>
-                    <small>{kind.lead}</small>
-                    <small>
-                      {labels.slice(0, fieldsNamed).join(', ')}
-                      {more > 0 && ` and ${more} more`}
-                    </small>
-                  </span>
-                  <ChooseFile kind={kind.name} many={kind.many} />
-                </li>
-              )
-            })}
-          </ul>
-        </DeskPanel>
+        <Kinds kinds={kinds} />
         <DeskPanel title="Files" count={runs.length}>
           {runs.length === 0 && <Empty title="No file yet">Bring companies first, then people: they name them.</Empty>}
           <ul>
@@ -83,3 +71,27 @@ export async function ImportsPage({ staff }: { staff: StaffActor }) {
     </>
   )
 }
+
+const Kinds = ({ kinds }: { kinds: readonly ImportKind[] }) => (
+  <DeskPanel title="What comes in" count={kinds.length}>
+    <ul>
+      {kinds.map((kind) => {
+        const labels = Object.values(fieldsOf(kind)).map(({ label }) => label)
+        const more = labels.length - fieldsNamed
+        return (
+          <li key={kind.name} className="import-kind">
+            <span>
+              <b>{kind.title}</b>
+              <small>{kind.lead}</small>
+              <small>
+                {labels.slice(0, fieldsNamed).join(', ')}
+                {more > 0 && ` and ${more} more`}
+              </small>
+            </span>
+            <ChooseFile kind={kind.name} many={kind.many} />
+          </li>
+        )
+      })}
+    </ul>
+  </DeskPanel>
+)

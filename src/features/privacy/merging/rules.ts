@@ -45,6 +45,7 @@ export const moves: readonly Move[] = [
   by('business_admins', 'person_id', ['permission in a company', 'permissions in companies']),
   by('access_requests', 'person_id', ['request to join a company', 'requests to join companies']),
   by('access_requests', 'answered_by_id', null),
+  by('company_contacts', 'person_id', null),
   by('invitations', 'accepted_by_id', null),
   by('invitations', 'invited_by_id', null),
   by('waitlist_entries', 'person_id', ['place on a waitlist', 'places on waitlists']),

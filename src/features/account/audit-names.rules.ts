@@ -1,0 +1,30 @@
+/** Tables that id columns point to, to show a name. Other ids are not shown. */
+export const namedBy: Readonly<
+  Record<string, 'people' | 'companies' | 'staff' | 'courses' | 'locations' | 'orders' | 'bookings' | 'starts'>
+> = {
+  accepted_by_id: 'people',
+  answered_by_id: 'people',
+  approved_by_id: 'staff',
+  assignee_id: 'staff',
+  booking_id: 'bookings',
+  company_id: 'companies',
+  course_id: 'courses',
+  decided_by_id: 'people',
+  instead_of_id: 'bookings',
+  invited_by_id: 'people',
+  merged_into_id: 'people',
+  one_id: 'people',
+  opened_by_id: 'staff',
+  other_id: 'people',
+  location_id: 'locations',
+  lost_booking_id: 'bookings',
+  mentioned_id: 'staff',
+  order_id: 'orders',
+  person_id: 'people',
+  requested_by_id: 'staff',
+  slot_id: 'starts',
+  to_slot_id: 'starts',
+  staff_id: 'staff',
+  template_trainer_id: 'staff',
+  trainer_id: 'staff',
+}
