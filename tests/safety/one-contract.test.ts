@@ -26,8 +26,12 @@ test('only files of editors ask Payload’s REST from a screen of ours', () => {
   const found = listFiles().filter(
     (file) => /^src\/(?!paths)/.test(file) && /\bcmsApiPath\(/.test(readText(file) ?? ''),
   )
-  // Pages are content, whose only way in is Payload: the set-up page makes the first ones as an editor would (docs/decisions/001).
-  expect(found).toEqual(['src/features/content/pages/components/page-tools.tsx', 'src/features/setup/pages.client.tsx'])
+  // Pages and pictures are content, whose only way in is Payload: the set-up page makes the first ones as an editor would (docs/decisions/001).
+  expect(found).toEqual([
+    'src/features/content/pages/components/page-tools.tsx',
+    'src/features/setup/logo.client.tsx',
+    'src/features/setup/pages.client.tsx',
+  ])
 })
 
 test('no call has the name of another, whose place it would take in the contract without a word', () => {

@@ -45,7 +45,7 @@ export function ColumnLine({ column, placed, tone, fields, taken, change }: Prop
           )
         })}
       </span>
-      <DeskIconImage name={placed.field ? 'move' : 'close'} />
+      {placed.field ? <span className="import-to" aria-hidden="true" /> : <DeskIconImage name="close" />}
       <select
         className={`box ${placed.field ? '' : 'nox'}`}
         aria-labelledby={id}
@@ -53,12 +53,8 @@ export function ColumnLine({ column, placed, tone, fields, taken, change }: Prop
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Not imported</option>
-        {fields.map(({ name, label, isNeeded }) => (
-          <option key={name} value={name} disabled={taken.includes(name)}>
-            {label}
-            {isNeeded ? ' (needed)' : ''}
-          </option>
-        ))}
+        <FieldOptions label="Needed" fields={fields.filter(({ isNeeded }) => isNeeded)} taken={taken} />
+        <FieldOptions label="If you have it" fields={fields.filter(({ isNeeded }) => !isNeeded)} taken={taken} />
       </select>
       <Why column={column} tone={tone} isGiven={placed.field !== column.field} />
       {isDay && column.question && (
@@ -68,17 +64,30 @@ export function ColumnLine({ column, placed, tone, fields, taken, change }: Prop
   )
 }
 
+function FieldOptions({ label, fields, taken }: Pick<Props, 'fields' | 'taken'> & { label: string }) {
+  if (fields.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {fields.map((field) => (
+        <option key={field.name} value={field.name} disabled={taken.includes(field.name)}>
+          {field.label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
 function Why({ column, tone, isGiven }: { column: Column; tone: Props['tone']; isGiven: boolean }) {
   if (tone === 'asks')
     return (
       <span className="import-why">
-        <span className="chip warn">Needs you</span> {column.why}
+        <span className="chip urgent">Needs you</span> {column.why}
       </span>
     )
   if (tone === 'guess')
     return (
       <span className="import-why">
-        <span className="chip line">Guess</span> {column.why}
+        <span className="chip warn">Guess</span> {column.why}
       </span>
     )
   const says = isGiven ? 'As you said' : column.why
@@ -98,15 +107,17 @@ function DayFirst({ column, dates, choose }: DayFirstProps) {
     <fieldset className="import-days" aria-describedby={id}>
       <legend>Is the day first?</legend>
       <span id={id}>{column.question}</span>
-      {(['day-first', 'month-first'] as const).map((form) => {
-        const day = sample ? readDay(sample, form) : null
-        return (
-          <label key={form} className="desk-choice">
-            <input type="radio" name={id} checked={dates === form} onChange={() => choose(form)} />
-            <span>{day ? formatDay(day) : form === 'day-first' ? 'Day first' : 'Month first'}</span>
-          </label>
-        )
-      })}
+      <span className="import-readings">
+        {(['day-first', 'month-first'] as const).map((form) => {
+          const day = sample ? readDay(sample, form) : null
+          return (
+            <label key={form} className="desk-choice">
+              <input type="radio" name={id} checked={dates === form} onChange={() => choose(form)} />
+              <span>{day ? formatDay(day) : form === 'day-first' ? 'Day first' : 'Month first'}</span>
+            </label>
+          )
+        })}
+      </span>
     </fieldset>
   )
 }

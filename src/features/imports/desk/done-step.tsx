@@ -33,10 +33,14 @@ export function DoneStep({ run, reload }: StepProps) {
       </ImportHead>
       <DeskPanel title="What it came to">
         <dl className="facts">
-          <Fact label="New" value={plain(counts.added)} />
-          <Fact label="Changed" value={plain(counts.altered)} />
-          <Fact label="The same" value={plain(counts.unchanged)} />
-          <Fact label="Held back" value={plain(counts.held)} />
+          {run.state !== 'undone' && (
+            <>
+              <Fact label="New" value={plain(counts.added)} />
+              <Fact label="Changed" value={plain(counts.altered)} />
+              <Fact label="The same" value={plain(counts.unchanged)} />
+              <Fact label="Held back" value={plain(counts.held)} />
+            </>
+          )}
           {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
           {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
         </dl>
