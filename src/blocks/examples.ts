@@ -27,6 +27,7 @@ export const pageExample: PageContext = {
     holdMinutes: 15,
     recaptchaSiteKey: null,
     walletEnabled: false,
+    logo: null,
     socialImageId: null,
     themes: {},
     provider: {

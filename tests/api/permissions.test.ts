@@ -763,6 +763,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   addFirstPlace: { roles: [], gives: 422, body: { name: '', region: 'waikato', address: '1 Main Road', rooms: [] } },
   addFirstCourse: { roles: [], gives: 422, body: { name: '' } },
   sellFirstCourse: { roles: [], gives: 404, body: { locationId: 1, day: '2099-01-05' } },
+  changeLogo: { roles: [], gives: 422, body: { mediaId: 2_147_483_000 } },
   changeBrand: { roles: [], gives: 409, body: { ...brand, version: 'x' } },
   addStaff: { roles: [], gives: 422, body: { name: 'Ana Rewi', email: 'editor@hivis.example', roles: ['editor'] } },
   changeStaff: { roles: [], gives: 404, body: { name: 'Ana Rewi', email: 'no-one@hivis.example', roles: ['editor'] } },
