@@ -130,6 +130,10 @@ const importRun = z
     ),
     fields: listOf(z.object({ name: text, label: text, example: text, isNeeded: z.boolean(), isDay: z.boolean() })),
     keepsOurs: z.boolean(),
+    above: count.openapi({ description: 'Rows above the first one that comes in: a title, and the headings.' }),
+    hasRows: z
+      .boolean()
+      .openapi({ description: 'False once its days are over: what it came to is kept, its rows are not.' }),
     progress: z
       .number()
       .openapi({ description: 'Share of the rows that the state at work is done with, from 0 to 1.' }),

@@ -11,7 +11,7 @@ type Client = Pick<PoolClient, 'query'>
 /** Null if there is none. */
 export async function findRun(id: number, client: Client = pool()): Promise<Run | null> {
   const { rows } = await client.query<Run>(
-    `SELECT id, kind, file_name, staff_id, state::text AS state, sheets, sheet, columns, has_heading, mapping, keeps_ours, total_cents, problem, applied_at
+    `SELECT id, kind, file_name, staff_id, state::text AS state, sheets, sheet, columns, has_heading, mapping, keeps_ours, total_cents, problem, body_from, counts, applied_at
      FROM import_runs WHERE id = $1`,
     [id],
   )
@@ -57,7 +57,8 @@ export async function countRows(runId: number, client: Client = pool()): Promise
   return rows[0] ?? emptyCounts
 }
 
-const emptyCounts: Counts = {
+/** Of a file of which nothing is left to count. */
+export const emptyCounts: Counts = {
   read: 0,
   keyed: 0,
   new: 0,

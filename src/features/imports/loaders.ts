@@ -9,6 +9,7 @@ import type { ImportRun } from './contract'
 import {
   type Counts,
   countRows,
+  emptyCounts,
   findCells,
   findGroups,
   findMissing,
@@ -58,11 +59,12 @@ export function requireFields(staff: Pick<StaffActor, 'roles'>, kind: ImportKind
 /** An import as its page shows it. */
 export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): Promise<ImportRun> {
   const { run, kind } = await requireRun(staff, runId)
+  const hasRows = Object.keys(run.counts).length === 0
   const [counts, groups, missing, sums] = await Promise.all([
-    countRows(runId),
+    hasRows ? countRows(runId) : { ...emptyCounts, ...run.counts },
     findGroups(runId),
     run.state === 'checked' ? findMissing(runId, kind.name) : [],
-    kind.sum ? findSums(runId) : null,
+    kind.sum && hasRows ? findSums(runId) : null,
   ])
   const { id, fileName, state, problem, sheets, sheet, hasHeading, keepsOurs, totalCents } = run
   return {
@@ -82,12 +84,15 @@ export async function loadRun(staff: Pick<StaffActor, 'roles'>, runId: number): 
         isNeeded: field.isNeeded ?? false,
         isDay: field.form === 'day',
       })),
+    above: run.bodyFrom,
+    hasRows,
     progress: progressOf(run, counts),
     counts: { ...counts, rows: rowsOf(counts) },
     groups,
     missing: { count: missing.length, names: missing.slice(0, namesShown).map(({ name }) => name) },
     sums,
-    undoUntil: run.appliedAt && counts.done + counts.stays > 0 ? addNzDays(nzDay(run.appliedAt), undoDays) : null,
+    undoUntil:
+      run.appliedAt && hasRows && counts.done + counts.stays > 0 ? addNzDays(nzDay(run.appliedAt), undoDays) : null,
   }
 }
 

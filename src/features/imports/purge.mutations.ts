@@ -1,10 +1,11 @@
 import { changeAs } from '@/features/account/mutations'
+import { countRows } from './data'
 import { undoDays } from './rules'
 
 /** Days after which a file of which nothing came in is forgotten. */
 const unusedDays = 30
 
-/** Forgets rows that can no longer be taken back, and files that nobody went on with. @returns how many files. */
+/** Forgets rows that can no longer be taken back, but for what they came to, and files that nobody went on with. @returns how many files. */
 export async function purgeImports(): Promise<number> {
   return await changeAs('import', async (client) => {
     const { rows: over } = await client.query<{ id: number }>(
@@ -12,11 +13,11 @@ export async function purgeImports(): Promise<number> {
       [undoDays],
     )
     for (const { id } of over) {
-      await client.query(
-        `UPDATE import_runs SET columns = '[]', mapping = '[]', counts = (SELECT coalesce(jsonb_object_agg(state, n), '{"rows": 0}') FROM
-           (SELECT state, count(*) AS n FROM import_rows WHERE run_id = $1 GROUP BY state) s) WHERE id = $1`,
-        [id],
-      )
+      const counts = JSON.stringify(await countRows(id, client))
+      await client.query(`UPDATE import_runs SET columns = '[]', mapping = '[]', counts = $2 WHERE id = $1`, [
+        id,
+        counts,
+      ])
       await client.query('DELETE FROM import_rows WHERE run_id = $1', [id])
       await client.query('DELETE FROM import_parts WHERE run_id = $1', [id])
     }

@@ -38,6 +38,10 @@ export type Run = {
   readonly keepsOurs: boolean
   readonly totalCents: number | null
   readonly problem: string | null
+  /** Rows above the first one that comes in: a title, and the headings. */
+  readonly bodyFrom: number
+  /** What it came to, by the names of `Counts`; empty while its rows are here. */
+  readonly counts: Readonly<Record<string, number>>
   readonly appliedAt: Date | null
 }
 

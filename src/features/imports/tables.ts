@@ -59,7 +59,7 @@ export const importRuns = pgTable(
     sheet: text('sheet'),
     /** For each column: its heading, first values and counts. */
     columns: jsonb('columns').notNull().default([]),
-    /** Lines that are above the table, and those of the heading. */
+    /** Rows above the first one that comes in: a title, and the headings. */
     bodyFrom: integer('body_from').notNull().default(1),
     hasHeading: boolean('has_heading'),
     /** For each column: its field, and how its days are written. */

@@ -48,6 +48,9 @@ export function ColumnsStep({ run, reload }: StepProps) {
               <span className="n">{run.columns.length}</span>
               <Tally counts={tally(run.columns, placed, given)} />
             </header>
+            {run.above > 1 && (
+              <p className="panel-body mut">The first {run.above} rows are a title and the headings: they stay out.</p>
+            )}
             {run.columns.map((column, at) => (
               <ColumnLine
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own and keep their places

@@ -22,14 +22,15 @@ const titleOf = ({ state, counts, many }: ImportRun): string => {
 
 /** What came in, what waits, and the way back. */
 export function DoneStep({ run, reload }: StepProps) {
-  const { counts, many } = run
+  const { counts, many, hasRows } = run
+  const isOpen = hasRows && run.state !== 'undone'
   return (
     <>
       <ImportHead run={run} title={titleOf(run)}>
         <a className="b" href={deskImportsPath}>
           All files
         </a>
-        {run.state !== 'undone' && counts.done > 0 && <TakeBack run={run} />}
+        {run.hasRows && run.state !== 'undone' && counts.done > 0 && <TakeBack run={run} />}
       </ImportHead>
       <DeskPanel title="What it came to">
         <dl className="facts">
@@ -44,15 +45,16 @@ export function DoneStep({ run, reload }: StepProps) {
           {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
           {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
         </dl>
+        {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
         {run.undoUntil && (
           <p className="panel-body mut">It can be taken back until {formatDay(run.undoUntil)}. No one was notified.</p>
         )}
       </DeskPanel>
-      {run.state !== 'undone' && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
+      {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
         <GoOn run={run} reload={reload} />
       )}
-      {run.state !== 'undone' && <HeldRows run={run} note={() => undefined} reload={reload} />}
-      {counts.stays > 0 && <Staying run={run} many={many} />}
+      {isOpen && <HeldRows run={run} note={() => undefined} reload={reload} />}
+      {run.hasRows && counts.stays > 0 && <Staying run={run} many={many} />}
     </>
   )
 }
