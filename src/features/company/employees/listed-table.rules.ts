@@ -79,8 +79,7 @@ export function isHeadingRow(cells: readonly string[]): boolean {
 const isOfPeople = (cell: string): boolean => /[@\p{N}]/u.test(cell)
 
 /** A row with a known heading and nothing that only people have. */
-const mayName = (cells: readonly string[]): boolean =>
-  namedIn(cells).size > 0 && !cells.some(isOfPeople)
+const mayName = (cells: readonly string[]): boolean => namedIn(cells).size > 0 && !cells.some(isOfPeople)
 
 /** A known heading above what only people have, such as “Email” above addresses. */
 function isAbovePeople([first, ...others]: readonly SheetRow[]): boolean {
@@ -96,7 +95,8 @@ function headOf(all: readonly SheetRow[], said: boolean | null) {
   if (said !== false && at >= 0) return { hasHeading: true, from: at + 1, headings: all[at]?.cells ?? [] }
   const first = all[0]?.cells ?? []
   const isNaming = mayName(first)
-  if (said === true || (said === null && isNaming && isAbovePeople(all.slice(0, searched)))) return { hasHeading: true, from: 1, headings: first }
+  if (said === true || (said === null && isNaming && isAbovePeople(all.slice(0, searched))))
+    return { hasHeading: true, from: 1, headings: first }
   if (said === false) return { hasHeading: false, from: 0, headings: [] }
   if (isNaming) return { hasHeading: null, from: 0, headings: [] }
   const table = findTable(all.slice(0, 200))
