@@ -300,6 +300,14 @@ async function statementOf(token: string): Promise<string> {
   return statement
 }
 
+/** A list of one new person, as it was shown, to be stored. */
+async function seenList(api: Api, cookie: string) {
+  const columns = ['firstName', 'lastName'].map((field) => ({ field, dates: null }))
+  const given = { list: 'Xanthe,Quillfeather', columns }
+  const { json } = await call(api, '/company/employees/import/', { method: 'POST', cookie, body: given })
+  return { ...given, seen: json.data.difference.seen }
+}
+
 /** For each unsafe route one call that would succeed if nothing were wrong with it, on rows of its own: none spoils another. */
 export async function prepareUnsafeCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const owner = await sessionOf('demo-owner')
@@ -403,6 +411,6 @@ export async function prepareUnsafeCalls(api: Api): Promise<Record<string, Unsaf
     }),
     writeRequirements: to('/company/requirements/', { items: [{ courseId: rows.course, validMonths: 12 }] }, 'PUT'),
     emailPass: to('/apple-wallet/email-employee-pass/', {}),
-    importEmployees: to('/company/employees/import/', { list: 'Ana,Forged' }),
+    importEmployees: to('/company/employees/import/', await seenList(api, owner.cookie)),
   }
 }

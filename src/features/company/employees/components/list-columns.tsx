@@ -181,9 +181,15 @@ function ColumnLine({ at, column, placed, fields, taken, change }: LineProps) {
       <label htmlFor={id} className="font-bold wrap-anywhere">
         {column.heading}
       </label>
-      <p className="text-ink-3 wrap-anywhere">
+      <p className="flex flex-wrap gap-1.5 wrap-anywhere">
         <span className="sr-only">First values: </span>
-        {column.samples.map((sample) => sample || 'empty').join(' · ')}
+        {column.samples.map((sample, place) => (
+          <Sample
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first rows, in their order
+            key={place}
+            text={sample}
+          />
+        ))}
       </p>
       <select
         id={id}
@@ -207,8 +213,20 @@ function ColumnLine({ at, column, placed, fields, taken, change }: LineProps) {
   )
 }
 
+const longestSample = 40
+
+const Sample = ({ text }: { text: string }) =>
+  text === '' ? (
+    <span className="border border-line bg-white px-1.5 text-ink-3">empty</span>
+  ) : (
+    <span className="border border-line bg-sand px-1.5">
+      {text.length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text}
+    </span>
+  )
+
 function Why({ id, column, placed, tone }: { id: string; column: Column; placed: Placed; tone: Tone }) {
-  const says = placed.field === column.field ? column.why : placed.field ? 'As you said' : 'You left it out'
+  const isAsProposed = placed.field === column.field && (column.tone !== 'asks' || tone === 'asks')
+  const says = isAsProposed ? column.why : placed.field ? 'As you said' : 'You left it out'
   const mark = tone === 'guess' ? 'Guess' : tone === 'asks' ? 'Needs you' : null
   return (
     <p id={id} className={`wrap-anywhere ${tone === 'sure' ? 'text-ok' : 'text-ink-3'}`}>

@@ -15,9 +15,12 @@ export function ListSteps({ at }: { at: (typeof steps)[number]['at'] }) {
         <li
           key={step.at}
           aria-current={place === now ? 'step' : undefined}
-          className="flex items-center gap-2.5 border-l-2 border-ink px-3 py-2.5 font-semibold text-ink-3 first:border-l-0 aria-[current]:bg-ink aria-[current]:text-white md:px-4"
+          className="flex items-center gap-2.5 border-l-2 border-ink px-3 py-2.5 font-semibold text-ink-3 first:border-l-0 max-sm:justify-center aria-[current]:bg-ink aria-[current]:text-white md:px-4"
         >
-          <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center border-2 border-current text-sm">
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center border-2 border-current text-sm max-sm:hidden"
+          >
             {place + 1}
           </span>
           {step.label}

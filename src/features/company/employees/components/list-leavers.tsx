@@ -43,27 +43,29 @@ export function ListLeavers({ leavers, chosen, choose, errors }: Props) {
             </label>
           </li>
         )}
-        {leavers.map((leaver) => (
-          <li key={leaver.id} className="border-t-2 border-line px-4 py-1 first:border-t-0">
-            <label className="flex min-h-12 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={chosen.includes(leaver.id)}
-                disabled={leaver.isAdmin}
-                onChange={() => turn(leaver.id)}
-                className="field-choice shrink-0"
-              />
-              <span className="wrap-anywhere">
-                <span className="font-semibold">{leaver.name}</span>
-                {workOf(leaver) && <span className="text-ink-3">, {workOf(leaver)}</span>}
-                {leaver.seats > 0 && <span className="block text-warn">{seatsText(leaver.seats)}</span>}
-                {leaver.isAdmin && (
-                  <span className="block text-ink-3">Runs your company here. Remove them as an admin first.</span>
-                )}
-              </span>
-            </label>
-          </li>
-        ))}
+        {leavers
+          .toSorted((a, b) => Number(a.isAdmin) - Number(b.isAdmin))
+          .map((leaver) => (
+            <li key={leaver.id} className="border-t-2 border-line px-4 py-1 first:border-t-0">
+              <label className="flex min-h-12 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(leaver.id)}
+                  disabled={leaver.isAdmin}
+                  onChange={() => turn(leaver.id)}
+                  className="field-choice shrink-0"
+                />
+                <span className="wrap-anywhere">
+                  <span className="font-semibold">{leaver.name}</span>
+                  {workOf(leaver) && <span className="text-ink-3">, {workOf(leaver)}</span>}
+                  {leaver.seats > 0 && <span className="block text-warn">{seatsText(leaver.seats)}</span>}
+                  {leaver.isAdmin && (
+                    <span className="block text-ink-3">Runs your company here. Remove them as an admin first.</span>
+                  )}
+                </span>
+              </label>
+            </li>
+          ))}
       </ul>
     </fieldset>
   )
