@@ -158,6 +158,8 @@ test('forms with errors and the preview of a list have no barrier and no sideway
     .getByLabel('List')
     .fill('Sione,Vea,sione at home\nGrace,Thompson,grace.elizabeth.thompson-williams@a-long-name.example')
   await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('radio', { name: 'A person' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Check 2 people' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectUsable(page)

@@ -79,14 +79,16 @@ describe('a list', () => {
     ['Name,Email', true],
     ['Whole name,Job', true],
     ['Mere,Parata', false],
+    ['Ingoa,Whānau,Īmēra\nMere,Parata,mere@tairua.example\nHana,Parata,hana@tairua.example', true],
     ['Mere,Parata,mere@tairua.example,,,role', false],
     ['Mere,Parata,,,1-Feb-90,Role', false],
   ])('of which line 1 is %s asks whether it is a heading: %s', async (first, isAsked) => {
     const text = `${first}\nHemi,Walker`
     expect((await tableOf(text)).hasHeading === null).toBe(isAsked)
+    const others = first.split('\n').length - 1
     for (const [answer, count] of [
-      [true, 1],
-      [false, 2],
+      [true, 1 + others],
+      [false, 2 + others],
     ] as const) {
       const read = await tableOf(text, answer)
       expect([read.hasHeading, read.rows.length]).toEqual([answer, count])

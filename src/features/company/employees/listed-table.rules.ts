@@ -7,7 +7,7 @@ import {
   type Proposed,
   proposeColumns,
 } from '@/lib/import-columns'
-import { bodyOf, findTable, headingWords, isTotalRow } from '@/lib/sheet-headings'
+import { findTable, headingWords, isTotalRow } from '@/lib/sheet-headings'
 import { readAmount } from '@/lib/sheet-values'
 import { readSheets, SheetProblem, type SheetRow } from '@/lib/sheets'
 import { kindFor, listColumns, wholeName } from './list-fields.rules'
@@ -101,7 +101,8 @@ function headOf(all: readonly SheetRow[], said: boolean | null) {
   if (isNaming) return { hasHeading: null, from: 0, headings: [] }
   const table = findTable(all.slice(0, 200))
   if (!table.heading || !table.isSure) return { hasHeading: false, from: 0, headings: [] }
-  return { hasHeading: true, ...bodyOf(table, all, true) }
+  // Words that name no field, above something else: only the person knows.
+  return { hasHeading: null, from: 0, headings: [] }
 }
 
 function tableOf(all: readonly SheetRow[], said: boolean | null): Omit<ListTable, 'sheets' | 'sheet'> {
