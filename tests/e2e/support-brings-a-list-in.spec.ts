@@ -73,10 +73,11 @@ test('support brings people in from another system’s list, fixes what is held 
 })
 
 test('support invites the contacts of companies that came in, a wave at a time', async ({ page }) => {
-  const domain = `wave-${Date.now()}.example`
+  const stamp = Date.now()
+  const domain = `wave-${stamp}.example`
   const rows = ['Aroha Hēnare', 'Tama Ngata', 'Siosaia Fifita'].map((name, at) => {
     const address = `${name.split(' ')[0]?.toLowerCase()}@${domain}`
-    return `${domain} ${at + 1} Ltd,${name},${address}`
+    return `Wave ${stamp} ${at + 1} Ltd,${name},${address}`
   })
   await logIn(page, 'support')
   await page.goto('/desk/settings/import/')

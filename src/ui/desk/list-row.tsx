@@ -40,7 +40,7 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
       {columns.map((column, index) => (
         <td
           key={column.key}
-          className={`${column.kind === 'money' || column.kind === 'number' ? 'right' : ''} ${column.from ? `from-${column.from}` : ''}`}
+          className={`${column.kind === 'money' || column.kind === 'number' ? 'right' : ''} ${column.from ? `from-${column.from}` : ''} ${column.kind === 'words' ? 'of-words' : ''}`}
         >
           {index === 0 ? (
             <a href={href(row)}>{<CellValue column={column} row={row} />}</a>

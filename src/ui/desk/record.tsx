@@ -21,9 +21,9 @@ export function PageHead({ title, crumb, chips = [], lead, children }: HeadProps
           <a href={crumb.href}>{crumb.label}</a>
           <span aria-hidden="true">/</span>
           <span>{title}</span>
+          <Walk />
         </nav>
       )}
-      {crumb && <Walk />}
       <div>
         <div className="page-title">
           <h1>{title}</h1>

@@ -38,11 +38,12 @@ export function nextInWalk(): string | null {
 export function Walk() {
   const [place, setPlace] = useState<ReturnType<typeof placeIn>>(null)
   useEffect(() => setPlace(placeIn()), [])
-  if (!place) return null
+  if (!place || place.walked.hrefs.length < 2) return null
   const { walked, at } = place
   const [before, after] = [walked.hrefs[at - 1], walked.hrefs[at + 1]]
   return (
-    <nav aria-label="List it was opened from" className="walk">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <span role="group" aria-label="List it was opened from" className="walk">
       <span>
         {at + 1} of {walked.hrefs.length}
       </span>
@@ -56,6 +57,6 @@ export function Walk() {
           <DeskIconImage name="down" />
         </a>
       )}
-    </nav>
+    </span>
   )
 }
