@@ -209,6 +209,9 @@ test('support answers one after the other from the keyboard, and each opens by i
     `The reply to sina@people.example is on its way, ${sina.reference} is closed.`,
   )
   expect((await rowOf(sina.id)).state).toBe('closed')
+  // The day is a line above what happened on it.
+  const day = await page.getByRole('region', { name: 'Conversation' }).locator('.tl-day').first().boundingBox()
+  expect(day?.height).toBeLessThan(60)
   await expectUsable(page, 'enquiry-of-a-walk')
 
   // The last of them leads back to the list.

@@ -107,7 +107,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
     <div className="tl">
       {days.map((day) => (
         <div key={day}>
-          <p className="day">{formatLongDay(`${day}T00:00:00Z`)}</p>
+          <p className="tl-day">{formatLongDay(`${day}T00:00:00Z`)}</p>
           <ol>
             {events
               .filter(({ at }) => nzDay(at) === day)
