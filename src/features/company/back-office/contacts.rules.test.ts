@@ -18,6 +18,7 @@ import {
 test.each([
   ['Mere Tāwhiri', { firstName: 'Mere', lastName: 'Tāwhiri' }],
   ['  Mere Ana  Tāwhiri ', { firstName: 'Mere Ana', lastName: 'Tāwhiri' }],
+  ['Wiremu Te Ao', { firstName: 'Wiremu', lastName: 'Te Ao' }],
   ['Tāwhiri, Mere Ana', { firstName: 'Mere Ana', lastName: 'Tāwhiri' }],
   ['Mere', null],
   ['Tāwhiri,', null],

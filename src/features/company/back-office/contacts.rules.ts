@@ -1,5 +1,6 @@
 import { type RowProblem, textOf, type Values } from '@/lib/imports'
 import { fold } from '@/lib/letters'
+import { namesIn } from '../employees/list-fields.rules'
 
 /** The person whom a list names for a company. */
 export type Contact = {
@@ -40,10 +41,8 @@ const contactFields: readonly string[] = Object.values(fieldOf)
 
 /** A name in one cell: “Mere Tāwhiri” or “Tāwhiri, Mere”. Null for a single word. */
 export function splitName(name: string): { firstName: string; lastName: string } | null {
-  const [last = '', ...rest] = name.split(',').map((part) => part.trim())
-  if (rest.length > 0) return last && rest[0] ? { firstName: rest.join(' ').trim(), lastName: last } : null
-  const words = name.trim().split(/\s+/)
-  return words.length > 1 ? { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' } : null
+  const [firstName, lastName] = namesIn(name)
+  return firstName && lastName ? { firstName, lastName } : null
 }
 
 /** The person whom a row names, from one cell or two. */

@@ -148,8 +148,8 @@ const particles = new Set('te nga van von de der den du da dos di la le st bin a
 /** “Pōtae, Rangi” and “Rangi Pōtae” as first and last name; particles such as Te and van begin a last name. */
 export function namesIn(whole: string): readonly [first: string, last: string] {
   const name = typedName(whole)
-  const [before = '', behind] = name.split(/\s*,\s*/)
-  if (behind !== undefined) return [behind, before]
+  const [before = '', ...behind] = name.split(/\s*,\s*/)
+  if (behind.length > 0) return [behind.join(' ').trim(), before]
   const words = name.split(' ')
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && particles.has(fold(word)))
   const at = particle > 0 ? particle : words.length - 1
