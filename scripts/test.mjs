@@ -5,6 +5,7 @@ import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium, hasShell } from './chromium.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { runProgram } from './processes.mjs'
+import { dovecot, dovecotPackages } from './dovecot.mjs'
 import { hasPromtool, promtoolPackages } from './promtool.mjs'
 import { runtime } from './runtime.mjs'
 import { step, stop } from './say.mjs'
@@ -29,6 +30,7 @@ const programs = [
   { name: 'promtool', packages: promtoolPackages, isThere: hasPromtool },
   { name: 'Varnish', packages: varnishPackages, isThere: hasVarnish },
   { name: 'nginx', packages: ['nginx-light'], isThere: () => spawnSync('nginx', ['-v']).status === 0 },
+  { name: 'Dovecot', packages: dovecotPackages, isThere: () => dovecot() !== undefined },
   { name: 'Caddy', packages: ['caddy'], isThere: () => spawnSync('caddy', ['version']).status === 0 },
 ]
 

@@ -109,6 +109,8 @@ export function paymentWebhookPath(provider: string): string {
 /** Where a mail provider reports bounces and complaints. */
 export const mailEventsPath = '/api/mail/events/'
 
+export const mailIncomingPath = '/api/mail/incoming/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }

@@ -118,6 +118,7 @@ const filePaths = new Set([
   '/api/platform/v1/task/job-files/',
   '/api/platform/v1/learning/commits/',
   '/api/platform/v1/company/employees/import/',
+  '/api/mail/incoming/',
 ])
 
 export const takesFiles = (path: string): boolean => filePaths.has(path)

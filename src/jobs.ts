@@ -15,6 +15,7 @@ import { deskRenderers } from '@/features/desk/mail/renderers'
 import { queueReports } from '@/features/desk/reports/saved.mutations'
 import { editorialRenderers } from '@/features/editorial/mail/renderers'
 import { tellReviews } from '@/features/editorial/reviews.mutations'
+import { keepTakingMail } from '@/features/enquiries/inbox/mailbox.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
@@ -315,6 +316,7 @@ export function startJobs(getPayload?: () => Promise<Payload>): void {
       failure: 'the publishing schedule could not be read; it is tried again',
     })
   keepSendingMessages(renderers)
+  keepTakingMail()
   keepReconciling(choosePaymentGateway(), settleOrders)
   keepPushing()
   keepSendingWebhooks()

@@ -4,6 +4,7 @@ import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
+import { mailIncoming } from '@/features/enquiries/inbox/incoming.routes'
 import { packageFiles } from '@/features/learning/files.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
@@ -44,6 +45,7 @@ export function createApi(): OpenAPIHono {
   // Signed by their senders, in place of our CSRF checks.
   paymentWebhooks(api)
   mailEvents(api)
+  mailIncoming(api)
   mailStops(api)
   appleService(api)
   packageFiles(api)

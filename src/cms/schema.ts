@@ -24,6 +24,7 @@ import * as courses from '@/features/courses/tables'
 import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
+import * as enquiryMails from '@/features/enquiries/mails.tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
@@ -62,6 +63,7 @@ const business = [
   desk,
   editorial,
   enquiries,
+  enquiryMails,
   imports,
   integrations,
   learning,

@@ -113,6 +113,32 @@ export const outsideSettings = {
     .describe(
       'signs reports of bounced mail and complaints at /api/mail/events/ (docs/operate/mail.md); unset: none are taken',
     ),
+  MAILBOX_URL: z
+    .string()
+    .regex(/^imaps?:\/\/[^\s/?#@]+@[^\s/?#@]+(?:\/[^\s?#]*)?$/, {
+      error: 'MAILBOX_URL must look like imaps://office%40example.co.nz:password@imap.example.co.nz:993.',
+    })
+    .optional()
+    .describe(
+      'the mailbox that customers answer to: its mail comes into the inbox of the desk (docs/operate/mail.md); imap:// begins plain and goes on in TLS; unset: none is read',
+    ),
+  MAILBOX_TOKEN_URL: z
+    .string()
+    .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s]+$/, {
+      error: 'MAILBOX_TOKEN_URL must be the https:// address that gives the token.',
+    })
+    .optional()
+    .describe('where the mailbox’s token comes from, for Microsoft 365, which takes no password: …/oauth2/v2.0/token'),
+  MAILBOX_CLIENT_ID: z
+    .string()
+    .min(1, { error: 'MAILBOX_CLIENT_ID must not be empty.' })
+    .optional()
+    .describe('the client ID of the app that may read it'),
+  MAILBOX_CLIENT_SECRET: z
+    .string()
+    .min(1, { error: 'MAILBOX_CLIENT_SECRET must not be empty.' })
+    .optional()
+    .describe('its client secret'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, {

@@ -33,14 +33,21 @@ export const optionalParts = {
   'files in S3': ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'text messages': ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'meetings at Zoom': ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_HOST'],
+  'mail that customers write': ['MAILBOX_URL'],
   'address lookup at Addressfinder': ['ADDRESSFINDER_KEY', 'ADDRESSFINDER_SECRET'],
 } as const satisfies Record<string, readonly Name[]>
+
+const tokenOfMailbox = ['MAILBOX_TOKEN_URL', 'MAILBOX_CLIENT_ID', 'MAILBOX_CLIENT_SECRET'] as const satisfies Name[]
 
 /** What is wrong with settings that are right by themselves, a sentence each. */
 export function problemsBetween(values: Values): string[] {
   const given: ReadonlySet<Name> = new Set(names.filter((name) => values[name]))
   const missing = missingIn(values, given)
-  const together = [...Object.values(optionalParts), ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'] as const]
+  const together = [
+    ...Object.values(optionalParts),
+    tokenOfMailbox,
+    ['STAFF_GROUPS_CLAIM', 'STAFF_GROUP_ROLES'] as const,
+  ]
   return [
     ...names.flatMap((name) =>
       values[name]?.includes(placeholder) ? [`${name} still has ${placeholder} in it: give it a value of yours.`] : [],

@@ -805,6 +805,12 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 404,
     path: '/desk/enquiries/999999/files/3f1b6f0e-0000-4000-8000-000000000000/',
   },
+  readMailHtml: { roles: inbox, gives: 404, path: '/desk/enquiries/999999/mails/999999/html/' },
+  readMailFile: {
+    roles: inbox,
+    gives: 404,
+    path: '/desk/enquiries/999999/mail-files/3f1b6f0e-0000-4000-8000-000000000000/',
+  },
   addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
   sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
   snoozeEnquiry: { roles: inbox, gives: 404, body: { until: null } },

@@ -177,6 +177,7 @@ describe('the parts that production may do without', () => {
     'files in S3',
     'text messages',
     'meetings at Zoom',
+    'mail that customers write',
     'address lookup at Addressfinder',
     'backups',
   ]

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { regions } from '@/features/places/rules'
 import { pool } from '@/lib/db'
-import { type Choice, defaultLimits, defaultLists, type FormName } from './rules'
+import { type CaseKind, type Choice, defaultLimits, defaultLists } from './rules'
 
 export type FormLists = Record<keyof typeof defaultLists, readonly Choice[]>
 
@@ -74,7 +74,7 @@ export async function findSubmission(submissionId: string) {
 }
 
 export type EnquiryFacts = {
-  form: FormName
+  form: CaseKind
   reference: string
   senderName: string | null
   email: string | null

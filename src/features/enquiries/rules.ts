@@ -13,6 +13,21 @@ export const formPolicies: Readonly<Record<FormName, FormDefinition>> = forms
 
 export const isFormName = (name: string): name is FormName => formNames.some((known) => known === name)
 
+/** A case that began with an email to us, and no form. */
+export const mailKind = 'email'
+
+export type CaseKind = FormName | typeof mailKind
+
+export const caseKinds = [...formNames, mailKind] as const
+
+/** What the inbox needs to know of each kind of case. */
+export const casePolicies = {
+  ...formPolicies,
+  [mailKind]: { label: 'Email', answerWithin: 1, keptMonths: 24 },
+} as const satisfies Readonly<Record<CaseKind, Pick<FormDefinition, 'label' | 'answerWithin' | 'keptMonths'>>>
+
+export const isCaseKind = (name: string): name is CaseKind => caseKinds.some((known) => known === name)
+
 /** Working days after a result to send an appeal (spec section 9). */
 export const appealDays = 5
 
@@ -37,6 +52,8 @@ export const quarantineReasons = [
   { value: 'hidden-field', label: 'The hidden field was filled in' },
   { value: 'too-fast', label: 'Sent faster than a person types' },
   { value: 'flood', label: 'Sent during a flood of this form' },
+  { value: 'spam', label: 'The mail server takes it for spam' },
+  { value: 'automatic', label: 'Sent by a program, not by a person' },
 ] as const
 
 export type QuarantineReason = (typeof quarantineReasons)[number]['value']
@@ -172,6 +189,7 @@ export const answerLabels: Readonly<Record<string, string>> = {
   reasonForExtension: 'Reason for the extension',
   ...Object.assign({}, ...Object.values(formPolicies).map(({ labels }) => labels)),
   furtherInformation: 'Further information',
+  subject: 'Subject',
   message: 'Message',
 }
 

@@ -28,6 +28,8 @@ export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reaso
   'hidden-field',
   'too-fast',
   'flood',
+  'spam',
+  'automatic',
 ])
 export const enquiriesRegion = pgEnum('enum_enquiries_region', regionValues)
 export const enquiriesState = pgEnum('enum_enquiries_state', [
@@ -50,6 +52,7 @@ export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
   'snoozed',
   'merged',
   'parted',
+  'mail',
 ])
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

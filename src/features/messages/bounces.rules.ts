@@ -92,7 +92,9 @@ export function readReport(body: Buffer): Bounce[] {
     .toString('latin1')
     .replace(/\r\n/g, '\n')
     .replace(/\n[ \t]+/g, ' ')
-  const messageId = [...text.matchAll(/^Message-ID:[ \t]*(<[^>\n]{1,253}>)/gim)].at(-1)?.[1] ?? null
+  // The first part is the report’s own head, whose number says nothing of the mail it is about.
+  const parts = text.slice(Math.max(0, text.indexOf('\n\n')))
+  const messageId = [...parts.matchAll(/^Message-ID:[ \t]*(<[^>\n]{1,253}>)/gim)].at(-1)?.[1] ?? null
   if (/^Feedback-Type:[ \t]*abuse/im.test(text)) {
     const address = addressOf(field(text, 'Original-Rcpt-To') ?? '')
     return address === null ? [] : [{ address, source: 'complained', reason: complaint, messageId }]

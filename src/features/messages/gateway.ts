@@ -49,7 +49,7 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
   // Without a listener, the end of an idle connection would crash the process.
   transport.on('error', () => undefined)
   return {
-    send: ({ to, thread, unsubscribe, isOneClick = false, attachments = [], ...mail }) =>
+    send: ({ to, cc = [], thread, unsubscribe, isOneClick = false, attachments = [], ...mail }) =>
       within<Outcome>(
         transport
           .sendMail({
@@ -58,6 +58,7 @@ export function smtpGateway({ url, from, limits: given = {} }: SmtpOptions): Mai
             attachments: [...attachments],
             from,
             to: { name: '', address: to },
+            cc: cc.map((address) => ({ name: '', address })),
           })
           .then(
             () => ({ kind: 'sent' }),

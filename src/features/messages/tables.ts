@@ -51,6 +51,7 @@ export const messages = pgTable(
     index('messages_created_at_idx').on(table.createdAt),
     uniqueIndex('messages_dedupe_key_idx').on(table.dedupeKey),
     index('messages_kind_idx').on(table.kind),
+    index('messages_message_id_idx').on(table.messageId),
     index('messages_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     index('messages_state_idx').on(table.state),
     index('messages_to_idx').on(table.to),

@@ -115,9 +115,11 @@ export async function findName(subject: Subject): Promise<string | null> {
 
 const byPerson: readonly string[] = ['wallet_passes', 'repeated_calls']
 
+/** Without a number of their own: they go with their enquiry. */
+const byEnquiry: readonly string[] = ['enquiry_files', 'enquiry_mails', 'mail_files']
+
 export const keyOf = (table: string): string =>
-  // Files have no id of their own, and go with their enquiry.
-  table === 'enquiry_files' ? 't.enquiry_id' : byPerson.includes(table) ? 't.person_id' : 't.id'
+  byEnquiry.includes(table) ? 't.enquiry_id' : byPerson.includes(table) ? 't.person_id' : 't.id'
 
 export type HeldPart = { readonly table: string; readonly part: string; readonly rows: Record<string, unknown>[] }
 

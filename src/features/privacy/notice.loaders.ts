@@ -1,5 +1,5 @@
 import { daysToForgetInvitation } from '@/features/company/rules'
-import { formNames, formPolicies } from '@/features/enquiries/rules'
+import { caseKinds, casePolicies } from '@/features/enquiries/rules'
 import { findAllFormSettings } from '@/features/enquiries/settings/data'
 import { noticeDays } from '@/features/payments/rules'
 import { backupSettings, readEnv } from '@/lib/env'
@@ -12,7 +12,7 @@ export async function loadFacts(list: FactList): Promise<readonly Fact[]> {
   const { months } = await findAllFormSettings()
   const { where, keepDays } = backupSettings()
   return keepingFacts({
-    forms: formNames.map((form) => ({ label: formPolicies[form].label, months: months[form] })),
+    forms: caseKinds.map((form) => ({ label: casePolicies[form].label, months: months[form] })),
     invitationDays: daysToForgetInvitation,
     paymentNoticeDays: noticeDays,
     backupDays: where === null ? null : keepDays,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
+import { email } from '@/features/account/details.contract'
 import { regionValues } from '@/features/places/rules'
 import {
   defineCall,
@@ -14,7 +15,8 @@ import {
   writtenText,
 } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
-import { enquiryStates, formNames } from '../rules'
+import { caseKinds, enquiryStates } from '../rules'
+import { mostAttached, mostAttachments, mostCopies } from '../threads.rules'
 import { eraseReasonValues, inboxRoles, longestNote, mostAtOnce, mostLabels } from './rules'
 
 const tags = ['Desk: enquiries']
@@ -25,6 +27,18 @@ const id = z.int()
 const enquiryParam = z.object({ enquiryId: pathId })
 const words = z.object({ text: writtenText('Write something first.', longestNote) })
 const colleague = z.object({ id, name: text })
+
+const letter = z.object({
+  isOurs: z.boolean(),
+  from: text.nullable(),
+  recipients: text.nullable(),
+  subject: text.nullable(),
+  whole: text.nullable().openapi({ description: 'With what it quotes, where that is more than its words.' }),
+  hasHtml: z.boolean(),
+  mark: text.nullable().openapi({ description: 'Why it is no word of a person.' }),
+  files: listOf(z.object({ id: text, name: text, kind: text, bytes: z.int() })),
+  leftOut: listOf(z.object({ name: text, bytes: z.int(), why: text })),
+})
 
 /** Instants in ISO. */
 const inboxRecord = z
@@ -43,6 +57,9 @@ const inboxRecord = z
     senderName: text.nullable(),
     firstName: text.openapi({ description: 'What an answer calls the sender.' }),
     email: text.nullable(),
+    repliesTo: text
+      .nullable()
+      .openapi({ description: 'Where an answer goes: to whom wrote last, else to the sender.' }),
     phoneNumber: text.nullable(),
     companyName: text.nullable(),
     personId: id.nullable(),
@@ -80,6 +97,7 @@ const inboxRecord = z
         by: text,
         at: text,
         text: text.nullable(),
+        letter: letter.nullable().openapi({ description: 'Of an email, theirs or ours: what its words leave out.' }),
         of: text.nullable().openapi({ description: 'The reference of the part that it happened to.' }),
       }),
     ),
@@ -105,7 +123,7 @@ const demand = z.string().max(200).optional().openapi({
 const filters = {
   q: z.string().trim().max(120).optional().openapi({ description: 'Words of the sender, the company or the answers.' }),
   state: someOf([...enquiryStates.map(({ value }) => value), 'late', 'away', 'merged'], 'Choose states from the list.'),
-  form: someOf(formNames, 'Choose forms from the list.'),
+  form: someOf(caseKinds, 'Choose forms from the list.'),
   region: someOf(regionValues, 'Choose regions from the list.'),
   came: z
     .string()
@@ -242,10 +260,34 @@ const write = <S extends z.ZodType>(name: string, summary: string, body: S) =>
   })
 
 export const addNote = write('notes', 'Add a note that only staff read', words)
+const attached = z.strictObject(
+  {
+    name: z.string({ error: 'Choose a file.' }).trim().min(1, { error: 'Choose a file.' }).max(300),
+    file: z
+      .string({ error: 'Choose a file.' })
+      .max(mostAttached, { error: 'Keep the files to 10 MB.' })
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Choose a file.' })
+      .openapi({ description: 'In base64.' }),
+  },
+  onlyThese,
+)
+
 export const sendReply = write(
   'replies',
-  'Answer the sender by email, and close it if asked',
+  'Answer by email, with copies and files, and close it if asked',
   words.extend({
+    cc: z
+      .array(email)
+      .max(mostCopies, { error: `Send copies to ${mostCopies} people at most.` })
+      .default([])
+      .openapi({ description: 'Who gets a copy; everyone sees the addresses.' }),
+    files: z
+      .array(attached)
+      .max(mostAttachments, { error: `Attach ${mostAttachments} files at most.` })
+      .refine((all) => all.reduce((sum, { file }) => sum + file.length, 0) <= mostAttached, {
+        error: 'Keep the files to 10 MB.',
+      })
+      .default([]),
     isClosing: z
       .boolean({ error: 'Choose yes or no.' })
       .default(false)
@@ -270,3 +312,27 @@ export const releaseEnquiry = press('release', 'Release an enquiry from quaranti
 export const closeEnquiry = press('close', 'Close an enquiry')
 export const closeAsSpam = press('spam', 'Close an enquiry as spam')
 export const assignToMe = press('assign-to-me', 'Take an enquiry')
+
+const mailParam = z.object({ enquiryId: pathId, eventId: pathId })
+
+/** For a frame without scripts, network and our origin; the desk cleans it first. */
+export const readMailHtml = defineCall({
+  method: 'get',
+  path: '/desk/enquiries/{enquiryId}/mails/{eventId}/html/',
+  tags,
+  summary: 'An email as its sender laid it out',
+  access,
+  request: { params: mailParam },
+  responses: { 200: envelope(z.object({ html: text })), ...failures(404) },
+})
+
+/** Always a download, never rendered in the browser. */
+export const readMailFile = defineCall({
+  method: 'get',
+  path: '/desk/enquiries/{enquiryId}/mail-files/{fileId}/',
+  tags,
+  summary: 'A file that came or went with an email',
+  access,
+  request: { params: z.object({ enquiryId: pathId, fileId: z.uuid({ error: 'There is no such file.' }) }) },
+  responses: { 200: fileAnswer('application/octet-stream'), ...failures(404) },
+})

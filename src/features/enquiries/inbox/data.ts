@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import type { FormName } from '../rules'
+import type { CaseKind } from '../rules'
 import { cardOrderForm, inboxRoles, openStates } from './rules'
 
 const roles = [...inboxRoles, 'admin']
@@ -25,7 +25,7 @@ export async function listInboxStaff(): Promise<{ id: number; name: string; emai
 export type RecordRow = {
   id: number
   reference: string
-  form: FormName
+  form: CaseKind
   state: string
   quarantineReason: string | null
   senderName: string | null
@@ -59,7 +59,7 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
 export type ListedEnquiry = {
   readonly id: number
   readonly reference: string
-  readonly form: FormName
+  readonly form: CaseKind
   readonly state: string
   readonly createdAt: Date
   readonly assigneeName: string | null

@@ -4,10 +4,13 @@ import { formatDate, formatDay, formatTime, nzDay } from '@/lib/dates'
 import { isDay } from '@/lib/day-rules'
 import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
+import { type LeftOut, leftOutWords } from '../mail-files.rules'
 import { findMatchesOf } from '../matching/data'
-import { answerLabels, describeAnswers, enquiryStates, formPolicies, isFormName, quarantineReasons } from '../rules'
+import { findLastMail } from '../reply.data'
+import { answerLabels, casePolicies, describeAnswers, enquiryStates, isCaseKind, quarantineReasons } from '../rules'
 import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
+import { findMailsOf, type MailRow } from './incoming.data'
 import { findCase, findParts, findSiblings } from './merge.data'
 import { isAway, isOverdue, openStates, urgencyOf } from './rules'
 
@@ -15,7 +18,7 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
 
 export const stateLabel = (state: string): string => labelOf(enquiryStates, state)
-export const formLabel = (form: string): string => (isFormName(form) ? formPolicies[form].label : form)
+export const formLabel = (form: string): string => (isCaseKind(form) ? casePolicies[form].label : form)
 
 const momentOf = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
 
@@ -23,6 +26,7 @@ const eventWords: Readonly<Record<string, string>> = {
   received: 'Received',
   note: 'Note',
   reply: 'Reply',
+  mail: 'Email',
   state: 'State',
   assignee: 'Assigned to',
   due: 'Due',
@@ -54,7 +58,40 @@ function eventText(kind: string, words: string): string {
   return kind === 'due' && isDay(words) ? formatDay(words) : words
 }
 
-const eventOf = ({ id, kind, actor, text, at, mail, of }: Awaited<ReturnType<typeof findHistory>>[number]) => ({
+const isReason = (why: string): why is LeftOut['why'] => why in leftOutWords
+
+const markWords: Readonly<Record<string, string>> = {
+  'auto-reply': 'Sent by a program while they are away',
+  bounce: 'A report of the mail server',
+  bulk: 'A newsletter or list',
+  spam: 'The mail server takes it for spam',
+  unreadable: 'It can’t be shown here: open it in the mailbox',
+}
+
+/** What the desk shows of a mail beside its words. `whole` only where it says more than they do. */
+const mailOf = (mail: MailRow, words: string | null) => ({
+  isOurs: mail.isOurs,
+  from: mail.fromName && mail.fromEmail ? `${mail.fromName} <${mail.fromEmail}>` : (mail.fromName ?? mail.fromEmail),
+  recipients: mail.recipients,
+  subject: mail.subject,
+  whole: mail.wholeText !== null && mail.wholeText.trim() !== words?.trim() ? mail.wholeText : null,
+  hasHtml: mail.hasHtml,
+  mark: mail.mark && (markWords[mail.mark] ?? mail.mark),
+  files: mail.files,
+  leftOut: mail.leftOut.map(({ name, bytes, why }) => ({ name, bytes, why: isReason(why) ? leftOutWords[why] : why })),
+})
+
+const eventOf = ({
+  id,
+  kind,
+  actor,
+  text,
+  at,
+  mail,
+  of,
+  words,
+}: Awaited<ReturnType<typeof findHistory>>[number] & { words: MailRow | null }) => ({
+  letter: words && mailOf(words, text),
   of,
   id,
   kind,
@@ -68,9 +105,11 @@ const eventOf = ({ id, kind, actor, text, at, mail, of }: Awaited<ReturnType<typ
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
-  const [names, history, colleagues, matches, mergedInto, parts, siblings] = await Promise.all([
+  const [names, history, mails, lastMail, colleagues, matches, mergedInto, parts, siblings] = await Promise.all([
     findChoiceNames(),
     findHistory(id),
+    findMailsOf(id),
+    findLastMail(id),
     listInboxStaff(),
     findMatchesOf(id),
     findCase(id),
@@ -118,7 +157,10 @@ export async function loadRecord(id: number, staff: number, today: string) {
       reference,
       name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
     })),
-    history: history.map(eventOf),
+    repliesTo: lastMail?.to ?? row.email,
+    history: history.map((event) =>
+      eventOf({ ...event, words: mails.find(({ eventId }) => eventId === event.id) ?? null }),
+    ),
   }
 }
 

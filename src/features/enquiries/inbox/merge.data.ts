@@ -1,10 +1,10 @@
 import { pool } from '@/lib/db'
-import type { FormName } from '../rules'
+import type { CaseKind } from '../rules'
 
 export type MergedRow = {
   id: number
   reference: string
-  form: FormName
+  form: CaseKind
   answers: Record<string, unknown>
   receivedAt: Date
 }
@@ -25,7 +25,7 @@ export async function findCase(enquiry: number): Promise<{ id: number; reference
   return rows[0] ?? null
 }
 
-type Sibling = { id: number; reference: string; form: FormName; receivedAt: Date }
+type Sibling = { id: number; reference: string; form: CaseKind; receivedAt: Date }
 
 export async function findSiblings(enquiry: number): Promise<Sibling[]> {
   const { rows } = await pool().query<Sibling>(

@@ -4,6 +4,8 @@ import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'
 import { AppError } from '@/lib/errors'
 import { writeReply } from '../mail/mails'
+import { findLastMail } from '../reply.data'
+import { answerTo } from '../threads.rules'
 import * as contract from './merge.contract'
 import { findReplyHead } from './merge.data'
 import { mergeEnquiries, partEnquiries } from './merge.mutations'
@@ -18,8 +20,10 @@ export const mergingCalls = {
   previewReply: answerStaff(contract.previewReply, async ({ staff, param, body }) => {
     const head = await findReplyHead(param.enquiryId, staff.staffId)
     if (!head) throw new AppError('NOT_FOUND', 'There is no one to write to.')
-    const { to, ...said } = head
-    const mail = writeReply({ ...said, text: body.text })
+    const { to: sender, ...said } = head
+    const last = await findLastMail(param.enquiryId)
+    const mail = writeReply({ ...said, ...answerTo(last, said.reference), text: body.text })
+    const to = last?.to ?? sender
     const { subject, html } = await renderMail(mail, await loadMailBrand(), findWording)
     return { to, subject, html }
   }),

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
-import { forgetMessages, queueMessage, queueMessages } from '@/features/messages/mutations'
+import { forgetMessages, queueMessages } from '@/features/messages/mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { addMonthsClamped } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { announceEnquiry } from '../mutations'
-import type { FormName } from '../rules'
+import { type CaseKind, mailKind } from '../rules'
 import type { EnquiryChange } from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
 import {
@@ -36,7 +36,7 @@ const stale = () => {
   return new AppError('STALE_VERSION', message, { non_field_errors: [message] })
 }
 
-type Locked = { state: string; email: string | null; isPrinted: boolean; form: FormName; mergedInto: string | null }
+type Locked = { state: string; email: string | null; isPrinted: boolean; form: CaseKind; mergedInto: string | null }
 
 /** @throws AppError NOT_FOUND. */
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
@@ -52,7 +52,7 @@ async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
 }
 
 /** Locks an enquiry that isn't merged into another. @throws AppError NOT_FOUND, CONFLICT if it is. */
-async function lockCase(client: PoolClient, id: number): Promise<Locked> {
+export async function lockCase(client: PoolClient, id: number): Promise<Locked> {
   const row = await lockEnquiry(client, id)
   if (row.mergedInto !== null) throw new AppError('CONFLICT', `It is part of ${row.mergedInto}: work on that one.`)
   return row
@@ -101,36 +101,14 @@ export function addNote(by: Staff, enquiry: number, text: string): Promise<void>
   })
 }
 
-/** Replies to the sender: event and email are written in one transaction, and the enquiry waits for them, or is closed.
- * @throws AppError NOT_FOUND, CONFLICT while it is quarantined, erased or without an address. */
-export function sendReply(
-  by: Staff,
-  enquiry: number,
-  { text, isClosing }: { text: string; isClosing: boolean },
-): Promise<void> {
-  return changeAs(staffName(by), async (client) => {
-    const { state, email, isPrinted } = await lockCase(client, enquiry)
-    if (state === 'quarantined') throw new AppError('CONFLICT', 'Release it from quarantine before you reply.')
-    if (!email) throw new AppError('CONFLICT', 'This enquiry has no email address.')
-    const event = await noteEvent(client, enquiry, { kind: 'reply', by, text })
-    if (event === null) return
-    const dedupeKey = `enquiry-reply:${event}`
-    await queueMessage(client, { kind: 'enquiry-reply', to: email, about: { enquiry, event }, dedupeKey })
-    if (isClosing || !isPrinted)
-      await client.query('UPDATE enquiries SET state = $2::enum_enquiries_state, updated_at = now() WHERE id = $1', [
-        enquiry,
-        isClosing ? 'closed' : 'waiting',
-      ])
-  })
-}
-
 /** Releases from quarantine: the emails to staff and sender go now, once. @throws AppError NOT_FOUND, CONFLICT. */
 export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
   return changeAs(staffName(by), async (client) => {
-    const { state } = await lockCase(client, enquiry)
+    const { state, form } = await lockCase(client, enquiry)
     if (state !== 'quarantined') throw new AppError('CONFLICT', 'It is not quarantined.')
     await client.query(`UPDATE enquiries SET state = 'new', updated_at = now() WHERE id = $1`, [enquiry])
-    await announceEnquiry(client, enquiry)
+    // Whoever writes an email knows that it went; only a form says that it came.
+    if (form !== mailKind) await announceEnquiry(client, enquiry)
   })
 }
 
@@ -244,7 +222,7 @@ export async function eraseEnquiries(
 ): Promise<void> {
   await client.query(`UPDATE enquiries SET state = 'erased', updated_at = now() WHERE id = ANY($1)`, [ids])
   await client.query(
-    `UPDATE enquiry_events SET text = NULL, updated_at = now() WHERE enquiry_id = ANY($1) AND kind IN ('note', 'reply')`,
+    `UPDATE enquiry_events SET text = NULL, updated_at = now() WHERE enquiry_id = ANY($1) AND kind IN ('note', 'reply', 'mail')`,
     [ids],
   )
   await forgetMessages(client, ids)
@@ -260,7 +238,7 @@ type EraseReason = (typeof eraseReasonValues)[number]
 export function eraseOne(by: Staff, enquiry: number, reason: EraseReason): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     const { form, state } = await lockEnquiry(client, enquiry)
-    const { rows: parts } = await client.query<{ id: number; form: FormName }>(
+    const { rows: parts } = await client.query<{ id: number; form: CaseKind }>(
       `SELECT id, form_name AS form FROM enquiries WHERE merged_into_id = $1 AND state <> 'erased' ORDER BY id FOR NO KEY UPDATE`,
       [enquiry],
     )
@@ -327,7 +305,7 @@ export async function purgeEnquiries(now: Date): Promise<Purged> {
   return purged
 }
 
-async function findKeptMonths(): Promise<Partial<Record<FormName, number>>> {
+async function findKeptMonths(): Promise<Partial<Record<CaseKind, number>>> {
   const { rows } = await pool().query<{ form: string; months: number }>(
     'SELECT form_name AS form, months FROM form_months',
   )

@@ -5,10 +5,13 @@ import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { AppError } from '@/lib/errors'
+import { headerNameOf } from '../files.rules'
+import { mailFileKinds } from '../mail-files.rules'
 import * as contract from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
 import { enquiriesList } from './desk/enquiries.list'
 import { enquiriesSource } from './desk.data'
+import { findMailFile, findMailHtml } from './incoming.data'
 import { fileOfEnquiries, loadRecord } from './loaders'
 import {
   addNote,
@@ -19,10 +22,10 @@ import {
   markPrinted,
   noteTaken,
   releaseEnquiry,
-  sendReply,
   snoozeOne,
   undoPrint,
 } from './mutations'
+import { sendReply } from './replies.mutations'
 import { mostAtOnce, mostExported } from './rules'
 
 type By = { id: number }
@@ -43,6 +46,7 @@ const onRecord =
   }
 
 type Words = { text: string }
+type Reply = Parameters<typeof sendReply>[2]
 
 const viewOf = (asked: Readonly<Record<string, string | undefined>>) =>
   readView(
@@ -56,7 +60,19 @@ async function idsOf({ staffId }: StaffActor, asked: Parameters<typeof viewOf>[0
   return items.map(({ id }) => id)
 }
 
+const noMail = () => new AppError('NOT_FOUND', 'There is no such email.')
+
 export const inboxCalls = {
+  readMailHtml: answerStaff(contract.readMailHtml, async ({ param }) => {
+    const html = await findMailHtml(param.enquiryId, param.eventId)
+    if (html === null) throw noMail()
+    return { html }
+  }),
+  readMailFile: answerStaff(contract.readMailFile, async ({ param }) => {
+    const file = await findMailFile(param.enquiryId, param.fileId)
+    if (!file) throw new AppError('NOT_FOUND', 'There is no such file.')
+    return answerFile(headerNameOf(file.name), mailFileKinds[file.kind], new Uint8Array(file.content))
+  }),
   listAssignees: answerStaff(contract.listAssignees, async () => ({
     staff: (await listInboxStaff()).map(({ id, name }) => ({ id, name })),
   })),
@@ -85,7 +101,7 @@ export const inboxCalls = {
   ),
   sendReply: answerStaff(
     contract.sendReply,
-    onRecord((by, id, reply: Words & { isClosing: boolean }) => sendReply(by, id, reply)),
+    onRecord((by, id, reply: Reply) => sendReply(by, id, reply)),
   ),
   snoozeEnquiry: answerStaff(
     contract.snoozeEnquiry,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderSiteSafetyCardExample } from '../forms/order-site-safety-card.examples'
-import { enquiryStates, formNames } from '../rules'
+import { caseKinds, enquiryStates } from '../rules'
 import {
   answerClock,
   cardDetailMonths,
@@ -159,7 +159,7 @@ describe('a label', () => {
 
 test('each form is kept for its own time, or for as long as staff have set', () => {
   const days = Object.fromEntries(purgeDays({ 'contact-us': 1 }, '2026-03-31'))
-  expect(Object.keys(days).sort()).toEqual([...formNames].sort())
+  expect(Object.keys(days).sort()).toEqual([...caseKinds].sort())
   expect(days).toMatchObject({
     'ask-an-advisor': '2024-03-31',
     'course-waitlist': '2025-03-31',

@@ -2,7 +2,7 @@ import { workingDaysBetween } from '@/features/places/working-days.rules'
 import { formatDay } from '@/lib/dates'
 import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { isRecord } from '@/lib/unknown'
-import { type EnquiryState, type FormName, formNames, formPolicies } from '../rules'
+import { type CaseKind, caseKinds, casePolicies, type EnquiryState, type FormName } from '../rules'
 
 /** Still waiting for an answer, from us or from the sender. */
 export const openStates = ['new', 'in-progress', 'waiting'] as const satisfies readonly EnquiryState[]
@@ -114,8 +114,8 @@ export const cardDetailMonths = 12
 export const cardDetails = ['siteSafePassportIdentifierOrDateOfBirth', 'dateOfBirth', 'siteSafeIdNumber'] as const
 
 /** The last NZ day of arrival that is past retention, by form; `months` as set by staff. */
-export const purgeDays = (months: Readonly<Partial<Record<FormName, number>>>, today: string): [FormName, string][] =>
-  formNames.map((form) => [form, addMonthsClamped(today, -(months[form] ?? formPolicies[form].keptMonths))])
+export const purgeDays = (months: Readonly<Partial<Record<CaseKind, number>>>, today: string): [CaseKind, string][] =>
+  caseKinds.map((form) => [form, addMonthsClamped(today, -(months[form] ?? casePolicies[form].keptMonths))])
 
 type Order = {
   senderName: string

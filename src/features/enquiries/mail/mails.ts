@@ -1,4 +1,5 @@
-import { type Answer, type Mail, newLine } from '@/features/messages/mail/mail'
+import { type Answer, type Line, type Mail, newLine } from '@/features/messages/mail/mail'
+import { formatNamedDay, formatTime } from '@/lib/dates'
 
 type Received = {
   reference: string
@@ -49,11 +50,27 @@ export function writeArrived({ reference, formLabel, regionLabel, dueOn, isLate,
   }
 }
 
-type Reply = { reference: string; firstName: string; text: string; by: string }
+type Reply = {
+  reference: string
+  firstName: string
+  text: string
+  by: string
+  /** Of their mail; null for an answer to a form. */
+  subject: string | null
+  /** Their words that it answers, quoted below. */
+  answered: { from: string; at: Date; text: string } | null
+}
 
-/** Same subject as the confirmation, so that mail clients thread them. */
-export const writeReply = ({ reference, firstName, text, by }: Reply): Mail => ({
-  subject: `Re: We have your message, ${reference}`,
+const longestQuote = 4_000
+
+const linesOf = (text: string): Line =>
+  (text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text)
+    .split('\n')
+    .flatMap((words, at) => (at === 0 ? [words] : [newLine, words]))
+
+/** Under the subject of their mail, or that of the confirmation of their form, so that mail programs thread them. */
+export const writeReply = ({ reference, firstName, text, by, subject, answered }: Reply): Mail => ({
+  subject: subject ?? `Re: We have your message, ${reference}`,
   title: 'About your message',
   preview: `Our answer to ${reference}.`,
   parts: [
@@ -61,6 +78,10 @@ export const writeReply = ({ reference, firstName, text, by }: Reply): Mail => (
     { paragraphs: [text] },
     by ? ['Ngā mihi', newLine, by] : 'Ngā mihi',
     `Reply to this email and it reaches us. Your reference is ${reference}.`,
+    answered && {
+      note: `${answered.from} wrote on ${formatNamedDay(answered.at)}, ${formatTime(answered.at)}:`,
+      text: linesOf(answered.text),
+    },
   ],
 })
 

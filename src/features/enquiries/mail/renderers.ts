@@ -6,14 +6,17 @@ import type { Renderer } from '@/features/messages/rules'
 import { stopToken } from '@/features/messages/stops.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
-import { deskUrl, siteUrl } from '@/lib/env'
+import { deskUrl, purposeKey, siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { courseCalendarPath, courseRequestPath, sessionRedirectorPath } from '@/paths'
 import { findChoiceNames, findEnquiry } from '../data'
+import { mailFileKinds } from '../mail-files.rules'
+import { ourMailbox } from '../mailbox.gateway'
 import { findMatched } from '../matching/data'
 import { requestToken } from '../matching/rules'
-import { findReply, mailIdOf } from '../reply.data'
-import { describeAnswers, formPolicies } from '../rules'
+import { findLastMail, findReply, mailIdOf } from '../reply.data'
+import { casePolicies, describeAnswers } from '../rules'
+import { answerTo, caseAddress, caseKeyPurpose } from '../threads.rules'
 import { writeArrived, writeCourseHasSeats, writeReceived, writeReply } from './mails'
 
 const mostListed = 5
@@ -29,9 +32,9 @@ export const enquiryRenderers = {
     return await render(
       writeReceived({
         reference,
-        formLabel: formPolicies[form].label,
+        formLabel: casePolicies[form].label,
         firstName: String(answers.firstName ?? ''),
-        answerBy: formPolicies[form].answerWithin !== null && dueOn ? formatDay(dueOn) : null,
+        answerBy: casePolicies[form].answerWithin !== null && dueOn ? formatDay(dueOn) : null,
         rows: describeAnswers(answers, await findChoiceNames()),
       }),
     )
@@ -43,7 +46,7 @@ export const enquiryRenderers = {
     return await render(
       writeArrived({
         reference,
-        formLabel: formPolicies[form].label,
+        formLabel: casePolicies[form].label,
         regionLabel: region ? ((await findChoiceNames()).get(region) ?? null) : null,
         dueOn: dueOn ? formatDay(dueOn) : null,
         isLate,
@@ -54,11 +57,24 @@ export const enquiryRenderers = {
   'enquiry-reply': async ({ about }) => {
     const found = await findReply(about.event ?? 0)
     if (!found) return null
-    const { enquiry, before, from, ...reply } = found
-    const first = mailIdOf(`enquiry-received:${enquiry}`)
-    const earlier = before.map((event) => mailIdOf(`enquiry-reply:${event}`))
-    const thread = { replyTo: from, inReplyTo: earlier.at(-1) ?? first, references: [first, ...earlier].join(' ') }
-    return { ...(await render(writeReply(reply))), thread }
+    const { enquiry, before, from, cc, files, ...reply } = found
+    const last = await findLastMail(enquiry, about.event ?? 0)
+    const first = last ? [] : [mailIdOf(`enquiry-received:${enquiry}`)]
+    const ids = [
+      ...first,
+      ...before.map((event) => mailIdOf(`enquiry-reply:${event}`)),
+      ...(last?.messageId ? [last.messageId] : []),
+    ]
+    const box = ourMailbox()
+    const replyTo = box ? caseAddress(box, reply.reference, purposeKey(caseKeyPurpose)) : from
+    const thread = { replyTo, inReplyTo: ids.at(-1) ?? '', references: ids.join(' ') }
+    const attachments = files.map(({ name, kind, content }) => ({
+      filename: name,
+      contentType: mailFileKinds[kind],
+      content: content.replaceAll('\n', ''),
+      encoding: 'base64' as const,
+    }))
+    return { ...(await render(writeReply({ ...reply, ...answerTo(last, reply.reference) }))), thread, cc, attachments }
   },
   'course-has-seats': async ({ about }) => {
     const enquiry = about.enquiry ?? 0

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
 import { email, neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, staff } from '@/lib/api'
-import { formNames } from '../rules'
+import { caseKinds, formNames } from '../rules'
 import { biggestSetting, formSettingsReaders, formSettingsWriters, mostChoices } from './rules'
 
 const tags = ['Desk: enquiries']
@@ -37,11 +37,11 @@ const recipient = z.strictObject(
 )
 
 const lists = { contactMethods: choices, knowMoreAbout: choices, invoiceToOptions: choices }
-export const monthsOfForms = z.record(z.enum(formNames), z.number())
+export const monthsOfForms = z.record(z.enum(caseKinds), z.number())
 
 const months = z
-  .record(z.enum(formNames), setting)
-  .openapi({ description: 'How many months enquiries of each form are kept.' })
+  .partialRecord(z.enum(caseKinds), setting)
+  .openapi({ description: 'How many months enquiries of each form, and emails, are kept.' })
 
 const limits = z.strictObject({ perAddress: setting, perEmail: setting, perFormAndMinute: setting }, onlyThese)
 

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import { findFormSettings } from '../data'
-import { type FormName, formNames, formPolicies } from '../rules'
+import { type CaseKind, caseKinds, casePolicies } from '../rules'
 import { type FormSettings, monthsOfForms } from './contract'
 
 type Row = {
   changedAt: Date | null
   recipients: FormSettings['recipients'] | null
-  months: Partial<Record<FormName, number>> | null
+  months: Partial<Record<CaseKind, number>> | null
 }
 
 export async function findAllFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
@@ -18,12 +18,12 @@ export async function findAllFormSettings(client: Pick<PoolClient, 'query'> = po
   )
   const { lists, limits } = await findFormSettings(client)
   const [row] = rows
-  const monthsOf = (form: FormName) => row?.months?.[form] ?? formPolicies[form].keptMonths
+  const monthsOf = (form: CaseKind) => row?.months?.[form] ?? casePolicies[form].keptMonths
   return {
     ...lists,
     limits,
     recipients: row?.recipients ?? [],
-    months: monthsOfForms.parse(Object.fromEntries(formNames.map((form) => [form, monthsOf(form)]))),
+    months: monthsOfForms.parse(Object.fromEntries(caseKinds.map((form) => [form, monthsOf(form)]))),
     changedAt: row?.changedAt?.toISOString() ?? null,
   }
 }

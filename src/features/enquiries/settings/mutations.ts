@@ -77,7 +77,7 @@ async function setRecipients(client: PoolClient, id: number, given: FormSettings
   )
 }
 
-async function setMonths(client: PoolClient, months: FormSettings['months']): Promise<void> {
+async function setMonths(client: PoolClient, months: Partial<FormSettings['months']>): Promise<void> {
   await client.query(
     `INSERT INTO form_months (form_name, months) SELECT form, months FROM unnest($1::text[], $2::int[]) AS given (form, months)
      ON CONFLICT (form_name) DO UPDATE SET months = excluded.months`,

@@ -1,10 +1,12 @@
--- Files of an enquiry go when it is erased.
+-- Files and emails of an enquiry go when it is erased.
 CREATE OR REPLACE FUNCTION hivis_drop_files()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $function$
 BEGIN
   DELETE FROM enquiry_files WHERE enquiry_id = NEW.id;
+  DELETE FROM mail_files WHERE enquiry_id = NEW.id;
+  DELETE FROM enquiry_mails WHERE enquiry_id = NEW.id;
   RETURN NULL;
 END $function$;
 

@@ -19,6 +19,8 @@ export type Rendered = {
   readonly html: string
   readonly text: string
   readonly attachments?: readonly Attachment[]
+  /** Who gets a copy, as everyone sees. */
+  readonly cc?: readonly string[]
   /** Where an answer goes: none of ours to a text. */
   readonly replyTo?: string
   /** The header `List-Unsubscribe`. */

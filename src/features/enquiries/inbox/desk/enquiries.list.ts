@@ -32,6 +32,7 @@ export const formWords = {
   'assignment-extension': 'Extension',
   'sitesmart-contact': 'Sitesmart',
   'job-application': 'Job application',
+  email: 'Email',
 } as const
 
 const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
-import { formNames, formPolicies } from '../../rules'
+import { caseKinds, casePolicies } from '../../rules'
 import type { changeFormSettings, FormSettings } from '../contract'
 import { limitWords, type listWords, valueOfLabel } from '../rules'
 import { ChoiceLines, RecipientLines } from './form-settings-fields'
@@ -82,12 +82,12 @@ export const EditMonths = ({ settings }: Props) => (
     settings={settings}
     title="How long enquiries are kept"
     lead="In months. Older enquiries are erased automatically within the hour, except appeals and complaints that are still open."
-    partOf={(form) => ({ months: Object.fromEntries(formNames.map((name) => [name, numberIn(form, name)])) })}
+    partOf={(form) => ({ months: Object.fromEntries(caseKinds.map((name) => [name, numberIn(form, name)])) })}
   >
-    {formNames.map((name) => (
+    {caseKinds.map((name) => (
       <DeskField
         key={name}
-        label={formPolicies[name].label}
+        label={casePolicies[name].label}
         name={name}
         type="number"
         value={String(settings.months[name])}

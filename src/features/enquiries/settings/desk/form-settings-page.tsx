@@ -1,7 +1,7 @@
 import { deskSettingsPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
-import { formNames, formPolicies } from '../../rules'
+import { caseKinds, casePolicies, formPolicies } from '../../rules'
 import { findAllFormSettings } from '../data'
 import { formSettingsWriters, limitWords, listWords } from '../rules'
 import { EditChoices, EditLimits, EditMonths, EditRecipients } from './form-settings-actions'
@@ -36,8 +36,8 @@ export async function FormSettingsPage({ staff }: { staff: StaffActor }) {
           </DeskPanel>
           <DeskPanel title="How long enquiries are kept" end={mayWrite && <EditMonths settings={settings} />}>
             <ul>
-              {formNames.map((form) => (
-                <Line key={form} title={formPolicies[form].label}>
+              {caseKinds.map((form) => (
+                <Line key={form} title={casePolicies[form].label}>
                   {`${months[form]} ${months[form] === 1 ? 'month' : 'months'}`}
                 </Line>
               ))}

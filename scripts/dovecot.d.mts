@@ -1,0 +1,2 @@
+export declare const dovecotPackages: string[]
+export declare function dovecot(): string | undefined
