@@ -51,6 +51,7 @@ async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
   const others = await Promise.all([
     tried('provider', async () => (await import('./probes/provider')).tryProvider(env.DATABASE_URL)),
     tried('mail', async () => (await import('./probes/mail')).tryMail(env)),
+    tried('mailbox', async () => (await import('./probes/mail')).tryMailbox(env)),
     tried('sign-in', async () => (await import('./probes/sign-in')).trySignIn()),
     tried('files', async () => (await import('./probes/files')).tryFiles(env)),
     tried('backups', async () => (await import('./probes/backups')).tryBackups(env)),

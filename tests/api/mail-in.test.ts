@@ -18,6 +18,7 @@ import { letter } from '../support/letters'
 import { plainRenderers } from '../support/mail-worker'
 import { endQueries, query } from '../support/people'
 import { startSmtp } from '../support/smtp'
+import { drawing, shapeCount, strangeLetter } from '../support/strange-letters'
 
 /** What customers answer, and what strangers write, in the inbox of the desk. */
 let api: Awaited<ReturnType<typeof startApi>>
@@ -350,6 +351,17 @@ test('erasing a case takes its mails and files with it', async () => {
   expect((await only()).state).toBe('erased')
   expect(await query('SELECT 1 FROM enquiry_mails UNION ALL SELECT 1 FROM mail_files')).toEqual([])
 })
+
+test('mails of every shape come in: none is lost, none twice, none fails', async () => {
+  const random = drawing(32)
+  const mails = Array.from({ length: shapeCount * 3 }, (_, number) => strangeLetter(number, random))
+  for (const { raw } of mails) expect(await takeMail(raw, now)).toMatch(/^(?:new-case|in-case)$/)
+  for (const { raw } of mails) expect(await takeMail(raw, now)).toBe('again')
+  const kept = await query<{ subject: string | null }>('SELECT subject FROM enquiry_mails ORDER BY event_id')
+  expect(kept.map(({ subject }) => /mark\d+x/.exec(subject ?? '')?.[0])).toEqual(mails.map(({ mark }) => mark))
+  // Every one of them opens at the desk.
+  for (const { id } of await cases()) expect((await desk('support', 'GET', `enquiries/${id}/`)).status).toBe(200)
+}, 120_000)
 
 describe('the mailbox', () => {
   test('is read from when it was set, in order and once; new numbers bring nothing twice', async () => {
