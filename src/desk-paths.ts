@@ -56,6 +56,8 @@ export const deskBusinessPath = '/desk/settings/business/'
 export const deskFormsPath = '/desk/settings/forms/'
 export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 export const deskSnippetsPath = '/desk/settings/snippets/'
+
+export const deskCaseRulesPath = '/desk/settings/rules/'
 export const deskApiKeysPath = '/desk/settings/api-keys/'
 export const deskWebhooksPath = '/desk/settings/webhooks/'
 /** Lists that come in as files. */

@@ -46,6 +46,7 @@ import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
+import { caseRuleCalls } from '@/features/enquiries/settings/case-rules.routes'
 import { formSettingsCalls } from '@/features/enquiries/settings/routes'
 import { importCalls } from '@/features/imports/routes'
 import { apiKeyCalls } from '@/features/integrations/keys/routes'
@@ -154,6 +155,7 @@ export const platformCalls = {
   ...phoneEnquiryCalls,
   ...mergingCalls,
   ...snippetCalls,
+  ...caseRuleCalls,
   ...formSettingsCalls,
   // Before the calls on one order, whose path begins the same.
   ...accountingCalls,

@@ -805,6 +805,16 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 404,
     path: '/desk/enquiries/999999/files/3f1b6f0e-0000-4000-8000-000000000000/',
   },
+  listCaseRules: { roles: ['support'], gives: 200 },
+  tryCaseRule: { roles: ['support'], gives: 200, body: { words: ['invoice'], dueIn: 1 } },
+  addCaseRule: { roles: ['support'], gives: 422, body: {} },
+  changeCaseRule: {
+    roles: ['support'],
+    gives: 404,
+    body: { words: ['invoice'], dueIn: 1, changedAt: '2026-11-24T00:00:00.000Z' },
+  },
+  moveCaseRule: { roles: ['support'], gives: 404, body: { to: 'up' } },
+  removeCaseRule: { roles: ['support'], gives: 404, body: { changedAt: '2026-11-24T00:00:00.000Z' } },
   readMailHtml: { roles: inbox, gives: 404, path: '/desk/enquiries/999999/mails/999999/html/' },
   readMailFile: {
     roles: inbox,

@@ -112,6 +112,8 @@ import * as migration_20261221_102500_site_logo from './20261221_102500_site_log
 import * as migration_20261221_102600_company_contacts from './20261221_102600_company_contacts';
 import * as migration_20261221_102700_mail_in from './20261221_102700_mail_in';
 import * as migration_20261221_102800_messages_by_message_id from './20261221_102800_messages_by_message_id';
+import * as migration_20261221_102900_case_rules from './20261221_102900_case_rules';
+import * as migration_20261221_103000_case_rules_audited from './20261221_103000_case_rules_audited';
 
 export const migrations = [
   {
@@ -683,5 +685,15 @@ export const migrations = [
     up: migration_20261221_102800_messages_by_message_id.up,
     down: migration_20261221_102800_messages_by_message_id.down,
     name: '20261221_102800_messages_by_message_id'
+  },
+  {
+    up: migration_20261221_102900_case_rules.up,
+    down: migration_20261221_102900_case_rules.down,
+    name: '20261221_102900_case_rules'
+  },
+  {
+    up: migration_20261221_103000_case_rules_audited.up,
+    down: migration_20261221_103000_case_rules_audited.down,
+    name: '20261221_103000_case_rules_audited'
   },
 ];

@@ -74,6 +74,7 @@ const things: Readonly<Record<string, string>> = {
   setup_marks: 'step of the set-up',
   site_opening: 'opening of the site',
   enquiries: 'enquiry',
+  case_rules: 'rule for enquiries',
   reply_snippets: 'snippet',
   message_wordings: 'words of a message',
   webhooks: 'webhook',

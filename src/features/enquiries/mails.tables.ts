@@ -13,7 +13,8 @@ import {
   timestamp,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { enquiries, enquiryEvents } from './tables'
+import { staff } from '@/lib/referred-tables'
+import { enquiries, enquiryEvents, replySnippets } from './tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -104,3 +105,26 @@ export const mailboxes = pgTable('mailboxes', {
   lastUid: bigint('last_uid', { mode: 'number' }).notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What happens to cases as they come in; the first that fits is asked. */
+export const caseRules = pgTable(
+  'case_rules',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    position: integer('position').notNull(),
+    kinds: text('kinds').array().notNull(),
+    words: text('words').array().notNull(),
+    sender: text('sender'),
+    assigneeId: integer('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
+    dueIn: integer('due_in'),
+    snippetId: integer('snippet_id').references(() => replySnippets.id, { onDelete: 'set null' }),
+    isOff: boolean('is_off').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('case_rules_sender', sql`sender <> ''`),
+    check('case_rules_due_in', sql`due_in BETWEEN 0 AND 60`),
+    index('case_rules_assignee_idx').on(table.assigneeId),
+    index('case_rules_snippet_idx').on(table.snippetId),
+  ],
+)

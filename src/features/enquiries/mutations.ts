@@ -11,6 +11,8 @@ import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
 import type { BotCheck } from './captcha/rules'
 import { botCheckText } from './captcha/rules'
+import { findActiveRules } from './case-rules.data'
+import { applyRules } from './case-rules.rules'
 import {
   type FormLimits,
   type FormLists,
@@ -24,7 +26,7 @@ import { findLooseFile } from './files.data'
 import { fileTexts } from './files.rules'
 import {
   assignmentDueDate,
-  type Filing,
+  type Filed,
   type FormName,
   fileEnquiry,
   formPolicies,
@@ -142,13 +144,13 @@ export async function fileAnswers(
   given: Given,
   locked: Answers,
   lists: FormLists,
-): Promise<{ answers: Answers; filing: Filing }> {
+): Promise<{ answers: Answers; filing: Filed }> {
   const answers = { ...given.answers, ...locked, ...dueOf(given), ...(await applicationOf(given)) }
-  const { region } = await checkChoices(given.form, answers, lists)
+  const [{ region }, rules] = await Promise.all([checkChoices(given.form, answers, lists), findActiveRules()])
   const lastFailedDay =
     given.form === 'assignment-appeal' && given.personId !== null ? await findLastFailedDay(given.personId) : null
   const known = { today: nzDay(given.now), areaRegion: region, lastFailedDay }
-  return { answers, filing: fileEnquiry(given.form, answers, known) }
+  return { answers, filing: applyRules(rules, given.form, fileEnquiry(given.form, answers, known), known.today) }
 }
 
 /** Names and email of the profile, whatever was sent (spec section 6). */
@@ -204,7 +206,7 @@ export const senderHashOf = (address: string) =>
     .digest('base64url')
 
 type Kept = {
-  readonly filing: Filing
+  readonly filing: Filed
   readonly limits: FormLimits
   readonly quarantineReason: string | null
   readonly quarantineReasonInFlood: string | null

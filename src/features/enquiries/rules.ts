@@ -122,6 +122,9 @@ export type Filing = {
   searchText: string
 }
 
+/** With what a rule of the office says of it. */
+export type Filed = Filing & { assigneeId: number | null; ruleId: number | null }
+
 /** Files an enquiry: sender, region, due day and lateness. `areaRegion` is the region
  * of the requested area, `lastFailedDay` the result an appeal is about, if known. */
 export function fileEnquiry(

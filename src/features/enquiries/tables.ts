@@ -93,6 +93,8 @@ export const enquiries = pgTable(
     snoozedUntil: date('snoozed_until'),
     mergedIntoId: integer('merged_into_id'),
     mergedWas: enquiriesState('merged_was'),
+    /** The rule that it was given to someone by, or got its day by. */
+    ruleId: integer('rule_id'),
   },
   (table) => [
     check(

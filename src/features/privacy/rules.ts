@@ -82,6 +82,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'bank_lines.fingerprint': numbers,
   book_checks: numbers,
   bot_check_tokens: secrets,
+  case_rules: 'Words and senders that the office looks for, with who gets what comes of them.',
   mailboxes: 'Addresses of mailboxes of the provider, and how far they were read.',
   card_keys: secrets,
   card_reminders: numbers,

@@ -2,6 +2,7 @@ import {
   deskApiKeysPath,
   deskAuditPath,
   deskBusinessPath,
+  deskCaseRulesPath,
   deskCoursesPath,
   deskFormsPath,
   deskImportsPath,
@@ -48,6 +49,12 @@ const cards = [
     title: 'Snippets',
     href: deskSnippetsPath,
     text: 'Texts that support uses in its replies to enquiries.',
+    roles: inboxRoles,
+  },
+  {
+    title: 'Rules for enquiries',
+    href: deskCaseRulesPath,
+    text: 'Who gets what comes in, when it is due and which answer is suggested, by kind, words and sender.',
     roles: inboxRoles,
   },
   {

@@ -6,6 +6,8 @@ import { addWorkingDays } from '@/features/places/working-days.rules'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { purposeKeys } from '@/lib/env'
+import { findActiveRules } from '../case-rules.data'
+import { applyRules } from '../case-rules.rules'
 import { type Letter, readLetter, wellFormed } from '../letters.rules'
 import { type KeptFile, sortFiles } from '../mail-files.rules'
 import { casePolicies, mailKind } from '../rules'
@@ -124,11 +126,22 @@ async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<
   const answers = { firstName, lastName, email: email ?? '', subject: subject ?? '', message: words }
   const reason = mark && mark !== 'unreadable' ? reasons[mark] : (await isFlood(client, letter)) ? 'flood' : null
   const today = nzDay(now)
+  const filing = {
+    senderName: name,
+    email,
+    phoneNumber: null,
+    companyName: person?.company ?? null,
+    region: null,
+    dueOn: addWorkingDays(today, casePolicies[mailKind].answerWithin, null),
+    isLate: false,
+    searchText: [name, fromEmail, subject, words].filter(Boolean).join(' '),
+  }
+  const filed = applyRules(await findActiveRules(client), mailKind, filing, today)
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, company_name, person_id, answers, due_on, search_text)
+    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, company_name, person_id, answers, due_on, search_text, assignee_id, rule_id)
        SELECT 'ENQ-' || left($1, 4) || '-' || to_char(nextval('enquiry_numbers'), 'FM999999000000'), $2,
          CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason,
-         $4, $5, $6, $7, $8, $9, left($10::text || ' ' || hivis_unaccent($10::text), 400000) RETURNING id`,
+         $4, $5, $6, $7, $8, $9, left($10::text || ' ' || hivis_unaccent($10::text), 400000), $11, $12 RETURNING id`,
     [
       today,
       mailKind,
@@ -138,8 +151,10 @@ async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<
       person?.company ?? null,
       person?.id ?? null,
       JSON.stringify(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))),
-      addWorkingDays(today, casePolicies[mailKind].answerWithin, null),
-      [name, fromEmail, subject, words].filter(Boolean).join(' '),
+      filed.dueOn,
+      filing.searchText,
+      filed.assigneeId,
+      filed.ruleId,
     ],
   )
   const enquiry = rows[0]?.id ?? 0

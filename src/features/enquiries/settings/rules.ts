@@ -6,6 +6,12 @@ export const formSettingsWriters = ['support'] as const
 export const mostChoices = 40
 export const biggestSetting = 100_000
 
+/** Of rules for cases. */
+export const mostRules = 100
+export const mostWords = 30
+export const longestWord = 60
+export const mostDueIn = 60
+
 export function valueOfLabel(label: string, taken: readonly string[]): string {
   const plain = fold(label)
     .replace(/[^a-z0-9]+/g, '-')

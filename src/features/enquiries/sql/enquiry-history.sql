@@ -9,6 +9,9 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO enquiry_events (enquiry_id, kind, actor, text)
       VALUES (NEW.id, 'received', 'sender', CASE WHEN NEW.state = 'new' THEN NULL ELSE NEW.state::text END);
+    IF NEW.rule_id IS NOT NULL AND NEW.assignee_id IS NOT NULL THEN
+      INSERT INTO enquiry_events (enquiry_id, kind, actor, text) VALUES (NEW.id, 'assignee', 'rule', NEW.assignee_name);
+    END IF;
     RETURN NULL;
   END IF;
   IF NEW.state IS DISTINCT FROM OLD.state THEN

@@ -1,0 +1,52 @@
+import type { PoolClient } from 'pg'
+import { pool } from '@/lib/db'
+import type { CaseRule } from './case-rules.rules'
+import { isCaseKind } from './rules'
+
+export type RuleRow = CaseRule & {
+  readonly assignee: string | null
+  readonly snippet: string | null
+  readonly changedAt: Date
+  readonly lastMonth: number
+}
+
+/** In the order in which they are asked. */
+export async function findCaseRules(client: Pick<PoolClient, 'query'> = pool()): Promise<RuleRow[]> {
+  const { rows } = await client.query<Omit<RuleRow, 'kinds'> & { kinds: string[] }>(
+    `SELECT r.id, r.kinds, r.words, r.sender, r.assignee_id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff",
+       r.updated_at AS "changedAt", (SELECT name FROM staff WHERE id = r.assignee_id) AS assignee, (SELECT name FROM reply_snippets WHERE id = r.snippet_id) AS snippet,
+       (SELECT count(*)::int FROM enquiries e WHERE e.rule_id = r.id AND e.created_at > now() - interval '30 days') AS "lastMonth"
+     FROM case_rules r ORDER BY r.position, r.id`,
+  )
+  return rows.map(({ kinds, ...rule }) => ({ ...rule, kinds: kinds.filter(isCaseKind) }))
+}
+
+/** Those that a new case is asked by, without what only their page shows. */
+export async function findActiveRules(client: Pick<PoolClient, 'query'> = pool()): Promise<CaseRule[]> {
+  const { rows } = await client.query<Omit<CaseRule, 'kinds'> & { kinds: string[] }>(
+    `SELECT r.id, r.kinds, r.words, r.sender, s.id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff"
+     FROM case_rules r LEFT JOIN staff s ON s.id = r.assignee_id AND s.deactivated_at IS NULL WHERE NOT r.is_off ORDER BY r.position, r.id`,
+  )
+  return rows.map(({ kinds, ...rule }) => ({ ...rule, kinds: kinds.filter(isCaseKind) }))
+}
+
+export type RecentCase = {
+  readonly id: number
+  readonly reference: string
+  readonly sender: string | null
+  readonly kind: string
+  readonly email: string | null
+  readonly text: string
+  readonly says: string
+}
+
+/** What came in the last 30 days, the newest first. */
+export async function findRecentCases(most: number): Promise<RecentCase[]> {
+  const { rows } = await pool().query<RecentCase>(
+    `SELECT id, reference, sender_name AS sender, form_name AS kind, email, coalesce(search_text, '') AS text,
+       left(coalesce(answers ->> 'message', answers ->> 'furtherInformation', answers ->> 'reasonForComplaint', ''), 160) AS says
+     FROM enquiries WHERE created_at > now() - interval '30 days' AND state <> 'erased' ORDER BY created_at DESC LIMIT $1`,
+    [most],
+  )
+  return rows
+}

@@ -1,0 +1,57 @@
+import { answerStaff } from '@/features/account/callers.routes'
+import { findActiveRules, findCaseRules, findRecentCases } from '../case-rules.data'
+import { fits, ruleFor, sentenceOf } from '../case-rules.rules'
+import { isCaseKind } from '../rules'
+import * as contract from './case-rules.contract'
+import { findNamesOf } from './case-rules.data'
+import { addCaseRule, changeCaseRule, moveCaseRule, removeCaseRule } from './case-rules.mutations'
+
+/** A month of a busy office. */
+const mostLooked = 20_000
+const mostShown = 10
+
+async function tryRule({ id, assignee, snippet, ...rule }: contract.GivenRule & { id: number | null }) {
+  const given = { ...rule, isOff: false, assigneeId: assignee, snippetId: snippet }
+  const [cases, others, names] = await Promise.all([
+    findRecentCases(mostLooked),
+    findActiveRules(),
+    findNamesOf(assignee, snippet),
+  ])
+  const own = others.findIndex((other) => other.id === id)
+  const before = own < 0 ? others : others.slice(0, own)
+  const found = cases.filter(({ kind, email, text }) => isCaseKind(kind) && fits(given, { kind, email, text }))
+  const isTaken = ({ kind, email, text }: (typeof cases)[number]) =>
+    isCaseKind(kind) && ruleFor(before, { kind, email, text }) !== null
+  return {
+    sentence: sentenceOf(given, names),
+    looked: cases.length,
+    found: found.length,
+    earlier: found.filter(isTaken).length,
+    cases: found.slice(0, mostShown).map(({ id, reference, sender, says }) => ({ id, reference, sender, says })),
+  }
+}
+
+export const caseRuleCalls = {
+  listCaseRules: answerStaff(contract.listCaseRules, async () => ({
+    rules: (await findCaseRules()).map(({ assigneeId, snippetId, assignee, snippet, changedAt, ...rule }) => ({
+      ...rule,
+      kinds: [...rule.kinds],
+      words: [...rule.words],
+      assignee: assigneeId,
+      snippet: snippetId,
+      sentence: sentenceOf({ ...rule, assigneeId, snippetId }, { assignee, snippet }),
+      changedAt: changedAt.toISOString(),
+    })),
+  })),
+  tryCaseRule: answerStaff(contract.tryCaseRule, ({ body }) => tryRule(body)),
+  addCaseRule: answerStaff(contract.addCaseRule, ({ staff, body }) => addCaseRule(staff, body)),
+  changeCaseRule: answerStaff(contract.changeCaseRule, ({ staff, param, body }) =>
+    changeCaseRule(staff, param.ruleId, body),
+  ),
+  moveCaseRule: answerStaff(contract.moveCaseRule, ({ staff, param, body }) =>
+    moveCaseRule(staff, param.ruleId, body.to),
+  ),
+  removeCaseRule: answerStaff(contract.removeCaseRule, ({ staff, param, body }) =>
+    removeCaseRule(staff, param.ruleId, body.changedAt),
+  ),
+}

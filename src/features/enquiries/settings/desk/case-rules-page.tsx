@@ -1,0 +1,61 @@
+import { deskEnquiriesPath, deskSettingsPath } from '@/desk-paths'
+import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
+import { findCaseRules } from '../../case-rules.data'
+import { sentenceOf } from '../../case-rules.rules'
+import { findRuleChoices } from '../case-rules.data'
+import { AddCaseRule, CaseRuleActions } from './case-rule-actions'
+
+export async function CaseRulesPage() {
+  const [rules, choices] = await Promise.all([findCaseRules(), findRuleChoices()])
+  return (
+    <>
+      <PageHead
+        title="Rules for enquiries"
+        crumb={{ label: 'Settings', href: deskSettingsPath }}
+        lead="Asked from the top as an enquiry, a call or an email comes in. The first rule that fits is the one for it."
+      >
+        <AddCaseRule choices={choices} />
+      </PageHead>
+      <DeskPanel title="All rules" count={rules.length}>
+        {rules.length === 0 && (
+          <Empty title="No rule yet">
+            Everything waits in the inbox for someone to take it. A rule gives it to a colleague as it comes in.
+          </Empty>
+        )}
+        <ol>
+          {rules.map(({ changedAt, assignee, snippet, ...rule }, at) => {
+            const sentence = sentenceOf(rule, { assignee, snippet })
+            return (
+              <li key={rule.id} className="row-line">
+                <span>
+                  <b>{sentence}</b>
+                  <small>
+                    {rule.isOff ? 'Switched off. ' : ''}
+                    {rule.lastMonth === 0
+                      ? 'For none of the last 30 days'
+                      : `For ${rule.lastMonth} of the last 30 days`}
+                  </small>
+                </span>
+                <span className="row-end">
+                  <CaseRuleActions
+                    rule={{ ...rule, changedAt: changedAt.toISOString() }}
+                    name={`rule ${at + 1}`}
+                    isFirst={at === 0}
+                    isLast={at === rules.length - 1}
+                    choices={choices}
+                  />
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      </DeskPanel>
+      <p>
+        What a rule gave to someone stays with them when the rule changes.{' '}
+        <a className="link" href={deskEnquiriesPath}>
+          Open the inbox
+        </a>
+      </p>
+    </>
+  )
+}
