@@ -27,6 +27,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     state: stateOfEnquiry,
     region: 'e.region::text',
     isLate: 'e.is_late',
+    isByPhone: `(e.answers ->> 'takenBy') IS NOT NULL`,
   },
   filters: {
     form: oneOf('e.form_name'),

@@ -19,6 +19,7 @@ const row = {
   state: 'text',
   region: 'text?',
   isLate: 'yes',
+  isByPhone: 'yes',
 } as const satisfies Fields
 
 export type EnquiryRow = RowOf<typeof row>
@@ -120,6 +121,7 @@ export const enquiriesList = defineList<EnquiryRow>({
   ],
   sort: '-createdAt',
   href: ({ id }) => deskEnquiryPath(id),
+  isBeside: true,
   sheet: 'enquiries',
   finds: 'Any word, reference, name, company or phone',
   empty: 'No enquiry has come yet',
