@@ -57,6 +57,8 @@ export type ListDefinition<Row extends { readonly id: number }> = {
   readonly filters: readonly Filter[]
   readonly sort: string
   readonly href: (row: Row) => string
+  /** A record shows the list beside it: its address has the query of the list that it was opened from. */
+  readonly isBeside?: true
   /** What the search covers: “Number, company, person, PO number”. */
   readonly finds: string
   /** Saved views. `query` is the part of the URL after the `?`. */
@@ -112,6 +114,15 @@ export function viewQuery({ q, sort, filters }: ListView, usual: string): URLSea
     ...Object.entries(filters).flatMap(([key, values]) => (values.length > 0 ? [[key, values.join(',')]] : [])),
     ...(sort === usual ? [] : [['sort', sort]]),
   ])
+}
+
+/** The address of a row in the list with this query. */
+export function rowAddress<Row extends { readonly id: number }>(
+  { href, isBeside, sort }: ListDefinition<Row>,
+  row: Row,
+  query: string,
+): string {
+  return isBeside ? `${href(row)}?${query || `sort=${sort}`}` : href(row)
 }
 
 /** Query of a page's URL. The first of repeated names wins. */

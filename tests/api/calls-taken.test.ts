@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findTimelineOfPerson } from '@/features/desk/timeline.data'
 import { tell } from '@/features/desk/timeline.rules'
 import { formNames } from '@/features/enquiries/rules'
+import { addNzDays } from '@/lib/dates'
 import { startApiHere } from '../support/api'
 import { startDesk } from '../support/desk-calls'
 import { formExamples } from '../support/forms'
@@ -77,6 +78,34 @@ describe('a call that is no booking', () => {
     expect(other.json).toEqual(one.json)
     const wrong = { ...body, answers: { ...body.answers, knowMoreAbout: 'the-weather' } }
     expect((await support('POST', 'enquiries/calls/', { ...wrong, submissionId: randomUUID() })).status).toBe(422)
+  })
+
+  test('ends with what was promised, by when and by whom, which is said in the answer and kept', async () => {
+    const { json: asked } = await support('GET', 'enquiries/forms/')
+    const me = asked.staff.find(({ id }: { id: number }) => id === asked.me)
+    const body = { form: 'contact-us', answers: answersOf('contact-us') }
+    const dueOn = addNzDays(asked.today, 2)
+    const promise = { note: 'In a hurry.', promised: 'We’ll call back', dueOn, assignee: asked.me }
+    const { json } = await support('POST', 'enquiries/calls/', { ...body, ...promise })
+    expect(json).toMatchObject({ dueOn, assignee: me.name })
+    const { json: record } = await support('GET', `enquiries/${json.id}/`)
+    expect(record).toMatchObject({ dueOn, assignee: asked.me, state: 'new' })
+    expect(record.history.map((one: { text: string | null }) => one.text)).toContain(
+      'Taken by phone.\nIn a hurry.\nPromised: We’ll call back',
+    )
+
+    const usual = await support('POST', 'enquiries/calls/', body)
+    expect(usual.json).toMatchObject({ assignee: null, dueOn: expect.stringMatching(/^\d{4}-/) })
+  })
+
+  test.each([
+    ['a day that is over', { dueOn: '2020-01-01' }, 'dueOn', 'Choose today or a later day.'],
+    ['no day', { dueOn: '2026-02-30' }, 'dueOn', 'Choose a day of the calendar.'],
+    ['a colleague without the inbox', { assignee: 999_999 }, 'assignee', 'Choose someone who works in the inbox.'],
+  ])('isn’t promised by %s', async (_name, promise, field, sentence) => {
+    const body = { form: 'contact-us', answers: answersOf('contact-us'), ...promise }
+    const { status, json } = await support('POST', 'enquiries/calls/', body)
+    expect([status, json.errors[field]]).toEqual([422, [sentence]])
   })
 
   test('is for support alone, and of a person that exists', async () => {

@@ -265,7 +265,7 @@ describe('what happened in it', () => {
 
   test('the desk has what colleagues made: replies at hand, a key, a webhook, and a bank file that paid invoices', async () => {
     await atLeast({
-      reply_snippets: 12,
+      reply_snippets: 15,
       'api_keys k JOIN api_key_secrets s ON s.key_id = k.id WHERE s.last_used_at IS NOT NULL': 1,
       'webhooks w JOIN webhook_secrets s ON s.webhook_id = w.id WHERE w.paused_at IS NOT NULL': 1,
       'webhook_deliveries d JOIN webhook_tries t ON t.delivery_id = d.id': 3,

@@ -1,3 +1,4 @@
+import { isToAnswer } from '@/features/enquiries/inbox/counts.data'
 import { pool } from '@/lib/db'
 import type { DeskCounts } from './rules'
 
@@ -5,8 +6,7 @@ export async function countWork(): Promise<DeskCounts> {
   const { rows } = await pool().query<DeskCounts>({
     name: 'count-desk-work',
     text: `SELECT
-      (SELECT count(*)::int FROM enquiries WHERE state::text = 'new'
-        AND (snoozed_until IS NULL OR snoozed_until <= hivis_today())) AS enquiries,
+      (SELECT count(*)::int FROM enquiries q WHERE ${isToAnswer('q')}) AS enquiries,
       (SELECT count(*)::int FROM refunds WHERE state::text = 'requested')
         + (SELECT count(*)::int FROM credit_refunds WHERE state = 'requested') AS refunds,
       (SELECT count(*)::int FROM messages WHERE state::text = 'dead') AS "givenUp",

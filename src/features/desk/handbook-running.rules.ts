@@ -48,7 +48,9 @@ export const runningChapters: readonly Chapter[] = [
         title: 'Save a reply you write often',
         href: deskSnippetsPath,
         roles: ['support'],
-        steps: ['Write it once as a snippet. You can insert it in any reply and change it there before you send it.'],
+        steps: [
+          'Write it once as a snippet, with fields such as {first name} or {next date}. In any reply a / finds it, and you can change it there before you send it.',
+        ],
       },
     ],
   },

@@ -167,9 +167,9 @@ const handbook: readonly Chapter[] = [
         href: `${deskEnquiriesPath}?mine=yes`,
         roles: ['support'],
         steps: [
-          'Take the oldest that is due. *Assign* it to yourself so that no one else answers too.',
-          'Write the reply, or insert a snippet. The answer goes out by email and stays on the record.',
-          'If you wait for them, *Snooze* it. If it is rubbish, *Close as spam*.',
+          'Take the one that is due first. *Take it*, so that no one else answers too. Who asks, what they owe and what is booked is beside it.',
+          'Write the reply, with / for a saved answer. *Send and close* opens the next one. The keys are J and K, R, E and Ctrl Enter.',
+          'If you wait for them, *Send* alone; if it has time, *Snooze* it. If it is rubbish, *Close as spam*.',
         ],
       },
       {
@@ -177,7 +177,8 @@ const handbook: readonly Chapter[] = [
         href: deskEnquiriesPath,
         roles: ['support'],
         steps: [
-          'Choose *New enquiry*, find the caller, choose which of the eight forms it is, and write what was said.',
+          'Choose *New enquiry* or press C, find the caller by the last digits of their phone, and choose what it is about: 1 to 5, or *More*.',
+          'Write what was said, what you promised and by when, and read it back to them before they hang up.',
           'A complaint or appeal taken by phone has the same due day and the same rules as one from the site.',
         ],
       },

@@ -1,3 +1,4 @@
+import { isToAnswer } from '@/features/enquiries/inbox/counts.data'
 import { undecided } from '@/features/planner/starts/data'
 import { unlinked } from '@/features/sessions/joining.data'
 import { pool } from '@/lib/db'
@@ -33,26 +34,10 @@ export async function countPlannerJobs(): Promise<PlannerJobs> {
   return rows[0] ?? { untaught: 0, declined: 0, unlinked: 0, clashing: 0, under: 0, unnamed: 0, unreachable: 0 }
 }
 
-export type SupportJobs = {
-  readonly due: number
-  readonly late: number
-  readonly mine: number
-  readonly quarantined: number
-  readonly givenUp: number
-}
-
-/** Without snoozed enquiries; `mine`: open enquiries of this member of staff. */
-export async function countSupportJobs(staffId: number): Promise<SupportJobs> {
-  const { rows } = await pool().query<SupportJobs>(
-    `SELECT count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on = hivis_today())::int AS due,
-       count(*) FILTER (WHERE state IN ('new', 'in-progress') AND due_on < hivis_today())::int AS late,
-       count(*) FILTER (WHERE state IN ('new', 'in-progress', 'waiting') AND assignee_id = $1)::int AS mine,
-       count(*) FILTER (WHERE state = 'quarantined')::int AS quarantined,
-       (SELECT count(*)::int FROM messages WHERE state = 'dead') AS given_up
-     FROM enquiries WHERE state IN ('new', 'in-progress', 'waiting', 'quarantined') AND (snoozed_until IS NULL OR snoozed_until <= hivis_today())`,
-    [staffId],
-  )
-  return rows[0] ?? { due: 0, late: 0, mine: 0, quarantined: 0, givenUp: 0 }
+/** Messages that no further try will send. */
+export async function countGivenUp(): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>("SELECT count(*)::int FROM messages WHERE state = 'dead'")
+  return rows[0]?.count ?? 0
 }
 
 export type FinanceJobs = {
@@ -110,11 +95,12 @@ export async function findSalesByWeek(): Promise<{ week: string; cents: number; 
   return rows
 }
 
+/** `open`: still to answer. */
 export type DayOfEnquiries = { readonly day: string; readonly came: number; readonly open: number }
 
 export async function findEnquiriesByDay(): Promise<DayOfEnquiries[]> {
   const { rows } = await pool().query<DayOfEnquiries>(
-    `SELECT d::date AS day, count(q.id)::int AS came, count(q.id) FILTER (WHERE q.state IN ('new', 'in-progress', 'waiting'))::int AS open
+    `SELECT d::date AS day, count(q.id)::int AS came, count(q.id) FILTER (WHERE ${isToAnswer('q')})::int AS open
      FROM generate_series(hivis_today() - 9, hivis_today(), interval '1 day') d
        LEFT JOIN enquiries q ON (q.created_at AT TIME ZONE 'Pacific/Auckland')::date = d::date GROUP BY d ORDER BY d`,
   )

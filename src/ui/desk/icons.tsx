@@ -28,6 +28,10 @@ const drawings = {
   note: 'M4 3h12v9l-5 5H4zM11 17v-5h5',
   export: 'M10 3v9M6 8.500l4 4 4-4M3 16.500h14',
   filter: 'M3 5h14M6 10h8M8.500 15h3',
+  card: 'M2.500 4.500h15v11h-15zM2.500 8.500h15M5.500 12.500h4',
+  speech: 'M3 4h10v8H8l-3 3v-3H3zM15 8h2v6h-2v3l-3-3H9',
+  scales: 'M10 3v14M6 17h8M4 6h12M4 6l-2 6h4zM16 6l-2 6h4z',
+  question: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14M8 8a2 2 0 1 1 3 1.700c-.7.400-1 .8-1 1.600M10 14v.1',
   link: 'M8 12l4-4M9 6l2-2a3.500 3.500 0 0 1 5 5l-2 2M11 14l-2 2a3.500 3.500 0 0 1-5-5l2-2',
 } as const
 

@@ -7,7 +7,10 @@ const keys: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl K or /', 'Search or run a command'],
   ['J and K', 'Next and previous row of a list, or record that was opened from one'],
   ['R', 'Write a reply'],
+  ['N', 'Write a note for staff'],
+  ['/', 'In a reply: put in a saved answer'],
   ['Ctrl Enter', 'Send the reply and close, then the next one opens'],
+  ['E', 'Close the enquiry, then the next one opens'],
   ['C', 'New enquiry, of somebody on the phone'],
   ['Enter or ↓', 'From a list’s search to its first row'],
   ['Enter', 'Open the row'],
@@ -39,7 +42,9 @@ const presses: Readonly<Record<string, () => void>> = {
   j: () => walkOr('j', 1),
   k: () => walkOr('k', -1),
   x: tickRow,
-  r: () => document.querySelector<HTMLElement>('[data-reply]')?.focus(),
+  r: () => pressFor('[data-write=reply]'),
+  n: () => pressFor('[data-write=note]'),
+  e: () => pressFor('[data-close]'),
   // On somebody’s record it is theirs.
   c: () =>
     pressFor(document.querySelector('[data-panel=new-enquiry]') ? '[data-panel=new-enquiry]' : '[data-new-enquiry]'),

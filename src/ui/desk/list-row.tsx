@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column, ListDefinition } from '@/lib/desk-list'
+import { type Column, type ListDefinition, rowAddress } from '@/lib/desk-list'
 import { ChipMark, Day, Initials, Moment, Money, Nothing, Wrapped } from './values'
 
 type Props<Row extends { id: number }> = {
@@ -7,14 +7,15 @@ type Props<Row extends { id: number }> = {
   row: Row | undefined
   /** Position in the whole table, for screen readers. */
   number: number
+  /** Of the list as it is shown. */
+  query: string
   choice: { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void } | null
 }
 
 export const shownColumns = <Row extends { id: number }>({ columns }: ListDefinition<Row>): readonly Column<Row>[] =>
   columns.filter(({ from }) => from !== 'sheet')
 
-export function ListRow<Row extends { id: number }>({ definition, row, number, choice }: Props<Row>) {
-  const { href } = definition
+export function ListRow<Row extends { id: number }>({ definition, row, number, query, choice }: Props<Row>) {
   const columns = shownColumns(definition)
   if (!row) {
     return (
@@ -43,7 +44,7 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, c
           className={`${column.kind === 'money' || column.kind === 'number' ? 'right' : ''} ${column.from ? `from-${column.from}` : ''} ${column.kind === 'words' ? 'of-words' : ''}`}
         >
           {index === 0 ? (
-            <a href={href(row)}>{<CellValue column={column} row={row} />}</a>
+            <a href={rowAddress(definition, row, query)}>{<CellValue column={column} row={row} />}</a>
           ) : (
             <CellValue column={column} row={row} />
           )}

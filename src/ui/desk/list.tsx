@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { deskCallPath } from '@/desk-paths'
 import { getData } from '@/lib/api-client'
-import { type ListDefinition, type ListView, listPart, readView, viewQuery } from '@/lib/desk-list'
+import { type ListDefinition, type ListView, listPart, readView, rowAddress, viewQuery } from '@/lib/desk-list'
 import { ListBar } from './list-bar'
 import { type BulkAction, BulkBar } from './list-bulk'
 import { Heading, type Listed, SelectAll } from './list-head'
@@ -135,6 +135,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   const { shown, before, after } = useVirtualRows(table, total)
   useShownParts(shown, setParts)
   const columns = useMemo(() => shownColumns(definition), [definition])
+  const query = viewQuery(view, definition.sort).toString()
   const changeView = (next: ListView) => {
     setChosen(new Set())
     setParts([0])
@@ -143,7 +144,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
   // A record opened from here knows which come before and after it.
   const open = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a'))
-      keepWalk({ hrefs: loaded.map(definition.href), one: definition.words[0] })
+      keepWalk({ hrefs: loaded.map((row) => rowAddress(definition, row, query)), one: definition.words[0] })
   }
   return (
     <>
@@ -173,6 +174,7 @@ function ListOfRows<Row extends Listed>(props: Props<Row>) {
                   definition={definition}
                   row={rowAt(index)}
                   number={index + 2}
+                  query={query}
                   choice={bulk.length > 0 ? { chosen, choose } : null}
                 />
               ))}

@@ -23,8 +23,10 @@ const keptToast = z
   .transform((text) => JSON.parse(text))
   .pipe(toast)
 
-export function goSaying({ said, goTo }: { said: string; goTo: string }): void {
-  keep(said, null)
+type Going = { said: string; goTo: string; link?: ToastLink | undefined }
+
+export function goSaying({ said, goTo, link }: Going): void {
+  keep(said, link ?? null)
   allowLeaving()
   window.location.assign(goTo)
 }

@@ -24,8 +24,14 @@ export function keepWalk(rows: Walked): void {
 
 function placeIn(): { walked: Walked; at: number } | null {
   const walked = kept.safeParse(tabStore.getItem(walkKey) ?? 'null').data
-  const at = walked?.hrefs.indexOf(window.location.pathname) ?? -1
+  const at = walked?.hrefs.findIndex((href) => href.replace(/\?.*/, '') === window.location.pathname) ?? -1
   return walked && at >= 0 ? { walked, at } : null
+}
+
+/** The query of the list that the open record was opened from, which its address has too; null if it was opened from none. */
+export function queryOfWalk(): string | null {
+  const place = placeIn()
+  return place ? (place.walked.hrefs[place.at]?.split('?')[1] ?? '') : null
 }
 
 /** The row after the record that is open, or null at the end of the list it was opened from. */

@@ -1,74 +1,90 @@
 import { notFound } from 'next/navigation'
-import { deskEnquiriesPath, deskEnquiryPath, deskPersonPath } from '@/desk-paths'
+import { deskEnquiriesPath, deskEnquiryPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { bookingsList } from '@/features/bookings/desk/bookings.list'
-import { bookingsSource } from '@/features/bookings/desk.data'
 import { findFiles } from '@/features/enquiries/files.data'
 import type { InboxRecord } from '@/features/enquiries/inbox/contract'
+import { Conversation, Message } from '@/features/enquiries/inbox/desk/conversation'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { EnquiryActions, Erase, QuarantineActions } from '@/features/enquiries/inbox/desk/enquiry-actions'
 import { TakeApart } from '@/features/enquiries/inbox/desk/merge-actions'
-import { NoteBox, ReplyBox } from '@/features/enquiries/inbox/desk/write-boxes'
+import { PaneList } from '@/features/enquiries/inbox/desk/pane-list'
+import { WritePanel } from '@/features/enquiries/inbox/desk/write-panel'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
-import { findSnippets } from '@/features/enquiries/inbox/snippets.data'
-import { messagesList } from '@/features/messages/desk/messages.list'
-import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
-import { formatShortDay, nzDay } from '@/lib/dates'
-import { phoneLink } from '@/lib/phone-link'
-import type { DeskIcon } from '@/ui/desk/icons'
-import { DeskPanel, type Fact, Facts, PageHead, Timeline, type TimelineEvent } from '@/ui/desk/record'
-import { momentText, Nothing } from '@/ui/desk/values'
-import { bookingsOfPerson } from '../people.data'
-import { Answers, Files, Matches, Parts } from './enquiry-answers'
-import { ListPanel } from './list-panel'
-import { TasksPanel } from './tasks-panel'
+import { loadPane, namesIn } from '@/features/enquiries/inbox/panes.loaders'
+import { findSnippetFacts, findSnippets, type SnippetFacts } from '@/features/enquiries/inbox/snippets.data'
+import type { SnippetValues } from '@/features/enquiries/inbox/snippets.rules'
+import { formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { ChipMark, momentText } from '@/ui/desk/values'
+import { Walk } from '@/ui/desk/walk'
+import { Presence } from '../presence/client'
+import { EnquiryContext } from './enquiry-context'
 
 const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
 
-export async function EnquiryPage({ id, staff }: { id: number; staff: StaffActor }) {
-  const record = await loadRecord(id, staff.staffId, nzDay(new Date()))
+type Props = { id: number; query: string; staff: StaffActor }
+
+/** From 1100 px three panes: the list, the conversation, and who asks. Below, the conversation and then who asks. */
+export async function EnquiryPage({ id, query, staff }: Props) {
+  const today = nzDay(new Date())
+  const record = await loadRecord(id, staff.staffId, today)
   if (!record) notFound()
-  const [snippets, files] = await Promise.all([findSnippets(), findFiles([id, ...record.parts.map((part) => part.id)])])
-  const { reference, state, personId, email, mergedInto } = record
+  const [pane, snippets, facts, files] = await Promise.all([
+    loadPane(query, staff.staffId),
+    findSnippets(),
+    findSnippetFacts(id),
+    findFiles([id, ...record.parts.map((part) => part.id)]),
+  ])
+  const { state, mergedInto } = record
   const isErased = state === 'erased'
   return (
-    <>
-      <PageHead
-        title={reference}
-        crumb={{ label: 'Enquiries', href: deskEnquiriesPath }}
-        chips={[chips?.[chipOf(record)] ?? { label: record.stateLabel }]}
-        lead={record.formLabel}
-      >
-        {!isErased && (mergedInto ? <Erase record={record} /> : <EnquiryActions record={record} />)}
-      </PageHead>
-      <Merged record={record} />
-      <Quarantined record={record} />
-      <section aria-label="The enquiry">
-        <Facts facts={factsOf(record)} />
-      </section>
-      <div className="columns two">
-        <div className="stack">
-          <Answers record={record} />
-          {files.length > 0 && <Files files={files} />}
-          <Parts record={record} />
-          <Matches record={record} />
-          {!isErased && <TasksPanel about={{ kind: 'enquiry', id }} staff={staff} />}
-          <DeskPanel title="Conversation">
-            <Timeline events={record.history.map(eventOf)} />
-          </DeskPanel>
+    <div className="panes">
+      <PaneList pane={pane} id={id} />
+      <div className="pane-read">
+        <div className="pane-bar">
+          <a className="b small square to-list" href={deskEnquiriesPath} aria-label="All enquiries">
+            ←
+          </a>
+          <Walk />
+          <div className="end">
+            {!isErased && (mergedInto ? <Erase record={record} /> : <EnquiryActions record={record} />)}
+          </div>
         </div>
-        <div className="stack">
-          {!isErased && !mergedInto && (
-            <DeskPanel title="Write">
-              {state !== 'quarantined' && email && <ReplyBox record={record} snippets={snippets} />}
-              <NoteBox record={record} />
-            </DeskPanel>
-          )}
-          <SenderLists id={id} personId={personId} isErased={isErased} />
-        </div>
+        <Presence kind="enquiry" id={id} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+        <section className="pane-scroll" aria-label="What was written" tabIndex={0}>
+          <Head record={record} />
+          <Merged record={record} />
+          <Quarantined record={record} />
+          <Message record={record} files={files} />
+          <Conversation record={record} />
+        </section>
+        {!isErased && !mergedInto && (
+          <WritePanel
+            key={id}
+            record={record}
+            snippets={snippets}
+            values={valuesOf(record, facts, staff)}
+            names={namesIn(pane)}
+          />
+        )}
       </div>
-    </>
+      {!isErased && <EnquiryContext record={record} staff={staff} today={today} />}
+    </div>
   )
+}
+
+const firstWord = (name: string): string => name.split(' ')[0] ?? ''
+
+function valuesOf({ firstName, reference }: InboxRecord, facts: SnippetFacts, staff: StaffActor): SnippetValues {
+  const { course, nextAt, nextPlace, ourPhone } = facts
+  return {
+    'first name': firstName || 'there',
+    reference,
+    course: course ?? '',
+    'next date': nextAt ? `${formatShortDay(nextAt)}, ${formatTime(nextAt)}, ${nextPlace}` : '',
+    'our phone': ourPhone,
+    'my name': firstWord(staff.name),
+  }
 }
 
 function chipOf({ state, isOverdue, mergedInto, snoozedUntil }: InboxRecord): string {
@@ -77,33 +93,30 @@ function chipOf({ state, isOverdue, mergedInto, snoozedUntil }: InboxRecord): st
   return isOverdue && state !== 'waiting' ? 'late' : state
 }
 
-type SenderProps = Pick<InboxRecord, 'id' | 'personId'> & { isErased: boolean }
+const dayText = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 
-const SenderLists = ({ id, personId, isErased }: SenderProps) => (
-  <>
-    {!isErased && (
-      <ListPanel
-        title="Messages to them"
-        definition={messagesList}
-        columns={['subject', 'to', 'createdAt', 'state']}
-        source={messagesSource}
-        scopes={[messagesOfEnquiry(id)]}
-        empty="Nothing has been sent to them yet"
-      />
-    )}
-    {personId !== null && (
-      <ListPanel
-        title="Their last bookings"
-        definition={bookingsList}
-        columns={['number', 'course', 'startsAt', 'state']}
-        source={bookingsSource}
-        scopes={[bookingsOfPerson(personId)]}
-        most={4}
-        empty="No bookings yet"
-      />
-    )}
-  </>
-)
+function Head({ record }: { record: InboxRecord }) {
+  const { reference, formLabel, regionLabel, isLate, assignee, staff, clock, snoozedUntil, printedAt } = record
+  const holder = staff.find(({ id }) => id === assignee)?.name
+  return (
+    <div className="page-head">
+      <div className="pane-about">
+        <p>
+          <b>{formLabel}</b> {regionLabel && <span className="mut">{regionLabel}</span>}
+        </p>
+        <h1>{reference}</h1>
+        <ChipMark chip={chips?.[chipOf(record)] ?? { label: record.stateLabel }} />
+      </div>
+      <section aria-label="The enquiry" className="pane-facts">
+        <span>{holder ? `With ${holder}` : 'With no one'}</span>
+        {clock && <span>{clock}</span>}
+        {isLate && <span>Sent late</span>}
+        {snoozedUntil && <span>Snoozed until {dayText(snoozedUntil)}</span>}
+        {printedAt && <span>Card printed {momentText(printedAt)}</span>}
+      </section>
+    </div>
+  )
+}
 
 function Merged({ record: { id, reference, state, mergedInto } }: { record: InboxRecord }) {
   if (!mergedInto) return null
@@ -135,77 +148,4 @@ function Quarantined({ record: { id, quarantineLabel } }: { record: InboxRecord 
       </div>
     </section>
   )
-}
-
-const dayText = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
-
-function factsOf(record: InboxRecord): Fact[] {
-  const { senderName, personId, phoneNumber, email, companyName, dueOn, assignee, staff, printedAt } = record
-  const name = senderName ?? <Nothing />
-  return [
-    {
-      label: 'From',
-      value:
-        personId === null ? (
-          name
-        ) : (
-          <a className="link" href={deskPersonPath(personId)}>
-            {name}
-          </a>
-        ),
-      sub: companyName,
-    },
-    {
-      label: 'Reached by',
-      value: phoneNumber ? <a href={phoneLink(phoneNumber)}>{phoneNumber}</a> : (email ?? <Nothing />),
-      sub: phoneNumber && email,
-    },
-    {
-      label: 'Received',
-      value: momentText(record.receivedAt),
-      sub: [record.regionLabel, record.isLate && 'Sent late'].filter(Boolean).join(', '),
-    },
-    {
-      label: 'Answer due',
-      value: dueOn ? dayText(dueOn) : <Nothing />,
-      sub: record.clock,
-    },
-    ...(record.snoozedUntil ? [{ label: 'Snoozed until', value: dayText(record.snoozedUntil) }] : []),
-    { label: 'With', value: staff.find(({ id }) => id === assignee)?.name ?? 'No one' },
-    ...(printedAt ? [{ label: 'Card printed', value: momentText(printedAt) }] : []),
-  ]
-}
-
-const icons: Readonly<Record<string, DeskIcon>> = {
-  received: 'enquiries',
-  reply: 'send',
-  state: 'move',
-  assignee: 'people',
-  due: 'planner',
-  printed: 'tick',
-  erased: 'close',
-  snoozed: 'down',
-  merged: 'move',
-  parted: 'move',
-}
-
-const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
-
-const eventOf = ({ id, kind, title, by, at, text, of }: InboxRecord['history'][number]): TimelineEvent => {
-  const isWritten = kind === 'note' || kind === 'reply'
-  return {
-    id,
-    at,
-    icon: icons[kind] ?? 'note',
-    text: (
-      <>
-        <b>{title}</b>
-        {text && !isWritten && `${kind === 'merged' || kind === 'parted' ? '' : ':'} ${text}`}
-        {text && isWritten && (
-          <span className={kind === 'reply' ? 'note-words reply-words' : 'note-words'}>{text}</span>
-        )}
-      </>
-    ),
-    sub: of ? `${others[by] ?? by}, ${of}` : (others[by] ?? by),
-  }
 }

@@ -11,13 +11,15 @@ import {
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { countWaiting } from '@/features/company/back-office/checks.data'
+import { countInbox } from '@/features/enquiries/inbox/counts.data'
+import { mineQuery, toAnswerQuery } from '@/features/enquiries/inbox/panes.rules'
 import { countUnreachable } from '@/features/messages/bounces.data'
 import { countRequests } from '@/features/privacy/requests/data'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { adminPagesPath } from '@/paths'
 import { countTasksDue } from '../tasks/data'
-import { countFinanceJobs, countPageJobs, countPlannerJobs, countSupportJobs } from '../today.data'
+import { countFinanceJobs, countGivenUp, countPageJobs, countPlannerJobs } from '../today.data'
 
 type Job = {
   readonly label: string
@@ -73,15 +75,19 @@ async function bounceJobs(): Promise<Job[]> {
 }
 
 async function enquiryJobs(staffId: number): Promise<Job[]> {
-  const { late, due, mine, quarantined, givenUp } = await countSupportJobs(staffId)
+  const [{ toAnswer, late, dueToday, mine, quarantined }, givenUp] = await Promise.all([
+    countInbox(staffId),
+    countGivenUp(),
+  ])
   return [
-    { label: 'Enquiries overdue', count: late, href: `${deskEnquiriesPath}?state=late`, isHot: true },
     {
-      label: 'Enquiries due today',
-      count: due,
-      href: `${deskEnquiriesPath}?state=new%2Cin-progress&sort=dueOn`,
+      label: 'Enquiries to answer',
+      count: toAnswer,
+      href: `${deskEnquiriesPath}?${toAnswerQuery}`,
+      sub: dueToday > 0 ? `${dueToday} due today` : undefined,
     },
-    { label: 'Enquiries with you', count: mine, href: `${deskEnquiriesPath}?mine=yes` },
+    { label: 'Enquiries overdue', count: late, href: `${deskEnquiriesPath}?state=late&sort=dueOn`, isHot: true },
+    { label: 'Enquiries with you', count: mine, href: `${deskEnquiriesPath}?${mineQuery}` },
     { label: 'Quarantined', count: quarantined, href: `${deskEnquiriesPath}?state=quarantined` },
     { label: 'Messages given up', count: givenUp, href: `${deskMessagesPath}?state=dead`, isHot: true },
   ]

@@ -1,4 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { countInbox } from '@/features/enquiries/inbox/counts.data'
 import { formatShortDay, nzInstant } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { BarPlot } from '@/ui/desk/plot'
@@ -14,7 +15,7 @@ export function Plots({ staff }: { staff: StaffActor }) {
     <>
       {holds(staff, ['scheduler']) && <Seats />}
       {holds(staff, ['finance']) && <Sales />}
-      {holds(staff, ['support']) && <Enquiries />}
+      {holds(staff, ['support']) && <Enquiries staffId={staff.staffId} />}
     </>
   )
 }
@@ -75,19 +76,20 @@ async function Sales() {
   )
 }
 
-async function Enquiries() {
-  const days = await findEnquiriesByDay()
-  const open = days.reduce((sum, day) => sum + day.open, 0)
+async function Enquiries({ staffId }: { staffId: number }) {
+  const [days, { toAnswer }] = await Promise.all([findEnquiriesByDay(), countInbox(staffId)])
+  const older = toAnswer - days.reduce((sum, day) => sum + day.open, 0)
   return (
     <DeskPanel title="Enquiries, last 10 days">
       <BarPlot
-        label={`Enquiries by day: ${open} of them still open`}
+        label={`Enquiries by day: ${toAnswer} to answer`}
         lead={
           <>
-            <b className="plot-sum">{open}</b> still open; light is all that came that day
+            <b className="plot-sum">{toAnswer}</b> to answer
+            {older > 0 && `, ${older} of them older`}; light is all that came that day
           </>
         }
-        words={['Still open', 'Came']}
+        words={['To answer', 'Came']}
         shown={String}
         bars={days.map((day) => ({
           key: day.day,

@@ -16,6 +16,7 @@ import { type SessionRow, sessionsList } from '@/features/bookings/desk/sessions
 import { sessionsSource, startsFor } from '@/features/bookings/desk.data'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { enquiriesSource } from '@/features/enquiries/inbox/desk.data'
+import { toAnswerQuery } from '@/features/enquiries/inbox/panes.rules'
 import { findCalendar } from '@/features/planner/data'
 import { OwnLeave } from '@/features/planner/desk/own-leave'
 import { OwnCalendar } from '@/features/sessions/desk/own-calendar'
@@ -188,8 +189,7 @@ async function NeedsYou({ staff }: { staff: StaffActor }) {
 }
 
 async function Enquiries({ staff }: { staff: StaffActor }) {
-  const query = 'state=new%2Clate%2Cin-progress&sort=dueOn'
-  const view = readView(enquiriesList, new URLSearchParams(query))
+  const view = readView(enquiriesList, new URLSearchParams(toAnswerQuery))
   const source = enquiriesSource(staff.staffId)
   const { items, total } = await findList(enquiriesList, source, { view, offset: 0, limit: most })
   const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
@@ -198,7 +198,7 @@ async function Enquiries({ staff }: { staff: StaffActor }) {
       title="Enquiries to answer"
       count={total}
       isHot={total > 0}
-      end={seeAll(`${deskEnquiriesPath}?${query}`)}
+      end={seeAll(`${deskEnquiriesPath}?${toAnswerQuery}`)}
     >
       {items.length === 0 && <Empty title="Every enquiry is answered" />}
       <ul>

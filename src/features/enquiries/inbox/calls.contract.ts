@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { onlyThese } from '@/features/account/contract'
+import { onlyThese, orNothing } from '@/features/account/contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryId, rowId, staff } from '@/lib/api'
+import { isDay } from '@/lib/day-rules'
 import { severalLines } from '@/lib/zod'
 import { formNames } from '../rules'
 import { timelineWays } from './calls.rules'
@@ -35,7 +36,17 @@ export const readCallForms = defineCall({
   tags,
   summary: 'The forms that staff fill in for a caller',
   access,
-  responses: { 200: envelope(z.object({ forms: listOf(callForm), regions: choices })) },
+  responses: {
+    200: envelope(
+      z.object({
+        forms: listOf(callForm),
+        regions: choices,
+        me: z.int().openapi({ description: 'The person who asks.' }),
+        staff: listOf(z.object({ id: z.int(), name: text })).openapi({ description: 'Who it may be with.' }),
+        today: text,
+      }),
+    ),
+  },
 })
 
 const caller = z
@@ -82,6 +93,15 @@ const phoneEnquiry = z.strictObject(
     personId: rowId('Choose one of the people found.').nullish(),
     answers: z.record(text, answer, { error: 'Fill in the form.' }),
     note,
+    promised: words(200)
+      .trim()
+      .nullish()
+      .transform((given) => given || null)
+      .openapi({ description: 'What the caller was promised; kept with the note.' }),
+    dueOn: orNothing(z.string().refine(isDay, { error: 'Choose a day of the calendar.' }))
+      .optional()
+      .openapi({ description: 'By when; without it, as is usual for the form.' }),
+    assignee: rowId('Choose someone who works in the inbox.').nullish(),
     isCardLost: z
       .boolean({ error: 'Choose yes or no.' })
       .default(false)
@@ -100,7 +120,10 @@ export const takeCall = defineCall({
   summary: 'Fill in a form for someone on the phone',
   access,
   request: { body: jsonBody(phoneEnquiry) },
-  responses: { 200: envelope(z.object({ id: z.int(), reference: text })), ...failures(404, 409) },
+  responses: {
+    200: envelope(z.object({ id: z.int(), reference: text, dueOn: text.nullable(), assignee: text.nullable() })),
+    ...failures(404, 409),
+  },
 })
 
 export const noteContact = defineCall({

@@ -4,6 +4,7 @@ import { peopleSource } from '@/features/account/desk.data'
 import { pool } from '@/lib/db'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
+import { looksLikePhone, phoneDigits } from '@/lib/desk-rows'
 import type { Caller } from './calls.contract'
 
 const mostFound = 8
@@ -33,10 +34,23 @@ export async function findCallersLike(find: string): Promise<Caller[]> {
   if (find === '') return []
   const view = readView(peopleList, new URLSearchParams({ q: find }))
   const { items } = await findList(peopleList, peopleSource, { view, offset: 0, limit: mostFound })
-  return await findCallersById(items.map(({ id }) => id))
+  const found = await findCallersById(items.map(({ id }) => id))
+  if (!looksLikePhone(find)) return found
+  // The end of a number is what a display shows: a card with the same digits comes after.
+  const ends = ({ values }: Caller) => phoneDigits(values.phoneNumber ?? '').endsWith(phoneDigits(find))
+  return [...found.filter(ends), ...found.filter((caller) => !ends(caller))]
 }
 
 export async function findEnquiryId(reference: string, client: Pick<PoolClient, 'query'>): Promise<number> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM enquiries WHERE reference = $1', [reference])
   return rows[0]?.id ?? 0
+}
+
+/** By when it is promised, an NZ day, and who it is with. */
+export async function findPromise(enquiry: number, client: Pick<PoolClient, 'query'>) {
+  const { rows } = await client.query<{ dueOn: string | null; assignee: string | null }>(
+    'SELECT due_on, assignee_name AS assignee FROM enquiries WHERE id = $1',
+    [enquiry],
+  )
+  return rows[0] ?? { dueOn: null, assignee: null }
 }

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { recodePass } from '@/features/wallet/mutations'
 import { noteAction, staffName } from '@/lib/audit'
-import { AppError, fieldErrorsOf } from '@/lib/errors'
+import { nzDay } from '@/lib/dates'
+import { AppError, fieldError, fieldErrorsOf } from '@/lib/errors'
 import { z } from '@/lib/zod'
 import { submitRoutes } from '../contract.generated'
 import { findFormSettings, findSubmission } from '../data'
@@ -9,7 +11,8 @@ import { sender } from '../fields.contract'
 import { fileAnswers, keepEnquiry } from '../mutations'
 import type { FormName } from '../rules'
 import type { PhoneEnquiry } from './calls.contract'
-import { findCallersById, findEnquiryId } from './calls.data'
+import { findCallersById, findEnquiryId, findPromise } from './calls.data'
+import { isInboxStaff } from './data'
 import { noteEvent } from './mutations'
 
 type Staff = { readonly id: number; readonly name: string }
@@ -43,22 +46,54 @@ function readAnswers(form: FormName, given: Answers): Answers {
 
 const noLimits = { perAddress: 2_000_000_000, perEmail: 2_000_000_000, perFormAndMinute: 2_000_000_000 }
 
+export type Taken = {
+  readonly id: number
+  readonly reference: string
+  readonly dueOn: string | null
+  readonly assignee: string | null
+}
+
+/** @throws AppError INVALID for a day that is over, or a colleague who can’t open the inbox. */
+async function checkPromise({ dueOn, assignee }: PhoneEnquiry, now: Date): Promise<void> {
+  if (dueOn && dueOn < nzDay(now)) throw fieldError('INVALID', 'dueOn', 'Choose today or a later day.')
+  if (assignee && !(await isInboxStaff(assignee)))
+    throw fieldError('INVALID', 'assignee', 'Choose someone who works in the inbox.')
+}
+
+/** Everything that a kept call has besides its form: what was said and promised, by when, and who keeps the promise. */
+async function noteCall(
+  client: PoolClient,
+  by: Staff,
+  { id, personId, note, promised, dueOn, assignee, isCardLost }: PhoneEnquiry & { id: number },
+): Promise<void> {
+  const text = ['Taken by phone.', note, promised && `Promised: ${promised}`].filter(Boolean).join('\n')
+  await noteEvent(client, id, { kind: 'note', by, text })
+  if (dueOn || assignee)
+    await client.query(
+      'UPDATE enquiries SET due_on = coalesce($2, due_on), assignee_id = coalesce($3, assignee_id), updated_at = now() WHERE id = $1',
+      [id, dueOn || null, assignee ?? null],
+    )
+  if (!isCardLost || !personId) return
+  await recodePass(client, personId)
+  await noteAction(client, { actor: staffName(by), action: 'lost-card', what: 'people', row: personId })
+}
+
 /**
  * Keeps a form that staff fill in for a caller: checked as one sent on the site, without a bot check, a login and limits. Repeated with
- * its submission id, it's kept once. @throws AppError INVALID, NOT_FOUND for an unknown person, CONFLICT for a lost card of no one.
+ * its submission id, it's kept once. @returns what was promised, to be read back to the caller.
+ * @throws AppError INVALID, NOT_FOUND for an unknown person, CONFLICT for a lost card of no one.
  */
-export async function takeCall(
-  by: Staff,
-  { form, personId = null, answers: sent, note, isCardLost, submissionId }: PhoneEnquiry,
-  now = new Date(),
-): Promise<{ id: number; reference: string }> {
+export async function takeCall(by: Staff, call: PhoneEnquiry, now = new Date()): Promise<Taken> {
+  const { form, answers: sent, isCardLost, submissionId } = call
+  const personId = call.personId ?? null
   const [person] = personId ? await findCallersById([personId]) : []
   if (personId && !person) throw new AppError('NOT_FOUND', 'There is no such person.')
   if (isCardLost && !personId) throw new AppError('CONFLICT', 'Choose the person whose card it is.')
+  await checkPromise(call, now)
   const known = person ? { ...pickNames(person.values) } : {}
   const { lists } = await findFormSettings()
   const read = { ...readAnswers(form, { ...sent, ...known }), takenBy: by.name }
-  const { answers, filing } = await fileAnswers({ form, answers: read, now, personId: personId ?? null }, {}, lists)
+  const { answers, filing } = await fileAnswers({ form, answers: read, now, personId }, {}, lists)
   return await changeAs(staffName(by), async (client) => {
     const kept = await keepEnquiry(client, {
       form,
@@ -69,17 +104,12 @@ export async function takeCall(
       nonce: null,
       quarantineReason: null,
       quarantineReasonInFlood: null,
-      row: { personId: personId ?? null, answers, submissionId: submissionId ?? null, fingerprint: null },
+      row: { personId, answers, submissionId: submissionId ?? null, fingerprint: null },
     })
     const reference = kept.reference ?? (submissionId && (await findSubmission(submissionId))?.reference) ?? ''
     const id = await findEnquiryId(reference, client)
-    if (!kept.reference) return { id, reference }
-    await noteEvent(client, id, { kind: 'note', by, text: ['Taken by phone.', note].filter(Boolean).join('\n') })
-    if (isCardLost && personId) {
-      await recodePass(client, personId)
-      await noteAction(client, { actor: staffName(by), action: 'lost-card', what: 'people', row: personId })
-    }
-    return { id, reference }
+    if (kept.reference) await noteCall(client, by, { ...call, id })
+    return { id, reference, ...(await findPromise(id, client)) }
   })
 }
 

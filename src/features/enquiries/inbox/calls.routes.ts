@@ -1,14 +1,22 @@
 import { answerStaff } from '@/features/account/callers.routes'
+import { nzDay } from '@/lib/dates'
 import * as contract from './calls.contract'
 import { findCallersById, findCallersLike } from './calls.data'
 import { callRegions, loadCallForms } from './calls.loaders'
 import { noteContact, takeCall } from './calls.mutations'
+import { listInboxStaff } from './data'
 
 export const phoneEnquiryCalls = {
-  readCallForms: answerStaff(contract.readCallForms, async () => ({
-    forms: await loadCallForms(),
-    regions: callRegions,
-  })),
+  readCallForms: answerStaff(contract.readCallForms, async ({ staff }) => {
+    const [forms, colleagues] = await Promise.all([loadCallForms(), listInboxStaff()])
+    return {
+      forms,
+      regions: callRegions,
+      me: staff.staffId,
+      staff: colleagues.map(({ id, name }) => ({ id, name })),
+      today: nzDay(new Date()),
+    }
+  }),
   findCallers: answerStaff(contract.findCallers, async ({ query }) => ({
     items: query.person === undefined ? await findCallersLike(query.find) : await findCallersById([query.person]),
   })),

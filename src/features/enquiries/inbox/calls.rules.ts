@@ -1,4 +1,7 @@
-import type { FormChoices } from '../rules'
+import { addNzDays, formatShortDay } from '@/lib/dates'
+import { looksLikePhone, phoneDigits } from '@/lib/desk-rows'
+import { type FormChoices, type FormName, formNames } from '../rules'
+import { mondayAfter } from './rules'
 
 /** How a field is asked at the desk; a choice names its list. */
 export type CallFieldKind = 'text' | 'lines' | 'date' | 'address' | keyof FormChoices
@@ -63,3 +66,54 @@ export function answersOf(entries: Iterable<readonly [string, FormDataEntryValue
 }
 
 export const timelineWays = ['call', 'email'] as const
+
+/** What people ring about most, each with the digit that chooses it. The rest is under More. */
+export const callKinds = [
+  { digit: '1', label: 'Lost card', form: 'order-site-safety-card', icon: 'card' },
+  { digit: '2', label: 'Complaint', form: 'assignment-complaint', icon: 'speech' },
+  { digit: '3', label: 'Appeal', form: 'assignment-appeal', icon: 'scales' },
+  { digit: '4', label: 'Question', form: 'contact-us', icon: 'question' },
+  { digit: '5', label: 'Wants a course', form: 'course-waitlist', icon: 'courses' },
+] as const satisfies readonly { digit: string; label: string; form: FormName; icon: string }[]
+
+export const otherForms: readonly FormName[] = formNames.filter((name) => !callKinds.some(({ form }) => form === name))
+
+/** Suggestions for what a caller is promised; anything else can be written. */
+export const usualPromises: readonly string[] = [
+  'We’ll call back',
+  'We’ll email the answer',
+  'We’ll post the card',
+  'We’ll send a price',
+  'We’ll send dates',
+]
+
+const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
+
+/** Days by which a call is often promised. `today` is an NZ day. */
+export function usualDays(today: string): { value: string; label: string }[] {
+  const tomorrow = addNzDays(today, 1)
+  const monday = mondayAfter(today)
+  return [
+    { value: today, label: 'Today' },
+    { value: tomorrow, label: 'Tomorrow' },
+    ...(monday === tomorrow ? [] : [{ value: monday, label: dayWords(monday) }]),
+  ]
+}
+
+type Promised = { readonly reference: string; readonly dueOn: string | null; readonly assignee: string | null }
+
+/** What was promised and when, as it is read back to the caller. `me`: the name of who took the call. */
+export function promiseWords({ reference, dueOn, assignee }: Promised, promised: string, me: string): string {
+  const who = assignee === null ? '' : assignee === me ? ', with you' : `, with ${assignee}`
+  const by = dueOn === null ? '' : `${promised === '' ? 'Due' : 'by'} ${dayWords(dueOn)}`
+  const said = [promised, by].filter(Boolean).join(' ')
+  return said === '' ? `${reference} is kept${who}.` : `${reference} is kept. ${said}${who}.`
+}
+
+/** A text in three parts, the middle one being the digits looked for, however they are spaced; null if it isn’t about a phone number. */
+export function markedDigits(text: string, find: string): readonly [string, string, string] | null {
+  if (!looksLikePhone(find)) return null
+  const spaced = [...phoneDigits(find)].join('[\\s()+.-]*')
+  const at = new RegExp(spaced, 'u').exec(text)
+  return at ? [text.slice(0, at.index), at[0], text.slice(at.index + at[0].length)] : null
+}

@@ -133,6 +133,7 @@ const filters = {
     })
     .optional()
     .openapi({ description: 'The first and the last day, either of which may be left out.' }),
+  today: yes,
   mine: yes,
   nobody: yes,
   waits: demand,

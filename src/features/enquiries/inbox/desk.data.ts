@@ -1,9 +1,9 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
+import { isDueToday, listedState } from './counts.data'
 import type { EnquiryRow } from './desk/enquiries.list'
 import { proseFields } from './rules'
 
-/** Snoozed and open is `away`; new or in progress past its due day is `late`. */
-const stateOfEnquiry = `CASE WHEN e.merged_into_id IS NOT NULL AND e.state::text = 'closed' THEN 'merged' WHEN e.state::text IN ('new', 'in-progress', 'waiting') AND e.snoozed_until > hivis_today() THEN 'away' WHEN e.state::text IN ('new', 'in-progress') AND e.due_at < now() THEN 'late' ELSE e.state::text END`
+const stateOfEnquiry = listedState('e')
 
 /** The beginning of what they wrote, on one line. */
 const saysOfEnquiry = `nullif(left(btrim(regexp_replace(concat_ws(' ', ${proseFields
@@ -27,12 +27,14 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     state: stateOfEnquiry,
     region: 'e.region::text',
     isLate: 'e.is_late',
+    isByPhone: `(e.answers ->> 'takenBy') IS NOT NULL`,
   },
   filters: {
     form: oneOf('e.form_name'),
     state: oneOf(`(${stateOfEnquiry})`),
     region: oneOf('e.region'),
     came: betweenDays('e.created_at'),
+    today: () => isDueToday('e'),
     mine: () => `e.assignee_id = ${Math.trunc(staffId)}`,
     nobody: () => 'e.assignee_id IS NULL',
     // An area and a course, as `taupo:height-safety`.

@@ -12,7 +12,9 @@ const snippet = z
   .object({
     id: z.int(),
     name: z.string(),
-    text: z.string().openapi({ description: '`{name}` and `{reference}` are filled in where it is used.' }),
+    text: z.string().openapi({
+      description: 'Fields such as `{first name}`, `{reference}` and `{next date}` are filled in where it is used.',
+    }),
     changedAt: z.string(),
   })
   .openapi('DeskSnippet')

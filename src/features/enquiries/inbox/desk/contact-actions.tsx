@@ -33,6 +33,24 @@ export const CallPerson = ({ personId, name, phone }: Props & { phone: string })
   </DeskAction>
 )
 
+/** A call that was made or came, from where the phone number stands beside it. */
+export const LogCall = ({ personId, name }: Props) => (
+  <DeskAction
+    label="Log a call"
+    tone="small"
+    panel="log-call"
+    title={`Log a call with ${name}`}
+    lead="It’s kept with everything that happened to them; only staff see it."
+    submit="Keep the call"
+    run={async (form) => {
+      await keep(personId, 'call', typed(form, 'note'))
+      return 'The call is kept.'
+    }}
+  >
+    <DeskField label="What was said (optional)" name="note" type="lines" />
+  </DeskAction>
+)
+
 export const EmailPerson = ({ personId, name, email }: Props & { email: string }) => (
   <DeskAction
     label="Email"

@@ -2,6 +2,7 @@ import { deskEnquiryPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
 import { nzDay } from '@/lib/dates'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { nobodysQuery, snoozedQuery, toAnswerQuery } from '../panes.rules'
 import { caseForms, urgencyOf } from '../rules'
 
 const row = {
@@ -18,6 +19,7 @@ const row = {
   state: 'text',
   region: 'text?',
   isLate: 'yes',
+  isByPhone: 'yes',
 } as const satisfies Fields
 
 export type EnquiryRow = RowOf<typeof row>
@@ -101,24 +103,26 @@ export const enquiriesList = defineList<EnquiryRow>({
     },
     { key: 'region', label: 'Region', kind: 'choice', choices: regions },
     { key: 'came', label: 'Came', kind: 'days' },
+    { key: 'today', label: 'Due today', kind: 'yes' },
     { key: 'mine', label: 'With me', kind: 'yes' },
     { key: 'nobody', label: 'Unassigned', kind: 'yes' },
     { key: 'waits', label: 'Waits for a course', kind: 'link' },
     { key: 'told', label: 'Told of a session', kind: 'link' },
   ],
   views: [
-    { label: 'To do', query: 'state=new%2Clate%2Cin-progress&sort=dueOn' },
+    { label: 'To do', query: toAnswerQuery },
     { label: 'Late', query: 'state=late&sort=dueOn' },
     {
       label: 'Cases',
       query: `form=${caseForms.join('%2C')}&state=new%2Clate%2Cin-progress%2Cwaiting&sort=dueOn`,
     },
-    { label: 'Unassigned', query: 'nobody=yes&state=new%2Clate%2Cin-progress' },
-    { label: 'Snoozed', query: 'state=away&sort=dueOn' },
+    { label: 'Unassigned', query: nobodysQuery },
+    { label: 'Snoozed', query: snoozedQuery },
     { label: 'Quarantine', query: 'state=quarantined' },
   ],
   sort: '-createdAt',
   href: ({ id }) => deskEnquiryPath(id),
+  isBeside: true,
   sheet: 'enquiries',
   finds: 'Any word, reference, name, company or phone',
   empty: 'No enquiry has come yet',

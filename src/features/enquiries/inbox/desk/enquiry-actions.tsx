@@ -1,8 +1,13 @@
 'use client'
 
-import { sendData } from '@/lib/api-client'
+import { type ReactNode, useRef, useState } from 'react'
+import { deskEnquiriesPath, deskEnquiryPath } from '@/desk-paths'
+import { sendData, tried } from '@/lib/api-client'
 import { addNzDays, formatShortDay, nzDay } from '@/lib/dates'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
+import { DeskIconImage } from '@/ui/desk/icons'
+import { goSaying } from '@/ui/desk/said'
+import { nextInWalk } from '@/ui/desk/walk'
 import { enquiryStates } from '../../rules'
 import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../contract'
 import { eraseReasons, mondayAfter, refuseMove } from '../rules'
@@ -13,46 +18,86 @@ type Props = { record: InboxRecord }
 const press = (id: number, deed: string, body: object = {}) =>
   sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, body)
 
+/** The actions of an open record, the most used in sight; Close is one press, as it can be opened again. */
 export function EnquiryActions({ record }: Props) {
-  const { id, reference, isOpen, assignee, me, printedAt } = record
+  const { assignee, isOpen, me, printedAt } = record
+  const isNobodys = assignee === null
   return (
     <>
-      {assignee !== me && (
-        <DeskAction
-          label="Take it"
-          tone="primary"
-          title={`Take ${reference}`}
-          lead="You’ll be looking after it. The sender isn’t notified."
-          submit="Take it"
-          run={async () => {
-            await press(id, 'assign-to-me')
-            return 'It is yours.'
-          }}
-        />
-      )}
-      <Assign record={record} />
+      {isNobodys ? <Take record={record} /> : <Assign record={record} />}
       <StateAndDue record={record} />
       {isOpen && <PutAway record={record} />}
-      {printedAt && <TakeBack id={id} />}
-      {isOpen && (
-        <DeskAction
-          label="Close"
-          title={`Close ${reference}`}
-          lead="It leaves the open list. The sender isn’t notified, and you can reopen it by changing its state."
-          submit="Close it"
-          run={async () => {
-            await press(id, 'close')
-            return 'Closed.'
-          }}
-        />
-      )}
-      <Merge record={record} />
-      <Erase record={record} />
+      {isOpen && <CloseNow record={record} />}
+      <More>
+        {isNobodys && <Assign record={record} />}
+        {!isNobodys && assignee !== me && <Take record={record} />}
+        {printedAt && <TakeBack id={record.id} />}
+        <Merge record={record} />
+        <Erase record={record} />
+      </More>
     </>
   )
 }
 
-function Assign({ record: { id, reference, staff, assignee } }: Props) {
+/** Escape puts it away, as does pressing it again. */
+const More = ({ children }: { children: ReactNode }) => (
+  <details
+    className="more"
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape' || event.currentTarget.querySelector('dialog[open]')) return
+      event.currentTarget.open = false
+      event.currentTarget.querySelector('summary')?.focus()
+    }}
+  >
+    <summary className="b small square" aria-label="More">
+      <DeskIconImage name="more" />
+    </summary>
+    <div className="pop right">{children}</div>
+  </details>
+)
+
+const Take = ({ record: { id, reference } }: Props) => (
+  <DeskAction
+    label="Take it"
+    tone="small"
+    title={`Take ${reference}`}
+    lead="You’ll be looking after it. The sender isn’t notified."
+    submit="Take it"
+    run={async () => {
+      await press(id, 'assign-to-me')
+      return 'It is yours.'
+    }}
+  />
+)
+
+function CloseNow({ record: { id, reference } }: Props) {
+  const [problem, setProblem] = useState('')
+  const isBusy = useRef(false)
+  const close = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const { problem: why } = await tried(press(id, 'close'))
+    isBusy.current = false
+    if (why) return setProblem(why)
+    const link = { label: `Open ${reference}`, href: deskEnquiryPath(id) }
+    goSaying({ said: `${reference} is closed.`, goTo: nextInWalk() ?? deskEnquiriesPath, link })
+  }
+  return (
+    <>
+      <button type="button" className="b small" data-close onClick={() => void close()}>
+        Close <kbd>E</kbd>
+      </button>
+      {problem && (
+        <span role="alert" className="err">
+          Error: {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Assign({ record: { id, me, reference, staff, assignee } }: Props) {
+  const holder = assignee === me ? 'me' : staff.find((one) => one.id === assignee)?.name.split(' ')[0]
   const assign = async (form: FormData) => {
     const to = typed(form, 'assignee') === '' ? null : Number(typed(form, 'assignee'))
     await sendData<typeof changeEnquiries>('POST', '/desk/enquiries/bulk/', {
@@ -63,7 +108,13 @@ function Assign({ record: { id, reference, staff, assignee } }: Props) {
     return `It is with ${staff.find((one) => one.id === to)?.name ?? 'no one'} now.`
   }
   return (
-    <DeskAction label="Assign" title={`Assign ${reference}`} submit="Assign" run={assign}>
+    <DeskAction
+      label={holder ? `With ${holder}` : 'Assign'}
+      tone="small"
+      title={`Assign ${reference}`}
+      submit="Assign"
+      run={assign}
+    >
       <DeskField label="With" name="assignee" type="choice" value={assignee === null ? '' : String(assignee)}>
         <option value="">No one</option>
         <DeskOptions of={staff} />
@@ -81,7 +132,13 @@ function StateAndDue({ record }: Props) {
     return 'Saved.'
   }
   return (
-    <DeskAction label="State and due day" title="State and due day" submit="Save" run={save}>
+    <DeskAction
+      label={dueOn ? `Due ${dayWords(dueOn)}` : 'No due day'}
+      tone="small"
+      title="State and due day"
+      submit="Save"
+      run={save}
+    >
       <DeskField label="State" name="state" type="choice" value={state}>
         {states.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -99,6 +156,7 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
     return (
       <DeskAction
         label="Bring it back"
+        tone="small"
         title={`Bring ${reference} back`}
         lead={`It would come back on ${dayWords(snoozedUntil)}.`}
         submit="Bring it back"
@@ -119,6 +177,7 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
   return (
     <DeskAction
       label="Snooze"
+      tone="small"
       title={`Snooze ${reference}`}
       lead="It leaves the open list and comes back on the day. Its due day stays the same, and the sender isn’t notified."
       submit="Snooze"
@@ -139,6 +198,7 @@ const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 const TakeBack = ({ id }: { id: number }) => (
   <DeskAction
     label="Take the print back"
+    tone="small"
     title="Take the print back"
     lead="The order is open again and back among the cards to print."
     submit="Take the print back"

@@ -11,6 +11,7 @@ export function Merge({ record: { id, reference, siblings } }: { record: InboxRe
   return (
     <DeskAction
       label="Merge"
+      tone="small"
       title={`Merge into ${reference}`}
       lead="The other one is closed and links to this one. Its answers, notes, replies and history move here, and the earlier due day counts. The sender isn’t notified, and you can separate them again."
       submit="Merge"

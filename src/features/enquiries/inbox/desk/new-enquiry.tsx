@@ -1,30 +1,50 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskEnquiryPath } from '@/desk-paths'
 import { type ApiData, getData, sendData, tried } from '@/lib/api-client'
-import { DeskAction, DeskField, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { FormName } from '../../rules'
 import type { Caller, readCallForms, takeCall } from '../calls.contract'
-import { answersOf } from '../calls.rules'
+import { answersOf, callKinds, promiseWords } from '../calls.rules'
 import { CallerFields, FormFields } from './call-fields'
+import { CallKinds } from './call-kinds'
 import { FindCaller } from './find-caller'
+import { PromiseFields } from './promise-fields'
 
-const own = ['form', 'personId', 'note', 'submissionId']
+const lostCard: FormName = 'order-site-safety-card'
+
+const own = [
+  'form',
+  'otherForm',
+  'personId',
+  'note',
+  'submissionId',
+  'promised',
+  'when',
+  'dueOn',
+  'assignee',
+  'me',
+  'isCardLost',
+]
 
 const bodyOf = (form: FormData, isCardLost: boolean) => ({
-  form: typed(form, 'form'),
+  form: typed(form, 'form') || typed(form, 'otherForm'),
   personId: Number(typed(form, 'personId')) || null,
   note: typed(form, 'note'),
+  promised: typed(form, 'promised'),
+  dueOn: typed(form, 'when') || typed(form, 'dueOn'),
+  assignee: Number(typed(form, 'assignee')) || null,
   submissionId: typed(form, 'submissionId'),
   isCardLost,
   answers: answersOf([...form].filter(([name]) => !own.includes(name))),
 })
 
-const take = async (form: FormData, isCardLost = false) => {
+const take = async (form: FormData, isCardLost: boolean) => {
   const body = bodyOf(form, isCardLost)
-  const { id, reference } = await sendData<typeof takeCall>('POST', '/desk/enquiries/calls/', body)
-  return { said: `${reference} is kept, taken by phone by you.`, goTo: deskEnquiryPath(id) }
+  const taken = await sendData<typeof takeCall>('POST', '/desk/enquiries/calls/', body)
+  return { said: promiseWords(taken, body.promised, typed(form, 'me')), goTo: deskEnquiryPath(taken.id) }
 }
 
 type Props = { caller?: Caller; values?: Readonly<Record<string, string>>; tone?: 'primary' | '' }
@@ -36,9 +56,9 @@ export const NewEnquiry = ({ caller, values, tone = '' }: Props) => (
     panel="new-enquiry"
     tone={tone}
     title={caller ? `New enquiry of ${caller.name}` : 'New enquiry'}
-    lead="For someone on the phone. It’s kept as if sent on the site, marked as taken by phone by you. With an email, they get the form’s confirmation."
+    lead="For someone on the phone. With an email, they get the form’s confirmation."
     submit="Save enquiry"
-    run={(form) => take(form)}
+    run={(form) => take(form, form.has('isCardLost'))}
   >
     <CallFields caller={caller} values={values} />
   </DeskAction>
@@ -67,51 +87,84 @@ type FieldsProps = {
 function CallFields({ caller: given, values = {}, only }: FieldsProps) {
   const { data, problem } = useForms()
   const [caller, setCaller] = useState(given)
+  const [someone, setSomeone] = useState<Readonly<Record<string, string>> | null>(null)
   const [chosen, setChosen] = useState<string>(only ?? 'contact-us')
   const [submissionId] = useState(() => crypto.randomUUID())
+  const box = useRef<HTMLDivElement>(null)
   const form = data?.forms.find(({ name }) => name === chosen)
-  const known = { ...values, ...caller?.values }
+  const known = { ...values, ...someone, ...caller?.values }
+  const goTo = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
+  const choose = (found: Caller) => {
+    flushSync(() => setCaller(found))
+    goTo('.kinds input:checked, .kinds input')
+  }
+  const chooseNew = (phone: { phoneNumber?: string }) => {
+    flushSync(() => setSomeone(phone))
+    goTo('[name=firstName]')
+  }
+  const someoneElse = () => {
+    setCaller(undefined)
+    setSomeone(null)
+  }
+  const chooseKind = (kind: string) => flushSync(() => setChosen(kind))
   return (
-    <>
+    <div ref={box} className="call-fields">
       <input type="hidden" name="submissionId" value={submissionId} />
       <input type="hidden" name="personId" value={caller?.id ?? ''} />
-      {!given && <FindCaller choose={setCaller} />}
-      {!given && caller && (
-        <p role="status">
-          {caller.name}{' '}
-          <button type="button" className="b small" onClick={() => setCaller(undefined)}>
-            Someone else
-          </button>
-        </p>
+      {!given && (
+        <WhoCalls caller={caller} isNew={someone !== null} choose={choose} chooseNew={chooseNew} again={someoneElse} />
       )}
       {problem && <p className="err">Error: {problem}</p>}
       {only ? (
         <input type="hidden" name="form" value={only} />
       ) : (
-        <FormChoice forms={data?.forms ?? []} chosen={chosen} choose={setChosen} />
+        <CallKinds forms={data?.forms ?? []} chosen={chosen} choose={chooseKind} />
       )}
       {/* The names of a record are changed on the record. */}
-      {!caller && <CallerFields values={known} />}
-      {form && data && <FormFields key={`${chosen} ${caller?.id}`} form={form} values={known} regions={data.regions} />}
+      {!caller && (
+        <div className="caller-fields">
+          <CallerFields key={someone ? 'new' : 'any'} values={known} />
+        </div>
+      )}
+      {form && data && (
+        <div className={callKinds.some((kind) => kind.form === chosen) ? 'kind-box' : 'kind-box other'}>
+          <FormFields
+            key={`${chosen} ${caller?.id} ${someone !== null}`}
+            form={form}
+            values={known}
+            regions={data.regions}
+          />
+          {!only && caller && chosen === lostCard && (
+            <DeskTick label="It is lost: its code and those of its passes stop now" name="isCardLost" isOn />
+          )}
+        </div>
+      )}
       <DeskField label="Note for colleagues (optional)" name="note" type="lines" />
-    </>
+      {data && <PromiseFields today={data.today} me={data.me} staff={data.staff} />}
+    </div>
   )
 }
 
-type ChoiceProps = { forms: Forms['forms']; chosen: string; choose: (form: string) => void }
+type WhoProps = {
+  caller: Caller | undefined
+  isNew: boolean
+  choose: (caller: Caller) => void
+  chooseNew: (known: { phoneNumber?: string }) => void
+  again: () => void
+}
 
-const FormChoice = ({ forms, chosen, choose }: ChoiceProps) => (
-  <label className="desk-field">
-    What it is about
-    <select className="box" name="form" value={chosen} onChange={({ target }) => choose(target.value)}>
-      {forms.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+const WhoCalls = ({ caller, isNew, choose, chooseNew, again }: WhoProps) =>
+  caller || isNew ? (
+    <p role="status" className="caller">
+      <b>{caller?.name ?? 'Someone new'}</b>
+      <small>{caller?.sub}</small>
+      <button type="button" className="b small" onClick={again}>
+        Someone else
+      </button>
+    </p>
+  ) : (
+    <FindCaller choose={choose} chooseNew={chooseNew} />
+  )
 
 type Forms = ApiData<typeof readCallForms>
 

@@ -1,8 +1,10 @@
 'use client'
 
 import { sendData } from '@/lib/api-client'
+import { inWords } from '@/lib/in-words'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import type { addSnippet, changeSnippet, DeskSnippet, removeSnippet } from '../snippets.contract'
+import { snippetFields } from '../snippets.rules'
 
 const bodyOf = (form: FormData) => ({ name: typed(form, 'name'), text: typed(form, 'text') })
 
@@ -14,7 +16,7 @@ const Fields = ({ name, text }: Pick<DeskSnippet, 'name' | 'text'>) => (
       name="text"
       type="lines"
       value={text}
-      hint="{name} becomes the sender’s first name, {reference} the enquiry’s number."
+      hint={`${inWords(snippetFields.map((field) => `{${field.name}} becomes ${field.says}`))}. What isn’t known stays in braces and can’t be sent.`}
     />
   </>
 )
