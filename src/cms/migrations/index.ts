@@ -110,6 +110,7 @@ import * as migration_20261221_102300_site_opening from './20261221_102300_site_
 import * as migration_20261221_102400_opening_invoices_hold from './20261221_102400_opening_invoices_hold';
 import * as migration_20261221_102500_site_logo from './20261221_102500_site_logo';
 import * as migration_20261221_102600_company_contacts from './20261221_102600_company_contacts';
+import * as migration_20261221_102700_redirect_uses from './20261221_102700_redirect_uses';
 
 export const migrations = [
   {
@@ -671,5 +672,10 @@ export const migrations = [
     up: migration_20261221_102600_company_contacts.up,
     down: migration_20261221_102600_company_contacts.down,
     name: '20261221_102600_company_contacts'
+  },
+  {
+    up: migration_20261221_102700_redirect_uses.up,
+    down: migration_20261221_102700_redirect_uses.down,
+    name: '20261221_102700_redirect_uses'
   },
 ];

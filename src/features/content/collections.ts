@@ -1,8 +1,7 @@
 import type { CollectionConfig, Field, GlobalConfig } from 'payload'
-import { linkFields, validateUrl } from '@/lib/fields'
-import { defineCollection, defineGlobal, fieldFor, readOnly, staffRoles } from '@/lib/staff'
-import { bringStoredPicture, checkRedirect, refuseFalseImage, refuseFalsePdf } from './lifecycle'
-import { isOldAddress } from './redirects.rules'
+import { validateUrl } from '@/lib/fields'
+import { defineCollection, defineGlobal, staffRoles } from '@/lib/staff'
+import { bringStoredPicture, refuseFalseImage, refuseFalsePdf } from './lifecycle'
 import { avifWidths, themeNames, validateHexColour, webpWidths } from './rules'
 import { usedOnField } from './uses.collections'
 import { guardDelete } from './uses.lifecycle'
@@ -78,75 +77,6 @@ export const categories: CollectionConfig = defineCollection({
   rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
   admin: { useAsTitle: 'name', group: 'Content' },
   fields: [{ name: 'name', type: 'text', required: true, unique: true, maxLength: 40 }],
-})
-
-const byPublisher = fieldFor('publisher')
-
-/** Moving a page writes a redirect. An editor's entry needs a publisher's approval, and then only publishers edit it. */
-export const redirects: CollectionConfig = defineCollection({
-  slug: 'redirects',
-  rights: {
-    read: staffRoles,
-    write: contentWriters,
-    remove: contentWriters,
-    within: { role: 'editor', change: () => ({ isLive: { equals: false } }) },
-  },
-  admin: {
-    useAsTitle: 'fromPath',
-    defaultColumns: ['fromPath', 'page', 'url', 'isLive', 'automatic'],
-    group: 'Content',
-  },
-  hooks: { beforeChange: [checkRedirect] },
-  fields: [
-    {
-      name: 'fromPath',
-      label: 'Old address',
-      type: 'text',
-      required: true,
-      unique: true,
-      maxLength: 500,
-      validate: (value: unknown) =>
-        (typeof value === 'string' && isOldAddress(value)) || 'Begin and end with a slash, such as /old/page/.',
-    },
-    { name: 'page', type: 'relationship', relationTo: 'pages' },
-    { name: 'url', label: 'Or an address', type: 'text', maxLength: 500, validate: validateUrl },
-    { name: 'isPermanent', type: 'checkbox', defaultValue: true },
-    {
-      name: 'isLive',
-      label: 'Live',
-      type: 'checkbox',
-      required: true,
-      defaultValue: false,
-      index: true,
-      access: { create: byPublisher, update: byPublisher },
-      admin: {
-        description:
-          'Visitors are redirected while this is on. Only a publisher can turn it on; until then it’s a draft.',
-        components: { Cell: '/ui/cells#YesCell' },
-      },
-    },
-    readOnly({ name: 'automatic', label: 'Written when a page moved', type: 'checkbox', defaultValue: false }),
-  ],
-})
-
-export const menus: CollectionConfig = defineCollection({
-  slug: 'menus',
-  rights: { read: staffRoles, write: contentWriters, remove: contentWriters },
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'handle'], group: 'Content' },
-  fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 60 },
-    { name: 'handle', type: 'text', required: true, unique: true, maxLength: 40 },
-    {
-      name: 'items',
-      type: 'array',
-      required: true,
-      fields: [
-        ...linkFields({ required: true }),
-        { name: 'openInNewTab', type: 'checkbox', defaultValue: false },
-        { name: 'children', type: 'array', fields: linkFields({ required: true }) },
-      ],
-    },
-  ],
 })
 
 /** Words and looks of the site (product decisions, section 12). The desk edits business settings in other columns of the same table. */
