@@ -17,6 +17,7 @@ import { log } from '@/lib/log'
 import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { filesInStore } from './file-store'
 import { extendSchema } from './schema'
+import { words } from './words'
 
 const here = path.resolve('src/cms')
 const env = readEnv()
@@ -50,6 +51,7 @@ export default buildConfig({
     },
   },
   routes: { admin: '/admin', api: '/cms-api' },
+  i18n: { translations: { en: words } },
   graphQL: { disable: true },
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
   endpoints: [accessEndpoint],

@@ -20,6 +20,7 @@ export const menus: CollectionConfig = defineCollection({
     {
       name: 'items',
       label: 'Links',
+      labels: { singular: 'link', plural: 'links' },
       type: 'array',
       required: true,
       admin: {
@@ -38,6 +39,7 @@ export const menus: CollectionConfig = defineCollection({
         {
           name: 'children',
           label: 'Links below it',
+          labels: { singular: 'link', plural: 'links' },
           type: 'array',
           fields: linkFields({ required: true }),
           admin: { description: 'They open below this link.' },

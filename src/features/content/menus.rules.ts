@@ -218,7 +218,7 @@ export type Change = {
   readonly words: string
 }
 
-/** Those of `after` that keep their order, as many as can be. */
+/** Those of `after` that keep their order, as many as can be. Of two that changed places the one in front counts as moved. */
 function inPlace(before: readonly string[], after: readonly string[]): Set<string> {
   const position = new Map(before.map((id, index) => [id, index]))
   const runs: string[][] = []
@@ -226,10 +226,10 @@ function inPlace(before: readonly string[], after: readonly string[]): Set<strin
     const own = position.get(id) ?? -1
     const best = runs
       .filter((run) => (position.get(run.at(-1) ?? '') ?? -1) < own)
-      .reduce<string[]>((longest, run) => (run.length > longest.length ? run : longest), [])
+      .reduce<string[]>((longest, run) => (run.length >= longest.length ? run : longest), [])
     runs.push([...best, id])
   }
-  return new Set(runs.reduce<string[]>((longest, run) => (run.length > longest.length ? run : longest), []))
+  return new Set(runs.reduce<string[]>((longest, run) => (run.length >= longest.length ? run : longest), []))
 }
 
 const childrenOf = (links: Links, parentId: string | null): Links =>
