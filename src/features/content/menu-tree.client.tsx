@@ -38,12 +38,24 @@ function useWalk() {
   const [said, say] = useState('')
   const tree = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
+  // The form may take more than one turn to show a change, and a row that moves loses the focus: it is wanted until the person goes on.
   useEffect(() => {
     if (wanted.current === null) return
     const row = tree.current?.querySelector(`[data-link="${wanted.current}"]`)
-    wanted.current = null
-    if (row instanceof HTMLElement) row.focus()
+    if (row instanceof HTMLElement && row !== document.activeElement) row.focus()
   })
+  useEffect(() => {
+    const forget = ({ type, target }: Event) => {
+      const isWanted = target instanceof HTMLElement && target.dataset.link === wanted.current
+      if (type === 'pointerdown' || !isWanted) wanted.current = null
+    }
+    document.addEventListener('pointerdown', forget, true)
+    document.addEventListener('focusin', forget, true)
+    return () => {
+      document.removeEventListener('pointerdown', forget, true)
+      document.removeEventListener('focusin', forget, true)
+    }
+  }, [])
   return {
     tree,
     current,

@@ -105,7 +105,7 @@ function useFacts(links: Links) {
   return { facts, checkedAt, learn }
 }
 
-export function useMenuSite(): MenuSite | null {
+function useMenuSite(): MenuSite | null {
   const [site, setSite] = useState<MenuSite | null>(null)
   useEffect(() => {
     const ask = async () => {
@@ -146,6 +146,7 @@ export function useMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a save there is nothing left to undo.
   useEffect(() => setPast([]), [savedDocumentData])
   const { facts, checkedAt, learn } = useFacts(links)
+  const site = useMenuSite()
   const changes = useMemo(() => changesOf(saved, links, (link) => addressOf(link, facts)), [saved, links, facts])
   const write = (next: Links) => {
     dispatch({ type: 'REPLACE_STATE', state: withLinks(fields, next), optimize: false })
@@ -154,6 +155,7 @@ export function useMenu() {
   return {
     handle: values.handle,
     levels: levelsOf(values.handle),
+    site,
     links,
     saved,
     facts,

@@ -1,7 +1,6 @@
 import type { Endpoint } from 'payload'
-import { siteUrl } from '@/lib/env'
 import { findTraces } from './redirects.data'
-import { newAddress, oldAddress } from './redirects.rules'
+import { oldAddress } from './redirects.rules'
 import { mayWrite, refused } from './uses.routes'
 
 const longest = 500
@@ -13,9 +12,8 @@ export const traceEndpoint: Endpoint = {
   handler: async (req) => {
     if (!mayWrite(req)) return refused()
     const typed = typeof req.query.address === 'string' ? req.query.address.trim().slice(0, longest) : ''
-    const address = newAddress(typed, siteUrl())
-    const isElsewhere = /^[a-z][a-z0-9+.-]*:/i.test(address)
-    const asked = isElsewhere ? address : oldAddress(address.replace(/[?#].*$/, ''))
+    // The address may be copied from the old site, under its old name: its path is what people open here.
+    const asked = oldAddress(typed.replace(/[?#].*$/, ''))
     const trace = (await findTraces([asked])).get(asked)
     return Response.json({ asked, ...trace })
   },

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '@/lib/dates'
 import { Logo } from '@/ui/logo'
-import { type Menu, useMenuSite } from '../menus.client'
+import type { Menu } from '../menus.client'
 import type { MenuSite } from '../menus.routes'
 import { type Change, isDead, type Links, readLinks, rowsOf, shownLinks, stateOf } from '../menus.rules'
 import { MenuIcon, type MenuIconName } from './menu-icons'
@@ -89,6 +89,7 @@ const FooterColumns = ({ links, fresh, site }: Omit<Shown, 'openId'> & { site: M
 
 const Plain = ({ links, fresh }: Omit<Shown, 'openId'>) => (
   <ul className="mn-plain">
+    <li className="mn-quiet">Other programs read this menu. The site itself doesn’t show it.</li>
     {rowsOf(links, new Set()).map(({ link, level }) => (
       <li key={link.id} className={`mn-plain-${level}`}>
         {link.label} <Fresh id={link.id} fresh={fresh} />
@@ -108,7 +109,7 @@ const liveLinks = (site: MenuSite | null, handle: string): Links =>
   )
 
 function Site({ menu, shown, isPhone }: { menu: Menu; shown: Shown; isPhone: boolean }) {
-  const site = useMenuSite()
+  const { site } = menu
   const none: ReadonlySet<string> = new Set()
   const other = (handle: string) => ({ links: liveLinks(site, handle), fresh: none })
   const phone = site?.supportPhone ?? ''
@@ -186,7 +187,7 @@ function Dead({ menu: { links, facts } }: { menu: Menu }) {
     <p className="mn-dead">
       <MenuIcon name="warn" />
       <span>
-        <b>{first.link.label}</b> {others} nowhere. Choose another page, or remove it, before you save.
+        <b>{first.link.label}</b> {others} nowhere. Choose another page, or remove it.
       </span>
     </p>
   )
@@ -224,7 +225,7 @@ export function MenuPreview({ menu, openId, onUndoAll }: Props) {
       <Dead menu={menu} />
       {changes.length > 0 && (
         <button type="button" className="mn-b" onClick={onUndoAll}>
-          {changes.length === 1 ? 'Undo it' : `Undo all ${changes.length}`}
+          {changes.length === 1 ? 'Undo the change' : `Undo all ${changes.length}`}
         </button>
       )}
     </section>

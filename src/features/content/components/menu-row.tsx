@@ -107,6 +107,7 @@ type Props = {
   readonly facts: LinkFacts
   readonly isClosed: boolean
   readonly isMoving: boolean
+  readonly isEditing: boolean
   readonly isCurrent: boolean
   readonly drop: 'before' | 'after' | 'inside' | null
   readonly actions: RowActions
@@ -114,9 +115,9 @@ type Props = {
 }
 
 const wordsOfLink = ({ link }: Row, facts: LinkFacts, mark: Mark | null) =>
-  [link.label || 'No words yet', addressOf(link, facts), mark?.words].filter(Boolean).join(', ')
+  [link.label || 'New link', addressOf(link, facts), mark?.words].filter(Boolean).join(', ')
 
-export function MenuRow({ row, facts, isClosed, isMoving, isCurrent, drop, actions, below }: Props) {
+export function MenuRow({ row, facts, isClosed, isMoving, isEditing, isCurrent, drop, actions, below }: Props) {
   const { link, level } = row
   const hasChildren = link.children.length > 0
   const state = stateOf(link, facts)
@@ -163,12 +164,12 @@ export function MenuRow({ row, facts, isClosed, isMoving, isCurrent, drop, actio
             <span className="mn-twist" />
           ))}
         <button type="button" className="mn-name" tabIndex={-1} onClick={actions.edit}>
-          <span className="mn-label">{link.label || 'No words yet'}</span>
+          <span className="mn-label">{link.label || 'New link'}</span>
           <span className="mn-address">{isClosed && hasChildren ? closedWords : addressOf(link, facts)}</span>
         </button>
-        <Marked mark={mark} />
+        {!isEditing && <Marked mark={mark} />}
       </span>
-      {!isClosed && <Fix state={state} actions={actions} />}
+      {!isClosed && !isEditing && <Fix state={state} actions={actions} />}
       {below}
     </div>
   )

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { formatTime } from '@/lib/dates'
 import { adminPath } from '@/paths'
 import { onTreeKey, type Tree, useDragging, useTree } from '../menu-tree.client'
-import { type Menu, useMenu, useMenuSite } from '../menus.client'
+import { type Menu, useMenu } from '../menus.client'
 import {
   changeLink,
   countLinks,
@@ -44,11 +44,11 @@ const MoveBar = ({ tree }: { tree: Tree }) => {
   )
 }
 
-function Tabs({ handle }: { handle: unknown }) {
-  const site = useMenuSite()
+function Tabs({ menu: { handle, site } }: { menu: Menu }) {
   if (!site || site.menus.length < 2) return null
   const order = Object.keys(sitePlaces)
-  const sorted = [...site.menus].sort((a, b) => order.indexOf(a.handle) - order.indexOf(b.handle))
+  const placeOf = (name: string) => (isSitePlace(name) ? order.indexOf(name) : order.length)
+  const sorted = [...site.menus].sort((a, b) => placeOf(a.handle) - placeOf(b.handle))
   return (
     <nav className="mn-tabs" aria-label="Menus">
       {sorted.map((menu) => (
@@ -128,6 +128,7 @@ function Rows({ menu, tree }: { menu: Menu; tree: Tree }) {
             facts={menu.facts}
             isClosed={tree.closed.has(id)}
             isMoving={tree.moving?.id === id}
+            isEditing={tree.editing === id}
             isCurrent={tree.current === id}
             drop={over?.id === id ? over.where : null}
             below={below(id)}
@@ -168,7 +169,7 @@ export function MenuTree() {
             Add link
           </button>
         </div>
-        <Tabs handle={menu.handle} />
+        <Tabs menu={menu} />
         <Needs menu={menu} onGo={tree.focusOn} />
         {menu.problem && <p className="mn-problem">{menu.problem}</p>}
         {tree.shown.length === 0 ? (
