@@ -143,7 +143,7 @@ export const words = {
     moveDown: 'Move down',
     moveUp: 'Move up',
     noFiltersSet: 'No filters',
-    noLabel: 'No {{label}}',
+    noLabel: '–',
     noResults: 'No {{label}} here. Either there are none yet, or none fit your search and filters.',
     noResultsDescription: 'Either there are none yet, or none fit your search and filters.',
     noResultsFound: 'Nothing found.',

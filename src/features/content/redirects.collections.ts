@@ -109,7 +109,7 @@ export const redirects: CollectionConfig = defineCollection({
       admin: {
         position: 'sidebar',
         disableListFilter: true,
-        description: 'One that nobody has used for a year can usually go.',
+        description: 'One that no one has used for a year can usually go.',
         components: { Cell: '/ui/cells#DayCell' },
       },
     }),
