@@ -8,13 +8,19 @@ const waitMs = 5_000
 
 type Counted = { hits: number; day: string }
 
-type Counting = { readonly uses: Map<string, Counted>; timer: NodeJS.Timeout | undefined }
+type Counting = {
+  readonly uses: Map<string, Counted>
+  timer: NodeJS.Timeout | undefined
+  /** A stop waits for a write that is under way. */
+  writing: Promise<void>
+  isNoted: boolean
+}
 
 // Next bundles a copy of this file of its own beside the worker’s: both add to one count.
 const holder: { hivisRedirectUses?: Counting } & typeof globalThis = globalThis
 
 function counting(): Counting {
-  holder.hivisRedirectUses ??= { uses: new Map(), timer: undefined }
+  holder.hivisRedirectUses ??= { uses: new Map(), timer: undefined, writing: Promise.resolve(), isNoted: false }
   return holder.hivisRedirectUses
 }
 
@@ -26,9 +32,14 @@ export function countRedirect(fromPath: string, now = new Date()): void {
   const kept = counting()
   const hits = (kept.uses.get(fromPath)?.hits ?? 0) + 1
   kept.uses.set(fromPath, { hits, day: nzDay(now) })
-  if (kept.timer) return
-  kept.timer = setTimeout(() => void keepRedirectUses(), waitMs).unref()
-  noteBackground({ name: 'uses of redirects', stop: keepRedirectUses })
+  kept.timer ??= setTimeout(() => void keepRedirectUses(), waitMs).unref()
+  if (kept.isNoted) return
+  kept.isNoted = true
+  const stop = async () => {
+    kept.isNoted = false
+    await keepRedirectUses()
+  }
+  noteBackground({ name: 'uses of redirects', stop })
 }
 
 /** Writes what was counted since the last time. Every process adds its own; if the database fails, the next round has it. */
@@ -36,8 +47,13 @@ export async function keepRedirectUses(): Promise<void> {
   const kept = counting()
   clearTimeout(kept.timer)
   kept.timer = undefined
-  const counted = [...kept.uses].map(([fromPath, { hits, day }]) => ({ fromPath, hits, day }))
-  kept.uses.clear()
+  kept.writing = kept.writing.then(() => writeUses(kept.uses))
+  await kept.writing
+}
+
+async function writeUses(uses: Map<string, Counted>): Promise<void> {
+  const counted = [...uses].map(([fromPath, { hits, day }]) => ({ fromPath, hits, day }))
+  uses.clear()
   if (counted.length === 0) return
   try {
     await pool().query(
@@ -51,6 +67,6 @@ export async function keepRedirectUses(): Promise<void> {
   } catch (error) {
     log.warn(causeOf(error), 'uses of redirects were not counted; it is tried again with the next one')
     for (const { fromPath, hits, day } of counted)
-      kept.uses.set(fromPath, { hits: (kept.uses.get(fromPath)?.hits ?? 0) + hits, day })
+      uses.set(fromPath, { hits: (uses.get(fromPath)?.hits ?? 0) + hits, day: uses.get(fromPath)?.day ?? day })
   }
 }
