@@ -586,7 +586,7 @@ describe('what an editor writes reaches the public through a publisher', () => {
     const asked = (role: string) =>
       Promise.all([
         ask(role, 'GET', 'redirects/trace?address=/training'),
-        ask(role, 'GET', 'menus/pages?words=train'),
+        ask(role, 'GET', 'menus/pages?words=training'),
         ask(role, 'GET', 'menus/site'),
         ask(role, 'POST', 'menus/links', links),
       ])
