@@ -10,6 +10,7 @@ import { actionOfPage } from '@/features/company/pages.rules'
 import { type CompanyAction, mayIn } from '@/features/company/rules'
 import { findPageByPath } from '@/features/content/data'
 import { findRedirect } from '@/features/content/redirects.data'
+import { countRedirect } from '@/features/content/redirects.mutations'
 import { findStayed } from '@/features/desk/people.data'
 import { personRoles } from '@/features/desk/rules'
 import { privacyRoles } from '@/features/privacy/requests/rules'
@@ -87,5 +88,6 @@ async function editorsRedirect(pathname: string): Promise<Detour | null> {
   const path = pathOfSegments(pathname.split('/').filter((segment) => segment !== ''))
   const found = await findRedirect(path)
   if (!found || (await findPageByPath(path))) return null
+  countRedirect(path)
   return { status: found.isPermanent ? 308 : 307, location: found.target }
 }

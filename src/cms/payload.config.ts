@@ -5,8 +5,10 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { blockConfigs, pageBlocks, sharedBlockSlugs } from '@/blocks/configs'
 import { noMail, staff } from '@/features/account/staff/collections'
-import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
+import { categories, documents, media, settings } from '@/features/content/collections'
+import { menus } from '@/features/content/menus.collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
+import { redirects } from '@/features/content/redirects.collections'
 import { courses } from '@/features/courses/collections'
 import { shopItems } from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
@@ -15,6 +17,7 @@ import { log } from '@/lib/log'
 import { accessEndpoint, answerBrokenForm, noteLostConnections, showPublicFailure } from './failures'
 import { filesInStore } from './file-store'
 import { extendSchema } from './schema'
+import { words } from './words'
 
 const here = path.resolve('src/cms')
 const env = readEnv()
@@ -48,6 +51,7 @@ export default buildConfig({
     },
   },
   routes: { admin: '/admin', api: '/cms-api' },
+  i18n: { translations: { en: words } },
   graphQL: { disable: true },
   hooks: { afterError: [showPublicFailure, answerBrokenForm] },
   endpoints: [accessEndpoint],

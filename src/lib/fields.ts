@@ -10,19 +10,28 @@ export function validateUrl(value: unknown): true | string {
 
 export function linkFields({ required = false } = {}): Field[] {
   return [
-    { name: 'label', type: 'text', required, maxLength: 60 },
+    {
+      name: 'label',
+      label: 'Words of the link',
+      type: 'text',
+      required,
+      maxLength: 60,
+      admin: { description: 'What people read and choose. Without words the link isn’t shown.' },
+    },
     {
       name: 'page',
+      label: 'Leads to the page',
       type: 'relationship',
       relationTo: 'pages',
       admin: { description: 'A page of this site. It keeps working when the page moves.' },
     },
     {
       name: 'url',
+      label: 'Or leads to the address',
       type: 'text',
       maxLength: 500,
       validate: validateUrl,
-      admin: { description: 'Or an address, such as /training/ or https://…' },
+      admin: { description: 'For anything that isn’t a page: /training/courses/ or https://…' },
     },
   ]
 }
@@ -36,6 +45,7 @@ export const wrapperFields: Field[] = [
     fields: [
       {
         name: 'container',
+        label: 'Width',
         type: 'select',
         defaultValue: 'default',
         options: [
@@ -43,10 +53,18 @@ export const wrapperFields: Field[] = [
           { value: 'narrow', label: 'Reading width' },
           { value: 'full', label: 'Full width' },
         ],
+        admin: { description: 'How much of the screen the block takes. Reading width keeps long texts easy to read.' },
       },
-      { name: 'hasSplitBackground', type: 'checkbox', defaultValue: false },
+      {
+        name: 'hasSplitBackground',
+        label: 'Sand in the lower half',
+        type: 'checkbox',
+        defaultValue: false,
+        admin: { description: 'On: the block stands half on the page’s colour and half on sand.' },
+      },
       {
         name: 'backgroundColor',
+        label: 'Background',
         type: 'select',
         defaultValue: 'none',
         options: [
@@ -55,6 +73,7 @@ export const wrapperFields: Field[] = [
           { value: 'ink', label: 'Ink' },
           { value: 'primary', label: 'Primary' },
         ],
+        admin: { description: 'The colour behind the whole block. Primary is the colour of this part of the site.' },
       },
     ],
   },

@@ -9,6 +9,7 @@ export const industryTradeAreas = pgTable('industry_trade_areas', { id: serial('
 export const media = pgTable('media', { id: serial('id').primaryKey() })
 export const orders = pgTable('orders', { id: serial('id').primaryKey() })
 export const pages = pgTable('pages', { id: serial('id').primaryKey() })
+export const redirects = pgTable('redirects', { id: serial('id').primaryKey() })
 export const sessionSlots = pgTable('session_slots', { id: serial('id').primaryKey() })
 export const shopItems = pgTable('shop_items', { id: serial('id').primaryKey() })
 export const slotMoves = pgTable('slot_moves', { id: serial('id').primaryKey() })

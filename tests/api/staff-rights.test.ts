@@ -578,6 +578,29 @@ describe('what an editor writes reaches the public through a publisher', () => {
     await ask('editor', 'PATCH', 'redirects?where[fromPath][equals]=/old-page/', { url: 'https://evil.example/' })
     expect((await ask('editor', 'DELETE', at)).status).toBe(403)
     expect(await findRedirect('/old-page/')).toEqual({ target: '/about/', isPermanent: true })
+    expect((await ask('editor', 'GET', 'redirects?limit=1')).says.docs[0]).toMatchObject({ hits: 0, lastUsedOn: null })
+  })
+
+  test('only they look up what is behind links and addresses', async () => {
+    const links = { pages: [999_999], urls: ['/training/', '/no-such-page/'] }
+    const asked = (role: string) =>
+      Promise.all([
+        ask(role, 'GET', 'redirects/trace?address=/training'),
+        ask(role, 'GET', 'menus/pages?words=training'),
+        ask(role, 'GET', 'menus/site'),
+        ask(role, 'POST', 'menus/links', links),
+      ])
+    expect((await asked('trainer')).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const [trace, pages, site, found] = await asked('editor')
+    expect(trace?.says).toMatchObject({ asked: '/training/', steps: [], end: { kind: 'page' } })
+    expect(pages?.says.pages[0]).toMatchObject({ path: '/training/', state: 'live', publishAt: null })
+    expect(Object.keys(site?.says.live)).toEqual(expect.arrayContaining(['header', 'utility', 'footer']))
+    expect(found?.says).toMatchObject({
+      pages: { 999999: null },
+      urls: { '/training/': { end: { kind: 'page' } }, '/no-such-page/': { end: { kind: 'nothing' } } },
+    })
+    expect((await ask('editor', 'POST', 'menus/links', { pages: 'all', urls: [] })).status).toBe(400)
+    expect((await ask('editor', 'POST', 'menus/links', { pages: [], urls: ['x'.repeat(501)] })).status).toBe(400)
   })
 })
 

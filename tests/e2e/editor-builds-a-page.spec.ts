@@ -38,7 +38,7 @@ test('the keyboard gets into a text and out of it again, and indents only in a l
   test.setTimeout(90_000)
   await logIn(page, 'editor')
   await startPage(page, 'By keyboard')
-  await page.getByRole('button', { name: 'Add Block' }).focus()
+  await page.getByRole('button', { name: 'Add block' }).focus()
   await page.keyboard.press('Enter')
   await page.getByPlaceholder('Search for a block').fill('rich')
   await page.getByRole('button', { name: /Rich text: headings/ }).focus()

@@ -63,7 +63,7 @@ test('who changed what is listed; an older version is compared and put before vi
   await logIn(page, 'publisher')
   await page.goto(`/admin/collections/pages/${id}`)
   await publish(page)
-  await page.getByRole('button', { name: 'Show All' }).click()
+  await page.getByRole('button', { name: 'Open all' }).click()
   await page.locator('#blocks-row-0').getByLabel('Title').fill('The second words')
   await isSaved(page, 'The second words')
   await publish(page)

@@ -102,6 +102,8 @@ const fields: Readonly<Record<string, Rights>> = {
   'pages.refs': never,
   'pages.searchText': never,
   'redirects.automatic': never,
+  'redirects.hits': never,
+  'redirects.lastUsedOn': never,
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,
   'shop-items.title': never,

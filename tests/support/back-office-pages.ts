@@ -26,7 +26,7 @@ export async function isSaved(page: Page, words = '') {
 }
 
 export async function addHero(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Add Block' }).click()
+  await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
   await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
   await isSaved(page, title)

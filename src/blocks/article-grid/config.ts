@@ -9,16 +9,33 @@ export const articleGrid = {
   slug: 'articleGrid',
   labels: { singular: 'Article grid: all articles, newest first, with categories', plural: 'Article grids' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading of the block.' },
+    },
     {
       name: 'page',
       label: 'Only articles below',
       type: 'relationship',
       relationTo: 'pages',
       filterOptions: { pageType: { equals: 'ArticleIndexPage' } },
-      admin: { description: 'An index page. Empty: all articles of the site.' },
+      admin: {
+        description:
+          'Choose an index page to show only what is below it. Left empty, it shows all articles of the site.',
+      },
     },
-    { name: 'filterLabel', type: 'text', maxLength: 40, defaultValue: 'Category' },
+    {
+      name: 'filterLabel',
+      label: 'Words above the categories',
+      type: 'text',
+      maxLength: 40,
+      defaultValue: 'Category',
+      admin: { description: 'The label of the list that people narrow the articles by.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

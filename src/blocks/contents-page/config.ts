@@ -9,9 +9,18 @@ export const contentsPage = {
   slug: 'contentsPage',
   labels: { singular: 'Contents page: a long text with a menu beside it', plural: 'Contents pages' },
   fields: [
-    { name: 'menuTitle', type: 'text', defaultValue: 'On this page', maxLength: 40 },
+    {
+      name: 'menuTitle',
+      label: 'Words above the menu',
+      type: 'text',
+      defaultValue: 'On this page',
+      maxLength: 40,
+      admin: { description: 'Above the list of sections beside the text.' },
+    },
     {
       name: 'sections',
+      label: 'Sections',
+      labels: { singular: 'section', plural: 'sections' },
       type: 'array',
       required: true,
       minRows: 1,
@@ -19,19 +28,27 @@ export const contentsPage = {
       fields: [
         {
           name: 'label',
+          label: 'Words in the menu',
           type: 'text',
           required: true,
           maxLength: 60,
-          admin: { description: 'Its words in the menu. Begin the blocks below with a heading that says the same.' },
+          admin: {
+            description:
+              'People jump to the section by these words. Begin the blocks below with a heading that says the same.',
+          },
         },
         {
           name: 'blocks',
+          label: 'Blocks',
+          labels: { singular: 'block', plural: 'blocks' },
           type: 'blocks',
           blocks: [...columnBlocks, statements, cardCloud],
           required: true,
           minRows: 1,
+          admin: { description: 'What the section is made of, from top to bottom.' },
         },
       ],
+      admin: { description: 'Each is a line in the menu and a part of the text.' },
     },
     ...wrapperFields,
   ],

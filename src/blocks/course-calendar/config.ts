@@ -7,7 +7,15 @@ export const courseCalendar = {
   slug: 'courseCalendar',
   labels: { singular: 'Course calendar: all dates, with filters', plural: 'Course calendars' },
   fields: [
-    { name: 'title', type: 'text', required: true, defaultValue: 'Course calendar', maxLength: 60 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      defaultValue: 'Course calendar',
+      maxLength: 60,
+      admin: { description: 'The main heading of the page.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -8,14 +8,20 @@ export const featuredArticle = {
   slug: 'featuredArticle',
   labels: { singular: 'Featured article: one story, big, with its picture', plural: 'Featured articles' },
   fields: [
-    { name: 'title', type: 'text', maxLength: 90, admin: { description: 'Appears above the article.' } },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      maxLength: 90,
+      admin: { description: 'Above the article. Left empty, the article’s own title is the heading.' },
+    },
     {
       name: 'page',
       label: 'Article',
       type: 'relationship',
       relationTo: 'pages',
       filterOptions: { pageType: { equals: 'ArticlePage' } },
-      admin: { description: 'Empty: always the newest.' },
+      admin: { description: 'The article to show. Left empty, it’s always the newest.' },
     },
     ...wrapperFields,
   ],

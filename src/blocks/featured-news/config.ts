@@ -8,8 +8,21 @@ export const featuredNews = {
   slug: 'featuredNews',
   labels: { singular: 'Featured news: the newest three, by themselves', plural: 'Featured news' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
-    { name: 'link', type: 'group', fields: linkFields() },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading above the three news.' },
+    },
+    {
+      name: 'link',
+      label: 'Link',
+      type: 'group',
+      fields: linkFields(),
+      admin: { description: 'Beside the heading, such as “All news”. Without words it isn’t shown.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -12,11 +12,12 @@ const options = [
   { value: 'one_optional', label: 'One, optional' },
 ]
 
-const valueField = (name: string): Field => ({
+const valueField = (name: string, label: string): Field => ({
   name,
+  label,
   type: 'select',
   options,
-  admin: { description: 'Empty: not included.' },
+  admin: { description: 'What the table says in this column. Left empty, it isn’t included.' },
 })
 
 export const pricingFeatures = {
@@ -28,27 +29,59 @@ export const pricingFeatures = {
   fields: [
     {
       name: 'tables',
+      label: 'Tables',
+      labels: { singular: 'table', plural: 'tables' },
       type: 'array',
       required: true,
       minRows: 1,
       maxRows: 2,
       fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 90 },
-        { name: 'description', type: 'textarea', maxLength: 300 },
+        {
+          name: 'title',
+          label: 'Title',
+          type: 'text',
+          required: true,
+          maxLength: 90,
+          admin: { description: 'The heading above the table.' },
+        },
+        {
+          name: 'description',
+          label: 'Text',
+          type: 'textarea',
+          maxLength: 300,
+          admin: { description: 'Below the heading.' },
+        },
         {
           name: 'features',
+          label: 'Lines',
+          labels: { singular: 'line', plural: 'lines' },
           type: 'array',
           required: true,
           minRows: 1,
           maxRows: 30,
           fields: [
-            { name: 'title', type: 'text', required: true, maxLength: 90 },
-            { name: 'description', type: 'textarea', maxLength: 200 },
-            valueField('business'),
-            valueField('unlimited'),
+            {
+              name: 'title',
+              label: 'What it is',
+              type: 'text',
+              required: true,
+              maxLength: 90,
+              admin: { description: 'In the first column.' },
+            },
+            {
+              name: 'description',
+              label: 'Explanation',
+              type: 'textarea',
+              maxLength: 200,
+              admin: { description: 'Small, below it.' },
+            },
+            valueField('business', 'Business'),
+            valueField('unlimited', 'Unlimited'),
           ],
+          admin: { description: 'A line of the table each.' },
         },
       ],
+      admin: { description: 'One below the other, with the same two columns.' },
     },
     ...wrapperFields,
   ],

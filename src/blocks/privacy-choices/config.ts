@@ -10,8 +10,21 @@ export const privacyChoices = {
     plural: 'Privacy choices',
   },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
-    { name: 'text', type: 'textarea', maxLength: 300 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading of the block.' },
+    },
+    {
+      name: 'text',
+      label: 'Text',
+      type: 'textarea',
+      maxLength: 300,
+      admin: { description: 'Above the choices: what they are about.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -14,9 +14,29 @@ export const privacyFacts = {
   slug: 'privacyFacts',
   labels: { singular: 'Privacy facts: a list the product fills in, true of this site', plural: 'Privacy facts' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
-    { name: 'text', type: 'textarea', maxLength: 500 },
-    { name: 'list', type: 'select', required: true, options: [...lists] },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading of the block.' },
+    },
+    {
+      name: 'text',
+      label: 'Text',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { description: 'Above the list: what it’s about.' },
+    },
+    {
+      name: 'list',
+      label: 'List',
+      type: 'select',
+      required: true,
+      options: [...lists],
+      admin: { description: 'The site fills it in, and keeps it true when it changes.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

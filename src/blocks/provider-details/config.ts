@@ -8,8 +8,21 @@ export const providerDetails = {
   slug: 'providerDetails',
   labels: { singular: 'Provider details: who we are in law, from the settings', plural: 'Provider details' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
-    { name: 'text', type: 'textarea', maxLength: 300 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading of the block.' },
+    },
+    {
+      name: 'text',
+      label: 'Text',
+      type: 'textarea',
+      maxLength: 300,
+      admin: { description: 'Above the details, which come from the desk: Settings, Business.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -8,14 +8,33 @@ export const quote = {
   fields: [
     {
       name: 'text',
+      label: 'Quote',
       type: 'textarea',
       required: true,
       maxLength: 400,
-      admin: { description: 'Without quotation marks.' },
+      admin: { description: 'Their own words, in large letters. Leave out the quotation marks: they are drawn.' },
     },
-    { name: 'author', type: 'text', maxLength: 60 },
-    { name: 'occupation', type: 'text', maxLength: 80 },
-    { name: 'image', type: 'upload', relationTo: 'media' },
+    {
+      name: 'author',
+      label: 'Name',
+      type: 'text',
+      maxLength: 60,
+      admin: { description: 'Who said it, below the quote.' },
+    },
+    {
+      name: 'occupation',
+      label: 'Job',
+      type: 'text',
+      maxLength: 80,
+      admin: { description: 'Below the name, such as “Site manager, Petone”.' },
+    },
+    {
+      name: 'image',
+      label: 'Picture',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'Beside the quote: the person, or their site.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -11,10 +11,14 @@ export const shopItem = {
   fields: [
     {
       name: 'item',
+      label: 'Shop item',
       type: 'relationship',
       relationTo: 'shop-items',
       required: true,
-      admin: { description: 'Withdrawn items are hidden. Members-only items are shown to members.' },
+      admin: {
+        description:
+          'Its name, price and stock come from the desk. Withdrawn items are hidden. Members-only items are shown to members.',
+      },
     },
     ...wrapperFields,
   ],

@@ -9,14 +9,25 @@ export const statistics = {
   fields: [
     {
       name: 'items',
+      label: 'Numbers',
+      labels: { singular: 'number', plural: 'numbers' },
       type: 'array',
       required: true,
       minRows: 1,
       maxRows: 4,
       fields: [
-        { name: 'number', type: 'number', required: true, min: 0, max: 999_999_999 },
+        {
+          name: 'number',
+          label: 'Number',
+          type: 'number',
+          required: true,
+          min: 0,
+          max: 999_999_999,
+          admin: { description: 'Written out with commas, such as 12,400.' },
+        },
         {
           name: 'suffix',
+          label: 'After the number',
           type: 'select',
           defaultValue: '+',
           options: [
@@ -24,9 +35,18 @@ export const statistics = {
             { value: '%', label: '%' },
             { value: 'none', label: 'None' },
           ],
+          admin: { description: 'A plus says “and more”, a percent sign makes it a share.' },
         },
-        { name: 'label', type: 'text', required: true, maxLength: 60 },
+        {
+          name: 'label',
+          label: 'What it counts',
+          type: 'text',
+          required: true,
+          maxLength: 60,
+          admin: { description: 'Below the number.' },
+        },
       ],
+      admin: { description: 'Side by side, on phones one below the other.' },
     },
     ...wrapperFields,
   ],

@@ -7,8 +7,21 @@ export const trainers = {
   slug: 'trainers',
   labels: { singular: 'Trainers: those who agreed at the desk to be shown', plural: 'Trainers' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
-    { name: 'text', type: 'textarea', maxLength: 300 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading of the block.' },
+    },
+    {
+      name: 'text',
+      label: 'Text',
+      type: 'textarea',
+      maxLength: 300,
+      admin: { description: 'Above the trainers, who agree at the desk to be shown.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

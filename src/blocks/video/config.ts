@@ -11,7 +11,14 @@ export const video = {
   slug: 'video',
   labels: { singular: 'Video: one film from YouTube or Vimeo', plural: 'Videos' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 90 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'The heading, and what the play button says.' },
+    },
     {
       name: 'url',
       label: 'Address of the video',
@@ -19,6 +26,7 @@ export const video = {
       required: true,
       maxLength: 300,
       validate: (value: unknown) => (typeof value === 'string' && readVideoUrl(value) !== null) || message,
+      admin: { description: 'Of its page on YouTube or Vimeo. Nothing loads from there before someone presses play.' },
     },
     {
       name: 'poster',
@@ -27,7 +35,13 @@ export const video = {
       relationTo: 'media',
       admin: { description: 'Without one the title is on a plain panel.' },
     },
-    { name: 'caption', type: 'text', maxLength: 200 },
+    {
+      name: 'caption',
+      label: 'Caption',
+      type: 'text',
+      maxLength: 200,
+      admin: { description: 'Below the film: what it shows, and how long it is.' },
+    },
     ...wrapperFields,
   ],
 } as const satisfies Block

@@ -114,527 +114,528 @@ import * as migration_20261221_102700_mail_in from './20261221_102700_mail_in';
 import * as migration_20261221_102800_messages_by_message_id from './20261221_102800_messages_by_message_id';
 import * as migration_20261221_102900_case_rules from './20261221_102900_case_rules';
 import * as migration_20261221_103000_case_rules_audited from './20261221_103000_case_rules_audited';
+import * as migration_20261221_103100_redirect_uses from './20261221_103100_redirect_uses';
 
 export const migrations = [
   {
     up: migration_20261122_230000_first_state.up,
     down: migration_20261122_230000_first_state.down,
-    name: '20261122_230000_first_state',
+    name: '20261122_230000_first_state'
   },
   {
     up: migration_20261122_230101_rules_of_all.up,
     down: migration_20261122_230101_rules_of_all.down,
-    name: '20261122_230101_rules_of_all',
+    name: '20261122_230101_rules_of_all'
   },
   {
     up: migration_20261122_230102_rules_of_places.up,
     down: migration_20261122_230102_rules_of_places.down,
-    name: '20261122_230102_rules_of_places',
+    name: '20261122_230102_rules_of_places'
   },
   {
     up: migration_20261122_230103_rules_of_messages.up,
     down: migration_20261122_230103_rules_of_messages.down,
-    name: '20261122_230103_rules_of_messages',
+    name: '20261122_230103_rules_of_messages'
   },
   {
     up: migration_20261122_230104_rules_of_payments.up,
     down: migration_20261122_230104_rules_of_payments.down,
-    name: '20261122_230104_rules_of_payments',
+    name: '20261122_230104_rules_of_payments'
   },
   {
     up: migration_20261122_230105_rules_of_content.up,
     down: migration_20261122_230105_rules_of_content.down,
-    name: '20261122_230105_rules_of_content',
+    name: '20261122_230105_rules_of_content'
   },
   {
     up: migration_20261122_230106_rules_of_account.up,
     down: migration_20261122_230106_rules_of_account.down,
-    name: '20261122_230106_rules_of_account',
+    name: '20261122_230106_rules_of_account'
   },
   {
     up: migration_20261122_230107_rules_of_company.up,
     down: migration_20261122_230107_rules_of_company.down,
-    name: '20261122_230107_rules_of_company',
+    name: '20261122_230107_rules_of_company'
   },
   {
     up: migration_20261122_230108_rules_of_courses.up,
     down: migration_20261122_230108_rules_of_courses.down,
-    name: '20261122_230108_rules_of_courses',
+    name: '20261122_230108_rules_of_courses'
   },
   {
     up: migration_20261122_230109_rules_of_seats.up,
     down: migration_20261122_230109_rules_of_seats.down,
-    name: '20261122_230109_rules_of_seats',
+    name: '20261122_230109_rules_of_seats'
   },
   {
     up: migration_20261122_230110_rules_of_wallet.up,
     down: migration_20261122_230110_rules_of_wallet.down,
-    name: '20261122_230110_rules_of_wallet',
+    name: '20261122_230110_rules_of_wallet'
   },
   {
     up: migration_20261122_230111_rules_of_shop.up,
     down: migration_20261122_230111_rules_of_shop.down,
-    name: '20261122_230111_rules_of_shop',
+    name: '20261122_230111_rules_of_shop'
   },
   {
     up: migration_20261122_230112_rules_of_enquiries.up,
     down: migration_20261122_230112_rules_of_enquiries.down,
-    name: '20261122_230112_rules_of_enquiries',
+    name: '20261122_230112_rules_of_enquiries'
   },
   {
     up: migration_20261122_230113_rules_of_privacy.up,
     down: migration_20261122_230113_rules_of_privacy.down,
-    name: '20261122_230113_rules_of_privacy',
+    name: '20261122_230113_rules_of_privacy'
   },
   {
     up: migration_20261123_001000_bookings_at_the_desk.up,
     down: migration_20261123_001000_bookings_at_the_desk.down,
-    name: '20261123_001000_bookings_at_the_desk',
+    name: '20261123_001000_bookings_at_the_desk'
   },
   {
     up: migration_20261123_001100_rules_of_finding.up,
     down: migration_20261123_001100_rules_of_finding.down,
-    name: '20261123_001100_rules_of_finding',
+    name: '20261123_001100_rules_of_finding'
   },
   {
     up: migration_20261123_001200_planner.up,
     down: migration_20261123_001200_planner.down,
-    name: '20261123_001200_planner',
+    name: '20261123_001200_planner'
   },
   {
     up: migration_20261123_001300_inbox_of_the_desk.up,
     down: migration_20261123_001300_inbox_of_the_desk.down,
-    name: '20261123_001300_inbox_of_the_desk',
+    name: '20261123_001300_inbox_of_the_desk'
   },
   {
     up: migration_20261123_001400_audit_of_enquiries.up,
     down: migration_20261123_001400_audit_of_enquiries.down,
-    name: '20261123_001400_audit_of_enquiries',
+    name: '20261123_001400_audit_of_enquiries'
   },
   {
     up: migration_20261123_001500_tasks.up,
     down: migration_20261123_001500_tasks.down,
-    name: '20261123_001500_tasks',
+    name: '20261123_001500_tasks'
   },
   {
     up: migration_20261123_004000_account_payments.up,
     down: migration_20261123_004000_account_payments.down,
-    name: '20261123_004000_account_payments',
+    name: '20261123_004000_account_payments'
   },
   {
     up: migration_20261123_004100_bank_files.up,
     down: migration_20261123_004100_bank_files.down,
-    name: '20261123_004100_bank_files',
+    name: '20261123_004100_bank_files'
   },
   {
     up: migration_20261123_004200_reminders.up,
     down: migration_20261123_004200_reminders.down,
-    name: '20261123_004200_reminders',
+    name: '20261123_004200_reminders'
   },
   {
     up: migration_20261123_004300_accounting_codes.up,
     down: migration_20261123_004300_accounting_codes.down,
-    name: '20261123_004300_accounting_codes',
+    name: '20261123_004300_accounting_codes'
   },
   {
     up: migration_20261123_004400_saved_reports.up,
     down: migration_20261123_004400_saved_reports.down,
-    name: '20261123_004400_saved_reports',
+    name: '20261123_004400_saved_reports'
   },
   {
     up: migration_20261123_005000_people_merges.up,
     down: migration_20261123_005000_people_merges.down,
-    name: '20261123_005000_people_merges',
+    name: '20261123_005000_people_merges'
   },
   {
     up: migration_20261123_005100_privacy_requests.up,
     down: migration_20261123_005100_privacy_requests.down,
-    name: '20261123_005100_privacy_requests',
+    name: '20261123_005100_privacy_requests'
   },
   {
     up: migration_20261123_006000_message_wordings.up,
     down: migration_20261123_006000_message_wordings.down,
-    name: '20261123_006000_message_wordings',
+    name: '20261123_006000_message_wordings'
   },
   {
     up: migration_20261123_006100_merged_enquiries.up,
     down: migration_20261123_006100_merged_enquiries.down,
-    name: '20261123_006100_merged_enquiries',
+    name: '20261123_006100_merged_enquiries'
   },
   {
     up: migration_20261123_006200_presence.up,
     down: migration_20261123_006200_presence.down,
-    name: '20261123_006200_presence',
+    name: '20261123_006200_presence'
   },
   {
     up: migration_20261123_007000_start_decisions.up,
     down: migration_20261123_007000_start_decisions.down,
-    name: '20261123_007000_start_decisions',
+    name: '20261123_007000_start_decisions'
   },
   {
     up: migration_20261123_007100_rooms.up,
     down: migration_20261123_007100_rooms.down,
-    name: '20261123_007100_rooms',
+    name: '20261123_007100_rooms'
   },
   {
     up: migration_20261124_000100_holds_in_one.up,
     down: migration_20261124_000100_holds_in_one.down,
-    name: '20261124_000100_holds_in_one',
+    name: '20261124_000100_holds_in_one'
   },
   {
     up: migration_20261124_000200_enquiries_in_one.up,
     down: migration_20261124_000200_enquiries_in_one.down,
-    name: '20261124_000200_enquiries_in_one',
+    name: '20261124_000200_enquiries_in_one'
   },
   {
     up: migration_20261124_000300_orders_in_fewer.up,
     down: migration_20261124_000300_orders_in_fewer.down,
-    name: '20261124_000300_orders_in_fewer',
+    name: '20261124_000300_orders_in_fewer'
   },
   {
     up: migration_20261124_010100_picture_widths.up,
     down: migration_20261124_010100_picture_widths.down,
-    name: '20261124_010100_picture_widths',
+    name: '20261124_010100_picture_widths'
   },
   {
     up: migration_20261124_020000_orders_in_one.up,
     down: migration_20261124_020000_orders_in_one.down,
-    name: '20261124_020000_orders_in_one',
+    name: '20261124_020000_orders_in_one'
   },
   {
     up: migration_20261124_020100_audit_in_one.up,
     down: migration_20261124_020100_audit_in_one.down,
-    name: '20261124_020100_audit_in_one',
+    name: '20261124_020100_audit_in_one'
   },
   {
     up: migration_20261124_020200_counts_of_forms.up,
     down: migration_20261124_020200_counts_of_forms.down,
-    name: '20261124_020200_counts_of_forms',
+    name: '20261124_020200_counts_of_forms'
   },
   {
     up: migration_20261124_020300_staff_in_fewer.up,
     down: migration_20261124_020300_staff_in_fewer.down,
-    name: '20261124_020300_staff_in_fewer',
+    name: '20261124_020300_staff_in_fewer'
   },
   {
     up: migration_20261126_000000_requests_of_messages.up,
     down: migration_20261126_000000_requests_of_messages.down,
-    name: '20261126_000000_requests_of_messages',
+    name: '20261126_000000_requests_of_messages'
   },
   {
     up: migration_20261126_000100_operations.up,
     down: migration_20261126_000100_operations.down,
-    name: '20261126_000100_operations',
+    name: '20261126_000100_operations'
   },
   {
     up: migration_20261127_000000_webhooks.up,
     down: migration_20261127_000000_webhooks.down,
-    name: '20261127_000000_webhooks',
+    name: '20261127_000000_webhooks'
   },
   {
     up: migration_20261127_000100_api_keys.up,
     down: migration_20261127_000100_api_keys.down,
-    name: '20261127_000100_api_keys',
+    name: '20261127_000100_api_keys'
   },
   {
     up: migration_20261128_000000_bank_lines_aside.up,
     down: migration_20261128_000000_bank_lines_aside.down,
-    name: '20261128_000000_bank_lines_aside',
+    name: '20261128_000000_bank_lines_aside'
   },
   {
     up: migration_20261129_000000_welcome.up,
     down: migration_20261129_000000_welcome.down,
-    name: '20261129_000000_welcome',
+    name: '20261129_000000_welcome'
   },
   {
     up: migration_20261130_000000_holds_in_fewer.up,
     down: migration_20261130_000000_holds_in_fewer.down,
-    name: '20261130_000000_holds_in_fewer',
+    name: '20261130_000000_holds_in_fewer'
   },
   {
     up: migration_20261130_000000_renewals.up,
     down: migration_20261130_000000_renewals.down,
-    name: '20261130_000000_renewals',
+    name: '20261130_000000_renewals'
   },
   {
     up: migration_20261202_000000_form_names.up,
     down: migration_20261202_000000_form_names.down,
-    name: '20261202_000000_form_names',
+    name: '20261202_000000_form_names'
   },
   {
     up: migration_20261202_000100_form_names_filled.up,
     down: migration_20261202_000100_form_names_filled.down,
-    name: '20261202_000100_form_names_filled',
+    name: '20261202_000100_form_names_filled'
   },
   {
     up: migration_20261203_000000_card_proofs.up,
     down: migration_20261203_000000_card_proofs.down,
-    name: '20261203_000000_card_proofs',
+    name: '20261203_000000_card_proofs'
   },
   {
     up: migration_20261203_000100_card_checks_by_device.up,
     down: migration_20261203_000100_card_checks_by_device.down,
-    name: '20261203_000100_card_checks_by_device',
+    name: '20261203_000100_card_checks_by_device'
   },
   {
     up: migration_20261204_000000_clearance_packs.up,
     down: migration_20261204_000000_clearance_packs.down,
-    name: '20261204_000000_clearance_packs',
+    name: '20261204_000000_clearance_packs'
   },
   {
     up: migration_20261205_000000_places_and_what_to_bring.up,
     down: migration_20261205_000000_places_and_what_to_bring.down,
-    name: '20261205_000000_places_and_what_to_bring',
+    name: '20261205_000000_places_and_what_to_bring'
   },
   {
     up: migration_20261205_000100_enquiry_files.up,
     down: migration_20261205_000100_enquiry_files.down,
-    name: '20261205_000100_enquiry_files',
+    name: '20261205_000100_enquiry_files'
   },
   {
     up: migration_20261205_000200_places_said_in_full.up,
     down: migration_20261205_000200_places_said_in_full.down,
-    name: '20261205_000200_places_said_in_full',
+    name: '20261205_000200_places_said_in_full'
   },
   {
     up: migration_20261206_000000_outbox.up,
     down: migration_20261206_000000_outbox.down,
-    name: '20261206_000000_outbox',
+    name: '20261206_000000_outbox'
   },
   {
     up: migration_20261206_000100_outbox_index.up,
     down: migration_20261206_000100_outbox_index.down,
-    name: '20261206_000100_outbox_index',
+    name: '20261206_000100_outbox_index'
   },
   {
     up: migration_20261207_000000_numbers_past_a_million.up,
     down: migration_20261207_000000_numbers_past_a_million.down,
-    name: '20261207_000000_numbers_past_a_million',
+    name: '20261207_000000_numbers_past_a_million'
   },
   {
     up: migration_20261208_000000_renewal_only.up,
     down: migration_20261208_000000_renewal_only.down,
-    name: '20261208_000000_renewal_only',
+    name: '20261208_000000_renewal_only'
   },
   {
     up: migration_20261209_200000_locks_without_keys.up,
     down: migration_20261209_200000_locks_without_keys.down,
-    name: '20261209_200000_locks_without_keys',
+    name: '20261209_200000_locks_without_keys'
   },
   {
     up: migration_20261209_200100_current_card_by_person.up,
     down: migration_20261209_200100_current_card_by_person.down,
-    name: '20261209_200100_current_card_by_person',
+    name: '20261209_200100_current_card_by_person'
   },
   {
     up: migration_20261209_300000_refund_limits.up,
     down: migration_20261209_300000_refund_limits.down,
-    name: '20261209_300000_refund_limits',
+    name: '20261209_300000_refund_limits'
   },
   {
     up: migration_20261210_100000_rooms_by_name.up,
     down: migration_20261210_100000_rooms_by_name.down,
-    name: '20261210_100000_rooms_by_name',
+    name: '20261210_100000_rooms_by_name'
   },
   {
     up: migration_20261210_300000_one_folding.up,
     down: migration_20261210_300000_one_folding.down,
-    name: '20261210_300000_one_folding',
+    name: '20261210_300000_one_folding'
   },
   {
     up: migration_20261210_400000_loose_files_by_sender.up,
     down: migration_20261210_400000_loose_files_by_sender.down,
-    name: '20261210_400000_loose_files_by_sender',
+    name: '20261210_400000_loose_files_by_sender'
   },
   {
     up: migration_20261212_100000_rate_limits.up,
     down: migration_20261212_100000_rate_limits.down,
-    name: '20261212_100000_rate_limits',
+    name: '20261212_100000_rate_limits'
   },
   {
     up: migration_20261212_110000_companies_that_wait.up,
     down: migration_20261212_110000_companies_that_wait.down,
-    name: '20261212_110000_companies_that_wait',
+    name: '20261212_110000_companies_that_wait'
   },
   {
     up: migration_20261212_110100_companies_by_name.up,
     down: migration_20261212_110100_companies_by_name.down,
-    name: '20261212_110100_companies_by_name',
+    name: '20261212_110100_companies_by_name'
   },
   {
     up: migration_20261212_120000_holders_of_calls.up,
     down: migration_20261212_120000_holders_of_calls.down,
-    name: '20261212_120000_holders_of_calls',
+    name: '20261212_120000_holders_of_calls'
   },
   {
     up: migration_20261212_130000_clashes_by_time.up,
     down: migration_20261212_130000_clashes_by_time.down,
-    name: '20261212_130000_clashes_by_time',
+    name: '20261212_130000_clashes_by_time'
   },
   {
     up: migration_20261213_100000_messages_to_booker.up,
     down: migration_20261213_100000_messages_to_booker.down,
-    name: '20261213_100000_messages_to_booker',
+    name: '20261213_100000_messages_to_booker'
   },
   {
     up: migration_20261213_100100_words_of_more_alphabets.up,
     down: migration_20261213_100100_words_of_more_alphabets.down,
-    name: '20261213_100100_words_of_more_alphabets',
+    name: '20261213_100100_words_of_more_alphabets'
   },
   {
     up: migration_20261214_100000_webinar_joining.up,
     down: migration_20261214_100000_webinar_joining.down,
-    name: '20261214_100000_webinar_joining',
+    name: '20261214_100000_webinar_joining'
   },
   {
     up: migration_20261215_100000_trainer_notices.up,
     down: migration_20261215_100000_trainer_notices.down,
-    name: '20261215_100000_trainer_notices',
+    name: '20261215_100000_trainer_notices'
   },
   {
     up: migration_20261215_100100_trainers_are_told.up,
     down: migration_20261215_100100_trainers_are_told.down,
-    name: '20261215_100100_trainers_are_told',
+    name: '20261215_100100_trainers_are_told'
   },
   {
     up: migration_20261215_110000_trainer_answers.up,
     down: migration_20261215_110000_trainer_answers.down,
-    name: '20261215_110000_trainer_answers',
+    name: '20261215_110000_trainer_answers'
   },
   {
     up: migration_20261215_110100_trainer_answers_end.up,
     down: migration_20261215_110100_trainer_answers_end.down,
-    name: '20261215_110100_trainer_answers_end',
+    name: '20261215_110100_trainer_answers_end'
   },
   {
     up: migration_20261216_100000_shown_prices.up,
     down: migration_20261216_100000_shown_prices.down,
-    name: '20261216_100000_shown_prices',
+    name: '20261216_100000_shown_prices'
   },
   {
     up: migration_20261216_100100_shown_prices_kept.up,
     down: migration_20261216_100100_shown_prices_kept.down,
-    name: '20261216_100100_shown_prices_kept',
+    name: '20261216_100100_shown_prices_kept'
   },
   {
     up: migration_20261217_100000_provider_details.up,
     down: migration_20261217_100000_provider_details.down,
-    name: '20261217_100000_provider_details',
+    name: '20261217_100000_provider_details'
   },
   {
     up: migration_20261217_100100_seller_in_law.up,
     down: migration_20261217_100100_seller_in_law.down,
-    name: '20261217_100100_seller_in_law',
+    name: '20261217_100100_seller_in_law'
   },
   {
     up: migration_20261218_100000_calendar_links.up,
     down: migration_20261218_100000_calendar_links.down,
-    name: '20261218_100000_calendar_links',
+    name: '20261218_100000_calendar_links'
   },
   {
     up: migration_20261218_100100_calendar_links_audited.up,
     down: migration_20261218_100100_calendar_links_audited.down,
-    name: '20261218_100100_calendar_links_audited',
+    name: '20261218_100100_calendar_links_audited'
   },
   {
     up: migration_20261219_100000_payments_keep_holds.up,
     down: migration_20261219_100000_payments_keep_holds.down,
-    name: '20261219_100000_payments_keep_holds',
+    name: '20261219_100000_payments_keep_holds'
   },
   {
     up: migration_20261221_100000_page_reviews.up,
     down: migration_20261221_100000_page_reviews.down,
-    name: '20261221_100000_page_reviews',
+    name: '20261221_100000_page_reviews'
   },
   {
     up: migration_20261221_100100_page_reviews_noted.up,
     down: migration_20261221_100100_page_reviews_noted.down,
-    name: '20261221_100100_page_reviews_noted',
+    name: '20261221_100100_page_reviews_noted'
   },
   {
     up: migration_20261221_100200_rooms_before.up,
     down: migration_20261221_100200_rooms_before.down,
-    name: '20261221_100200_rooms_before',
+    name: '20261221_100200_rooms_before'
   },
   {
     up: migration_20261221_100300_course_materials.up,
     down: migration_20261221_100300_course_materials.down,
-    name: '20261221_100300_course_materials',
+    name: '20261221_100300_course_materials'
   },
   {
     up: migration_20261221_100400_half_days.up,
     down: migration_20261221_100400_half_days.down,
-    name: '20261221_100400_half_days',
+    name: '20261221_100400_half_days'
   },
   {
     up: migration_20261221_100500_half_days_clash.up,
     down: migration_20261221_100500_half_days_clash.down,
-    name: '20261221_100500_half_days_clash',
+    name: '20261221_100500_half_days_clash'
   },
   {
     up: migration_20261221_100600_unreachable_addresses.up,
     down: migration_20261221_100600_unreachable_addresses.down,
-    name: '20261221_100600_unreachable_addresses',
+    name: '20261221_100600_unreachable_addresses'
   },
   {
     up: migration_20261221_100700_addresses_change.up,
     down: migration_20261221_100700_addresses_change.down,
-    name: '20261221_100700_addresses_change',
+    name: '20261221_100700_addresses_change'
   },
   {
     up: migration_20261221_100800_short_links.up,
     down: migration_20261221_100800_short_links.down,
-    name: '20261221_100800_short_links',
+    name: '20261221_100800_short_links'
   },
   {
     up: migration_20261221_100900_checks_hold.up,
     down: migration_20261221_100900_checks_hold.down,
-    name: '20261221_100900_checks_hold',
+    name: '20261221_100900_checks_hold'
   },
   {
     up: migration_20261221_101000_invoices_by_card.up,
     down: migration_20261221_101000_invoices_by_card.down,
-    name: '20261221_101000_invoices_by_card',
+    name: '20261221_101000_invoices_by_card'
   },
   {
     up: migration_20261221_101100_session_meetings.up,
     down: migration_20261221_101100_session_meetings.down,
-    name: '20261221_101100_session_meetings',
+    name: '20261221_101100_session_meetings'
   },
   {
     up: migration_20261221_101200_rooms_and_equipment.up,
     down: migration_20261221_101200_rooms_and_equipment.down,
-    name: '20261221_101200_rooms_and_equipment',
+    name: '20261221_101200_rooms_and_equipment'
   },
   {
     up: migration_20261221_101300_equipment_clash.up,
     down: migration_20261221_101300_equipment_clash.down,
-    name: '20261221_101300_equipment_clash',
+    name: '20261221_101300_equipment_clash'
   },
   {
     up: migration_20261221_101400_course_feedback.up,
     down: migration_20261221_101400_course_feedback.down,
-    name: '20261221_101400_course_feedback',
+    name: '20261221_101400_course_feedback'
   },
   {
     up: migration_20261221_101500_feedback_task.up,
     down: migration_20261221_101500_feedback_task.down,
-    name: '20261221_101500_feedback_task',
+    name: '20261221_101500_feedback_task'
   },
   {
     up: migration_20261221_101600_attendance.up,
     down: migration_20261221_101600_attendance.down,
-    name: '20261221_101600_attendance',
+    name: '20261221_101600_attendance'
   },
   {
     up: migration_20261221_101700_attendance_marks.up,
     down: migration_20261221_101700_attendance_marks.down,
-    name: '20261221_101700_attendance_marks',
+    name: '20261221_101700_attendance_marks'
   },
   {
     up: migration_20261221_101800_door_stays_open.up,
     down: migration_20261221_101800_door_stays_open.down,
-    name: '20261221_101800_door_stays_open',
+    name: '20261221_101800_door_stays_open'
   },
   {
     up: migration_20261221_101900_online_courses.up,
@@ -670,8 +671,8 @@ export const migrations = [
     up: migration_20261221_102500_site_logo.up,
     down: migration_20261221_102500_site_logo.down,
     name: '20261221_102500_site_logo'
-    },
-    {
+  },
+  {
     up: migration_20261221_102600_company_contacts.up,
     down: migration_20261221_102600_company_contacts.down,
     name: '20261221_102600_company_contacts'
@@ -695,5 +696,10 @@ export const migrations = [
     up: migration_20261221_103000_case_rules_audited.up,
     down: migration_20261221_103000_case_rules_audited.down,
     name: '20261221_103000_case_rules_audited'
+  },
+  {
+    up: migration_20261221_103100_redirect_uses.up,
+    down: migration_20261221_103100_redirect_uses.down,
+    name: '20261221_103100_redirect_uses'
   },
 ];

@@ -1,9 +1,7 @@
-import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
+import { APIError, type CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
 import { fileStore } from '@/lib/env'
 import { assertRoom, fetchStored } from './files.data'
-import { neededPageAt } from './needed.rules'
-import { findRedirect } from './redirects.data'
 import { storedName } from './rules'
 
 /** Pixels per side: larger is a mistake or an attack, and eats memory. */
@@ -81,20 +79,4 @@ export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, 
   const data = doc.filename && isCutAnew(edits, doc) ? await fetchStored(store, doc.filename) : null
   if (data && doc.filename) req.file = { data, mimetype: doc.mimeType ?? '', name: doc.filename, size: data.length }
   return args
-}
-
-const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
-
-export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc }) => {
-  const redirect = { ...originalDoc, ...data }
-  const { fromPath, url } = redirect
-  if (neededPageAt(fromPath))
-    throw new APIError(`Every footer links to the page at ${fromPath}: it can’t be redirected.`, 409)
-  if (!idOf(redirect.page) === !url) throw new APIError('Choose a page or an address, one of the two.', 400)
-  let target = typeof url === 'string' ? url : null
-  for (let steps = 0; target?.startsWith('/'); steps += 1) {
-    if (target === fromPath || steps > 20) throw new APIError('This would lead around in a circle.', 400)
-    target = (await findRedirect(target))?.target ?? null
-  }
-  return data
 }

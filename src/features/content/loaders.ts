@@ -18,6 +18,7 @@ import {
   typeOfFile,
 } from './data'
 import { findRedirect } from './redirects.data'
+import { countRedirect } from './redirects.mutations'
 import { fetchFile, fetchMenus, fetchPage } from './remote.gateway'
 import { ancestorPaths, type ReferenceKind, referencesOf, replaceReferences } from './rules'
 
@@ -115,4 +116,9 @@ export async function loadFile(folder: 'media' | 'documents', name: string) {
   return theirs && mimeType ? { data: theirs, mimeType } : readStoredFile(folder, name)
 }
 
-export const loadRedirect = cache(findRedirect)
+/** Where a visitor is sent on from a path, which is counted. */
+export const loadRedirect = cache(async (path: string) => {
+  const found = await findRedirect(path)
+  if (found) countRedirect(path)
+  return found
+})

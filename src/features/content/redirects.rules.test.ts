@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isCircle, isOldAddress, isTarget, newAddress, oldAddress } from './redirects.rules'
+import {
+  isCircle,
+  isOldAddress,
+  isTarget,
+  type Known,
+  newAddress,
+  oldAddress,
+  pathOfLink,
+  traceOf,
+} from './redirects.rules'
 
 const site = 'https://hivis.example'
 
@@ -116,5 +125,60 @@ describe('a redirect leads around in a circle', () => {
     expect(isCircle('/e/', '/b/', known)).toBe(false)
     expect(isCircle('/a/', '/d/', known)).toBe(false)
     expect(isCircle('/a/', 'https://other.example/a/', known)).toBe(false)
+  })
+})
+
+test.each([
+  ['/a', '/a/'],
+  ['/a/', '/a/'],
+  ['/a/?b=c', '/a/'],
+  ['/a#b', '/a/'],
+  ['/', '/'],
+])('the path of the link %s is %s', (url, path) => {
+  expect(pathOfLink(url)).toBe(path)
+})
+
+describe('where an address leads', () => {
+  const lead = (fromPath: string, target: string | null, isLive = true) => ({
+    fromPath,
+    target,
+    isLive,
+    pageTitle: target === null ? 'Hidden page' : null,
+  })
+  const known: Known = {
+    leads: new Map(
+      [
+        lead('/a/', '/b?x=1'),
+        lead('/b/', '/page/'),
+        lead('/away/', 'https://other.example/'),
+        lead('/x/', '/y/'),
+        lead('/y/', '/x/'),
+        lead('/draft/', '/page/', false),
+        lead('/to-draft/', '/draft/'),
+        lead('/hidden/', null),
+        lead('/shadowed/', '/away/'),
+        lead('/to-account/', '/account/'),
+      ].map((one) => [one.fromPath, one]),
+    ),
+    pages: new Map([
+      ['/page/', { id: 7, title: 'A page' }],
+      ['/shadowed/', { id: 8, title: 'A page before a redirect' }],
+    ]),
+  }
+
+  test.each([
+    ['/page', [], { kind: 'page', path: '/page/', id: 7, title: 'A page' }],
+    ['/shadowed/', [], { kind: 'page', path: '/shadowed/', id: 8, title: 'A page before a redirect' }],
+    ['/a/', ['/a/', '/b/'], { kind: 'page', path: '/page/', id: 7, title: 'A page' }],
+    ['/away/', ['/away/'], { kind: 'elsewhere', url: 'https://other.example/' }],
+    ['mailto:a@b.example', [], { kind: 'elsewhere', url: 'mailto:a@b.example' }],
+    ['/x/', ['/x/', '/y/'], { kind: 'circle', path: '/x/' }],
+    ['/draft/', [], { kind: 'waiting', path: '/draft/' }],
+    ['/to-draft/', ['/to-draft/'], { kind: 'waiting', path: '/draft/' }],
+    ['/hidden/', ['/hidden/'], { kind: 'hidden', path: '/hidden/', title: 'Hidden page' }],
+    ['/nothing/', [], { kind: 'nothing', path: '/nothing/' }],
+    ['/to-account/', ['/to-account/'], { kind: 'product', path: '/account/' }],
+  ])('%s', (url, steps, end) => {
+    expect(traceOf(url, known)).toEqual({ steps, end })
   })
 })

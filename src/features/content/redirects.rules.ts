@@ -1,4 +1,5 @@
 import { isSafeUrl } from '@/lib/safe-url'
+import { isProductPath } from '@/paths'
 
 /** An old address as editors type it: begins and ends with a slash. */
 export const isOldAddress = (value: string): boolean => /^\/(?![/\\])[^\s?#]+\/$/.test(value)
@@ -39,4 +40,52 @@ export function isCircle(fromPath: string, target: string, known: ReadonlyMap<st
     at = known.get(at)
   }
   return false
+}
+
+/** The path of a link on this site, as pages and redirects keep theirs: without its query, with the slash at the end. */
+export const pathOfLink = (url: string): string => `${url.replace(/[?#].*$/, '')}/`.replace(/\/{2,}$/, '/')
+
+/** A redirect as it is kept. `target` is null where its page isn’t live; `pageTitle` then names that page. */
+export type Lead = {
+  readonly fromPath: string
+  readonly target: string | null
+  readonly isLive: boolean
+  readonly pageTitle: string | null
+}
+
+export type End =
+  | { readonly kind: 'page'; readonly path: string; readonly id: number; readonly title: string }
+  | { readonly kind: 'product' | 'nothing' | 'circle' | 'waiting'; readonly path: string }
+  | { readonly kind: 'hidden'; readonly path: string; readonly title: string }
+  | { readonly kind: 'elsewhere'; readonly url: string }
+
+/** `steps`: the addresses that redirect, in order; the first is the one asked about. */
+export type Trace = { readonly steps: readonly string[]; readonly end: End }
+
+/** Redirects by their old address, and published pages by theirs. */
+export type Known = {
+  readonly leads: ReadonlyMap<string, Lead>
+  readonly pages: ReadonlyMap<string, { readonly id: number; readonly title: string }>
+}
+
+/**
+ * Where an address leads a visitor. A page takes precedence over a redirect from its path, as on the site; `waiting` is a redirect that no publisher
+ * has turned on, `hidden` one whose page isn’t published.
+ */
+export function traceOf(url: string, { leads, pages }: Known): Trace {
+  const steps: string[] = []
+  let at = url
+  for (;;) {
+    if (!at.startsWith('/')) return { steps, end: { kind: 'elsewhere', url: at } }
+    const path = pathOfLink(at)
+    const page = pages.get(path)
+    if (page) return { steps, end: { kind: 'page', path, ...page } }
+    if (steps.includes(path)) return { steps, end: { kind: 'circle', path } }
+    const lead = leads.get(path)
+    if (!lead) return { steps, end: { kind: isProductPath(path) ? 'product' : 'nothing', path } }
+    if (!lead.isLive) return { steps, end: { kind: 'waiting', path } }
+    steps.push(path)
+    if (lead.target === null) return { steps, end: { kind: 'hidden', path, title: lead.pageTitle ?? path } }
+    at = lead.target
+  }
 }

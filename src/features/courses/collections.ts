@@ -5,6 +5,7 @@ import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 export const courses: CollectionConfig = defineCollection({
   slug: 'courses',
   rights: { read: staffRoles, write: ['scheduler', 'editor'], rowsBySqlOnly: true },
+  labels: { singular: 'course', plural: 'Courses' },
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'shortDescription'],
@@ -13,10 +14,37 @@ export const courses: CollectionConfig = defineCollection({
   },
   hooks: nameActorOfChange,
   fields: [
-    readOnly({ name: 'name', type: 'text', required: true }),
-    readOnly({ name: 'slug', type: 'text', required: true, unique: true }),
-    { name: 'shortDescription', type: 'textarea', required: true, maxLength: 200 },
-    { name: 'description', type: 'textarea', required: true, maxLength: 2000 },
+    readOnly({
+      name: 'name',
+      label: 'Name',
+      type: 'text',
+      required: true,
+      admin: { description: 'Changed at the desk, under Courses.' },
+    }),
+    readOnly({
+      name: 'slug',
+      label: 'End of its address',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { description: 'Part of links to it, so it never changes.' },
+    }),
+    {
+      name: 'shortDescription',
+      label: 'Short description',
+      type: 'textarea',
+      required: true,
+      maxLength: 200,
+      admin: { description: 'On cards and in lists of courses.' },
+    },
+    {
+      name: 'description',
+      label: 'Description',
+      type: 'textarea',
+      required: true,
+      maxLength: 2000,
+      admin: { description: 'On the course’s page, below its name.' },
+    },
     {
       name: 'whatToBring',
       label: 'What to bring',
@@ -24,9 +52,15 @@ export const courses: CollectionConfig = defineCollection({
       maxLength: 600,
       admin: {
         description:
-          'One thing a line. Shown on the course’s page and to people who are booked. Empty: photo identification.',
+          'One thing a line. Shown on the course’s page and to people who are booked. Left empty, it’s photo identification.',
       },
     },
-    { name: 'heroImage', type: 'upload', relationTo: 'media' },
+    {
+      name: 'heroImage',
+      label: 'Picture',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'On the course’s page and on its cards.' },
+    },
   ],
 })

@@ -4,6 +4,7 @@ import type { Field } from 'payload'
 export const planFields: Field[] = [
   {
     name: 'plan',
+    label: 'Plan',
     type: 'select',
     required: true,
     defaultValue: 'business',
@@ -12,15 +13,40 @@ export const planFields: Field[] = [
       { value: 'business-unlimited', label: 'Business unlimited: one price' },
       { value: 'contact', label: 'By agreement: the button leads to Contact us' },
     ],
-    admin: { description: 'The prices and the button come with the plan.' },
+    admin: { description: 'Decides the prices and where the button leads.' },
   },
-  { name: 'title', type: 'text', required: true, maxLength: 60 },
-  { name: 'description', type: 'textarea', maxLength: 240 },
+  {
+    name: 'title',
+    label: 'Title',
+    type: 'text',
+    required: true,
+    maxLength: 60,
+    admin: { description: 'The name of the plan.' },
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    type: 'textarea',
+    maxLength: 240,
+    admin: { description: 'Below it: who it’s for.' },
+  },
   {
     name: 'features',
+    label: 'Points',
+    labels: { singular: 'point', plural: 'points' },
     type: 'array',
     maxRows: 10,
-    fields: [{ name: 'text', type: 'text', required: true, maxLength: 120 }],
+    fields: [
+      {
+        name: 'text',
+        label: 'Point',
+        type: 'text',
+        required: true,
+        maxLength: 120,
+        admin: { description: 'A few words.' },
+      },
+    ],
+    admin: { description: 'What’s in it, with a tick each.' },
   },
   {
     name: 'is_member_subscription',

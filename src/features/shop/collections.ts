@@ -9,7 +9,7 @@ const components = '/features/shop/orders/components/item-at-desk'
 export const shopItems: CollectionConfig = defineCollection({
   slug: 'shop-items',
   rights: { read: ['finance', 'support', 'editor', 'publisher'], write: ['editor'], rowsBySqlOnly: true },
-  labels: { singular: 'Shop item', plural: 'Shop items' },
+  labels: { singular: 'shop item', plural: 'Shop items' },
   admin: {
     useAsTitle: 'title',
     defaultColumns: ['title', 'description', 'image'],
@@ -18,14 +18,38 @@ export const shopItems: CollectionConfig = defineCollection({
   },
   hooks: nameActorOfChange,
   fields: [
-    readOnly({ name: 'title', type: 'text', required: true, maxLength: 90 }),
+    readOnly({
+      name: 'title',
+      label: 'Name',
+      type: 'text',
+      required: true,
+      maxLength: 90,
+      admin: { description: 'Changed at the desk, under Shop.' },
+    }),
     {
       name: 'atDesk',
       type: 'ui',
       admin: { components: { Field: `${components}#ItemAtDesk` } },
     },
-    { name: 'description', type: 'textarea', maxLength: 300 },
-    { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'details', type: 'richText', admin: { description: 'Opens below the item: sizes, materials, delivery.' } },
+    {
+      name: 'description',
+      label: 'Description',
+      type: 'textarea',
+      maxLength: 300,
+      admin: { description: 'Below the name in the shop.' },
+    },
+    {
+      name: 'image',
+      label: 'Picture',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'In the shop and in the cart.' },
+    },
+    {
+      name: 'details',
+      label: 'Details',
+      type: 'richText',
+      admin: { description: 'Opens below the item: sizes, materials, delivery.' },
+    },
   ],
 })

@@ -1,10 +1,10 @@
 import type { Block, CollectionConfig, Field } from 'payload'
-import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { pageTypes, pageTypeWords } from '../rules'
 import { usedOnField } from '../uses.collections'
 import { guardDelete } from '../uses.lifecycle'
 import { usesEndpoint } from '../uses.routes'
+import { editorialFields, seoFields } from './fields.collections'
 import {
   guardNeeded,
   guardNeededDelete,
@@ -22,11 +22,6 @@ import { problemsEndpoint, restoreEndpoint } from './routes'
 
 const writers = ['editor', 'publisher'] as const
 
-const ofType =
-  (...types: (typeof pageTypes)[number][]) =>
-  (data: { pageType?: unknown }) =>
-    types.some((type) => type === data.pageType)
-
 const machineField = (field: Field): Field =>
   Object.assign({}, field, { access: { create: () => false, update: () => false }, admin: { hidden: true } })
 
@@ -41,12 +36,13 @@ const sidebarFields: Field[] = [
   },
   {
     name: 'slug',
+    label: 'End of the address',
     type: 'text',
     maxLength: 80,
     admin: {
       position: 'sidebar',
       description:
-        'Last part of the address. Left empty it is made from the title. A new one leaves a redirect behind.',
+        'Left empty, it’s made from the title. A new one leaves a redirect behind, so that old links keep working.',
     },
     validate: (value: unknown, { data }: { data: { pageType?: unknown } }) =>
       (data.pageType === 'HomePage' && !value) ||
@@ -55,16 +51,24 @@ const sidebarFields: Field[] = [
   },
   {
     name: 'parent',
+    label: 'Below the page',
     type: 'relationship',
     relationTo: 'pages',
-    admin: { position: 'sidebar', description: 'Empty: right below the home page.' },
+    admin: {
+      position: 'sidebar',
+      description: 'Its address begins with the address of this page. Left empty, it’s right below the home page.',
+    },
   },
   {
     name: 'path',
     label: 'Address',
     type: 'text',
     index: true,
-    admin: { position: 'sidebar', readOnly: true },
+    admin: {
+      description: 'Where visitors find it. It follows from the two fields above.',
+      position: 'sidebar',
+      readOnly: true,
+    },
     access: { create: () => false, update: () => false },
   },
   {
@@ -74,7 +78,7 @@ const sidebarFields: Field[] = [
     required: true,
     defaultValue: 'ContentPage',
     options: pageTypes.map((value) => ({ value, label: pageTypeWords[value] })),
-    admin: { position: 'sidebar' },
+    admin: { description: 'Decides how the page is drawn, and which lists it’s in.', position: 'sidebar' },
   },
   {
     name: 'sortOrder',
@@ -83,17 +87,24 @@ const sidebarFields: Field[] = [
     defaultValue: 0,
     min: 0,
     max: 999_999,
-    admin: { position: 'sidebar' },
+    admin: {
+      description: 'The lower the number, the earlier it comes among pages below the same page.',
+      position: 'sidebar',
+    },
   },
   {
     name: 'showInMenus',
     label: 'Show in menus',
     type: 'checkbox',
     defaultValue: false,
-    admin: { position: 'sidebar' },
+    admin: {
+      description: 'For other programs that build menus from the pages. The site’s own menus are kept under Menus.',
+      position: 'sidebar',
+    },
   },
   {
     name: 'review',
+    label: 'Review',
     type: 'select',
     defaultValue: 'none',
     options: [
@@ -109,103 +120,51 @@ const sidebarFields: Field[] = [
     admin: {
       position: 'sidebar',
       date: { pickerAppearance: 'dayAndTime' },
-      description: 'New Zealand time, to the minute.',
+      description: 'Goes live by itself, New Zealand time, to the minute.',
     },
   },
   {
     name: 'unpublishAt',
     label: 'Unpublish at',
     type: 'date',
-    admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    admin: {
+      description: 'Visitors no longer find it from then on, New Zealand time.',
+      position: 'sidebar',
+      date: { pickerAppearance: 'dayAndTime' },
+    },
   },
-  readOnly({ name: 'updatedBy', label: 'Last changed by', type: 'text', admin: { position: 'sidebar' } }),
-  readOnly({ name: 'firstPublishedAt', type: 'date', index: true, admin: { position: 'sidebar' } }),
-]
-
-/** Fields of articles, news and jobs (spec section 3). */
-const editorialFields: Field[] = [
-  { name: 'date', type: 'date', index: true, admin: { condition: ofType('ArticlePage', 'NewsPage') } },
-  {
-    name: 'image',
-    label: 'Picture',
-    type: 'upload',
-    relationTo: 'media',
-    admin: { condition: ofType('ArticlePage', 'NewsPage') },
-  },
-  {
-    name: 'summary',
-    type: 'textarea',
-    maxLength: 300,
-    admin: { condition: ofType('ArticlePage', 'NewsPage') },
-  },
-  { name: 'author', type: 'text', maxLength: 80, admin: { condition: ofType('ArticlePage') } },
-  {
-    name: 'categories',
-    type: 'relationship',
-    relationTo: 'categories',
-    hasMany: true,
-    admin: { condition: ofType('ArticlePage') },
-  },
-  {
-    name: 'closingDate',
-    label: 'Applications close',
+  readOnly({
+    name: 'updatedBy',
+    label: 'Last changed by',
+    type: 'text',
+    admin: { description: 'Who saved it last.', position: 'sidebar' },
+  }),
+  readOnly({
+    name: 'firstPublishedAt',
+    label: 'First published',
     type: 'date',
-    admin: { condition: ofType('JobPage'), description: 'The last day. The listing disappears after it.' },
-  },
-  { name: 'description', type: 'textarea', maxLength: 1000, admin: { condition: ofType('JobPage') } },
-  {
-    name: 'link',
-    label: 'Where to apply',
-    type: 'text',
-    maxLength: 500,
-    validate: validateUrl,
-    admin: { condition: ofType('JobPage') },
-  },
-  {
-    name: 'pdf',
-    label: 'Job description (PDF)',
-    type: 'upload',
-    relationTo: 'documents',
-    admin: { condition: ofType('JobPage') },
-  },
-]
-
-const seoFields: Field[] = [
-  {
-    name: 'seoTitle',
-    type: 'text',
-    maxLength: 70,
-    admin: { description: 'Empty: the page’s title and the name of the site.' },
-  },
-  {
-    name: 'searchDescription',
-    type: 'textarea',
-    maxLength: 200,
-    admin: { description: 'Empty: the summary, or the first words of the page.' },
-  },
-  {
-    name: 'socialImage',
-    type: 'upload',
-    relationTo: 'media',
-    admin: { description: 'Empty: the page’s own picture, then the site’s.' },
-  },
-  { name: 'noindex', label: 'Keep out of search engines', type: 'checkbox', defaultValue: false },
+    index: true,
+    admin: { description: 'The date search engines and feeds give it.', position: 'sidebar' },
+  }),
 ]
 
 /** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
  * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
   name: 'blocks',
+  label: 'Blocks',
+  labels: { singular: 'block', plural: 'blocks' },
   type: 'blocks',
   blocks: [],
   blockReferences: [...blocks],
-  admin: { initCollapsed: true },
+  admin: { description: 'The page is made of these, from top to bottom.', initCollapsed: true },
 })
 
 export const pages = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'pages',
     rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
+    labels: { singular: 'page', plural: 'Pages' },
     admin: {
       useAsTitle: 'title',
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
@@ -232,7 +191,17 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       beforeDelete: [guardNeededDelete, guardDelete],
     },
     fields: [
-      { name: 'title', type: 'text', required: true, maxLength: 120 },
+      {
+        name: 'title',
+        label: 'Title',
+        type: 'text',
+        required: true,
+        maxLength: 120,
+        admin: {
+          description:
+            'In lists, in the browser’s tab and in the address. The heading people see is in the first block.',
+        },
+      },
       {
         type: 'tabs',
         tabs: [
@@ -257,7 +226,14 @@ export const sharedBlockBlock: Block = {
     plural: 'Shared blocks',
   },
   fields: [
-    { name: 'sharedBlock', label: 'Which one', type: 'relationship', relationTo: 'shared-blocks', required: true },
+    {
+      name: 'sharedBlock',
+      label: 'Which one',
+      type: 'relationship',
+      relationTo: 'shared-blocks',
+      required: true,
+      admin: { description: 'Change it once, and every page that shows it changes.' },
+    },
   ],
 }
 
@@ -265,7 +241,13 @@ export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
   defineCollection({
     slug: 'shared-blocks',
     rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
-    admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'updatedAt'], group: 'Content' },
+    labels: { singular: 'shared block', plural: 'Shared blocks' },
+    admin: {
+      useAsTitle: 'title',
+      defaultColumns: ['title', '_status', 'updatedAt'],
+      group: 'Content',
+      description: 'Written once, shown on many pages.',
+    },
     endpoints: [restoreEndpoint('shared-blocks'), usesEndpoint('shared-blocks')],
     versions: { drafts: true, maxPerDoc: keptVersions },
     hooks: {
@@ -275,8 +257,25 @@ export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
     },
     fields: [
       usedOnField,
-      { name: 'title', type: 'text', required: true, maxLength: 120, admin: { description: 'For editors only.' } },
-      { name: 'blocks', type: 'blocks', required: true, maxRows: 3, blocks: [], blockReferences: [...blocks] },
+      {
+        name: 'title',
+        label: 'Title',
+        type: 'text',
+        required: true,
+        maxLength: 120,
+        admin: { description: 'For editors only: it’s how you find it.' },
+      },
+      {
+        name: 'blocks',
+        label: 'Blocks',
+        labels: { singular: 'block', plural: 'blocks' },
+        type: 'blocks',
+        required: true,
+        maxRows: 3,
+        blocks: [],
+        blockReferences: [...blocks],
+        admin: { description: 'What is shown wherever this shared block is used.' },
+      },
       machineField({ name: 'refs', type: 'json' }),
     ],
   })

@@ -3,7 +3,19 @@
 import { useRowLabel } from '@payloadcms/ui'
 import { isObject } from '@/lib/unknown'
 
-const telling = ['title', 'label', 'caption', 'testimonial', 'text', 'menuTitle', 'formName', 'pre_title']
+const telling = [
+  'title',
+  'itemTitle',
+  'label',
+  'name',
+  'team',
+  'caption',
+  'testimonial',
+  'text',
+  'menuTitle',
+  'formName',
+  'pre_title',
+]
 
 function wordsOf(data: unknown): string {
   if (!isObject(data)) return ''
@@ -32,4 +44,10 @@ export function BlockLabel({ label }: Props) {
       {words && ` · ${words.length > 70 ? `${words.slice(0, 70)}…` : words}`}
     </span>
   )
+}
+
+/** A row of a list: “Question 2 · Do I need a card?”. */
+export function RowLabel({ label }: { label: string }) {
+  const { rowNumber } = useRowLabel<Record<string, unknown>>()
+  return <BlockLabel label={rowNumber === undefined ? label : `${label} ${rowNumber + 1}`} />
 }
