@@ -8,6 +8,7 @@ import { noMail, staff } from '@/features/account/staff/collections'
 import { categories, documents, media, menus, redirects, settings } from '@/features/content/collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { courses } from '@/features/courses/collections'
+import { reviewEndpoints } from '@/features/editorial/reviews.collections'
 import { shopItems } from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { deskUrl, readEnv } from '@/lib/env'
@@ -43,8 +44,13 @@ export default buildConfig({
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
       providers: ['/features/editorial/components/leave-editor#TabLeaves'],
-      beforeDashboard: ['/features/editorial/components/brand#EditorsStart'],
       beforeNavLinks: ['/features/editorial/components/brand#DeskLink'],
+      views: {
+        dashboard: { Component: '/features/editorial/components/home#Home' },
+        newPage: { Component: '/features/editorial/components/new-page#NewPage', path: '/new-page', exact: true },
+        reviews: { Component: '/features/editorial/components/reviews#Reviews', path: '/reviews', exact: true },
+        review: { Component: '/features/editorial/components/review#Review', path: '/reviews/:page' },
+      },
     },
   },
   routes: { admin: '/admin', api: '/cms-api' },
@@ -60,7 +66,7 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    pages([...pageBlocks, sharedBlockBlock.slug]),
+    pages([...pageBlocks, sharedBlockBlock.slug], reviewEndpoints),
     sharedBlocks(sharedBlockSlugs),
     media(path.resolve(env.DATA_DIR, 'media')),
     documents(path.resolve(env.DATA_DIR, 'documents')),

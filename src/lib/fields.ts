@@ -15,7 +15,7 @@ export function linkFields({ required = false } = {}): Field[] {
       name: 'page',
       type: 'relationship',
       relationTo: 'pages',
-      admin: { description: 'A page of this site. It keeps working when the page moves.' },
+      admin: { allowCreate: false, description: 'A page of this site. It keeps working when the page moves.' },
     },
     {
       name: 'url',

@@ -110,6 +110,7 @@ import * as migration_20261221_102300_site_opening from './20261221_102300_site_
 import * as migration_20261221_102400_opening_invoices_hold from './20261221_102400_opening_invoices_hold';
 import * as migration_20261221_102500_site_logo from './20261221_102500_site_logo';
 import * as migration_20261221_102600_company_contacts from './20261221_102600_company_contacts';
+import * as migration_20261221_102700_page_comments from './20261221_102700_page_comments';
 
 export const migrations = [
   {
@@ -671,5 +672,10 @@ export const migrations = [
     up: migration_20261221_102600_company_contacts.up,
     down: migration_20261221_102600_company_contacts.down,
     name: '20261221_102600_company_contacts'
+  },
+  {
+    up: migration_20261221_102700_page_comments.up,
+    down: migration_20261221_102700_page_comments.down,
+    name: '20261221_102700_page_comments'
   },
 ];

@@ -1,4 +1,4 @@
-import type { Block, CollectionConfig, Field } from 'payload'
+import type { Block, CollectionConfig, Endpoint, Field } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { pageTypes, pageTypeWords } from '../rules'
@@ -6,19 +6,22 @@ import { usedOnField } from '../uses.collections'
 import { guardDelete } from '../uses.lifecycle'
 import { usesEndpoint } from '../uses.routes'
 import {
+  endSitting,
   guardNeeded,
   guardNeededDelete,
   guardPublishing,
   guardSharedBlock,
   guardTrash,
   rememberDraft,
+  requireTitle,
   stampPage,
   stampReferences,
   writePath,
 } from './lifecycle'
 import { keptVersions } from './loaders'
 import { livePreviewUrl, shareEndpoint } from './preview.routes'
-import { problemsEndpoint, restoreEndpoint } from './routes'
+import { problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
+import { startEndpoint } from './start.routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -57,7 +60,7 @@ const sidebarFields: Field[] = [
     name: 'parent',
     type: 'relationship',
     relationTo: 'pages',
-    admin: { position: 'sidebar', description: 'Empty: right below the home page.' },
+    admin: { position: 'sidebar', allowCreate: false, description: 'Empty: right below the home page.' },
   },
   {
     name: 'path',
@@ -93,14 +96,19 @@ const sidebarFields: Field[] = [
     admin: { position: 'sidebar' },
   },
   {
+    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
     name: 'review',
     type: 'select',
     defaultValue: 'none',
     options: [
       { value: 'none', label: 'Not asked for' },
-      { value: 'requested', label: 'Ready for review' },
+      { value: 'requested', label: 'Waiting for review' },
     ],
-    admin: { position: 'sidebar', description: 'An editor asks for it; a publisher publishes.' },
+    access: { create: () => false, update: () => false },
+    admin: {
+      position: 'sidebar',
+      components: { Field: '/features/editorial/components/review-field#ReviewField' },
+    },
   },
   {
     name: 'publishAt',
@@ -202,7 +210,7 @@ const blocksField = (blocks: readonly string[]): Field => ({
   admin: { initCollapsed: true },
 })
 
-export const pages = (blocks: readonly string[]): CollectionConfig =>
+export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] = []): CollectionConfig =>
   defineCollection({
     slug: 'pages',
     rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
@@ -211,7 +219,12 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
       components: {
-        views: { edit: { versions: { Component: '/features/content/pages/components/version-list#VersionList' } } },
+        views: {
+          edit: {
+            versions: { Component: '/features/content/pages/components/version-list#VersionList' },
+            version: { Component: '/features/content/pages/components/version#Version' },
+          },
+        },
       },
       livePreview: {
         url: ({ data, req }) => livePreviewUrl(req, data.id),
@@ -222,13 +235,21 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         ],
       },
     },
-    endpoints: [problemsEndpoint, restoreEndpoint('pages'), shareEndpoint, usesEndpoint('pages')],
+    endpoints: [
+      ...endpoints,
+      startEndpoint,
+      problemsEndpoint,
+      restoreBlockEndpoint,
+      restoreEndpoint('pages'),
+      shareEndpoint,
+      usesEndpoint('pages'),
+    ],
     defaultSort: 'path',
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
-      beforeOperation: [rememberDraft],
-      beforeChange: [writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
+      beforeOperation: [rememberDraft, endSitting],
+      beforeChange: [requireTitle, writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
       beforeDelete: [guardNeededDelete, guardDelete],
     },
     fields: [
