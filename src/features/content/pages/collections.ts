@@ -200,6 +200,13 @@ const seoFields: Field[] = [
   { name: 'noindex', label: 'Keep out of search engines', type: 'checkbox', defaultValue: false },
 ]
 
+/** Who else has the page open: above all, before anyone types. */
+const whoElse: Field = {
+  name: 'whoElse',
+  type: 'ui',
+  admin: { components: { Field: '/features/desk/components/page-presence#PagePresence' } },
+}
+
 /** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
  * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
@@ -253,6 +260,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
       beforeDelete: [guardNeededDelete, guardDelete],
     },
     fields: [
+      whoElse,
       { name: 'title', type: 'text', required: true, maxLength: 120 },
       {
         type: 'tabs',

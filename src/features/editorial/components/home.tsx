@@ -156,7 +156,7 @@ function Everything({ groups }: { groups: NonNullable<Props['navGroups']> }) {
   return (
     <nav className="home-all" aria-label="Everything you can edit">
       {entities.map((entity) => (
-        <a key={entity.slug} href={hrefOf(entity)}>
+        <a key={entity.slug} className="home-way" href={hrefOf(entity)}>
           {typeof entity.label === 'string' ? entity.label : entity.slug}
         </a>
       ))}
