@@ -27,7 +27,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "page_comments_answers_idx" ON "page_comments" USING btree ("answers_id");
   CREATE INDEX "page_comments_by_idx" ON "page_comments" USING btree ("by_id");
   CREATE INDEX "page_comments_settled_by_idx" ON "page_comments" USING btree ("settled_by_id");
-  ALTER TABLE "page_reviews" ADD CONSTRAINT "page_reviews_kinds" CHECK (kind IN ('asked', 'approved', 'published', 'sent back'));
+  ALTER TABLE "page_reviews" ADD CONSTRAINT "page_reviews_kinds" CHECK (kind IN ('asked', 'approved', 'published', 'sent back')) NOT VALID;
 
 -- When the newest version of a page asks for a review, or no longer does, that is noted with who did it: published, approved for a date to come, or sent back.
 CREATE OR REPLACE FUNCTION hivis_page_reviewed()

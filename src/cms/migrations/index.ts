@@ -111,6 +111,7 @@ import * as migration_20261221_102400_opening_invoices_hold from './20261221_102
 import * as migration_20261221_102500_site_logo from './20261221_102500_site_logo';
 import * as migration_20261221_102600_company_contacts from './20261221_102600_company_contacts';
 import * as migration_20261221_102700_page_comments from './20261221_102700_page_comments';
+import * as migration_20261221_102800_page_reviews_checked from './20261221_102800_page_reviews_checked';
 
 export const migrations = [
   {
@@ -677,5 +678,10 @@ export const migrations = [
     up: migration_20261221_102700_page_comments.up,
     down: migration_20261221_102700_page_comments.down,
     name: '20261221_102700_page_comments'
+  },
+  {
+    up: migration_20261221_102800_page_reviews_checked.up,
+    down: migration_20261221_102800_page_reviews_checked.down,
+    name: '20261221_102800_page_reviews_checked'
   },
 ];
