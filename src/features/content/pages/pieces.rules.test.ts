@@ -46,6 +46,8 @@ describe('a page is read', () => {
       ],
     },
     { name: 'review', type: 'select', options: ['none'] },
+    { name: 'updatedAt', type: 'date' },
+    { name: '_status', type: 'select', options: ['draft'] },
   ]
   const read = (page: Record<string, unknown>) => readPage(fields, page, new Map([['hero', hero]]))
   const said = (pieces: readonly Piece[] = []) => pieces.map(({ kind, label, text, ref }) => [kind, label, ref ?? text])
@@ -56,6 +58,8 @@ describe('a page is read', () => {
       summary: 'Come',
       publishAt: '2026-11-30T17:00:00.000Z',
       review: 'none',
+      _status: 'draft',
+      updatedAt: '2026-11-30T17:00:00.000Z',
       refs: [1],
     })
     expect(own?.id).toBe('page')

@@ -158,6 +158,10 @@ const nameOf = (form: Block | undefined, slug: string): string => {
 
 /** Kept by the system, or about the review itself. */
 const notRead: ReadonlySet<string> = new Set([
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
   'blocks',
   'path',
   'review',
