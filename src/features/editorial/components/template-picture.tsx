@@ -63,9 +63,9 @@ function Part({ shape, y }: { shape: Shape; y: number }) {
 export function TemplatePicture({ template: { shape } }: { template: Template }) {
   const tops = shape.map((_, index) => shape.slice(0, index).reduce((sum, one) => sum + heights[one], 0))
   return (
-    <svg viewBox="0 0 120 90" aria-hidden="true">
-      <rect width="120" height="90" fill="#fff" />
-      {shape.length === 0 && <path d="M60 36v18M51 45h18" stroke={ink} strokeWidth="2" />}
+    <svg viewBox="0 0 120 98" aria-hidden="true">
+      <rect width="120" height="98" fill="#fff" />
+      {shape.length === 0 && <path d="M60 40v18M51 49h18" stroke={ink} strokeWidth="2" />}
       {shape.map((one, index) => (
         <Part key={one} shape={one} y={tops[index] ?? 0} />
       ))}
