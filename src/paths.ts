@@ -325,5 +325,13 @@ export const payloadLoginPaths = [
 
 export const adminHomePath = '/admin'
 export const adminPagesPath = '/admin/collections/pages'
+/** Where a new page gets its title and template, before anything of it is stored. */
+export const adminNewPagePath = '/admin/new-page'
+export const adminReviewsPath = '/admin/reviews'
+
+/** What a page’s draft changes, with comments. */
+export function adminReviewPath(pageId: number): string {
+  return `${adminReviewsPath}/${pageId}`
+}
 
 export const demoIdentityBase = '/demo-identity'

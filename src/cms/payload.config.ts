@@ -10,6 +10,7 @@ import { menus } from '@/features/content/menus.collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/content/pages/collections'
 import { redirects } from '@/features/content/redirects.collections'
 import { courses } from '@/features/courses/collections'
+import { reviewEndpoints } from '@/features/editorial/reviews.collections'
 import { shopItems } from '@/features/shop/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { deskUrl, readEnv } from '@/lib/env'
@@ -46,8 +47,13 @@ export default buildConfig({
         Icon: '/features/editorial/components/brand#EditorsMark',
       },
       providers: ['/features/editorial/components/leave-editor#TabLeaves'],
-      beforeDashboard: ['/features/editorial/components/brand#EditorsStart'],
       beforeNavLinks: ['/features/editorial/components/brand#DeskLink'],
+      views: {
+        dashboard: { Component: '/features/editorial/components/home#Home' },
+        newPage: { Component: '/features/editorial/components/new-page#NewPage', path: '/new-page', exact: true },
+        reviews: { Component: '/features/editorial/components/reviews#Reviews', path: '/reviews', exact: true },
+        review: { Component: '/features/editorial/components/review#Review', path: '/reviews/:page' },
+      },
     },
   },
   routes: { admin: '/admin', api: '/cms-api' },
@@ -64,7 +70,7 @@ export default buildConfig({
   blocks: [...blockConfigs, sharedBlockBlock],
   collections: [
     courses,
-    pages([...pageBlocks, sharedBlockBlock.slug]),
+    pages([...pageBlocks, sharedBlockBlock.slug], reviewEndpoints),
     sharedBlocks(sharedBlockSlugs),
     media(path.resolve(env.DATA_DIR, 'media')),
     documents(path.resolve(env.DATA_DIR, 'documents')),

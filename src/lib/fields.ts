@@ -23,7 +23,7 @@ export function linkFields({ required = false } = {}): Field[] {
       label: 'Leads to the page',
       type: 'relationship',
       relationTo: 'pages',
-      admin: { description: 'A page of this site. It keeps working when the page moves.' },
+      admin: { allowCreate: false, description: 'A page of this site. It keeps working when the page moves.' },
     },
     {
       name: 'url',

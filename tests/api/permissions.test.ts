@@ -549,6 +549,8 @@ const newPlace = {
 }
 
 const offices = ['scheduler', 'support', 'finance'] as const
+/** Those who keep records at the desk, and those who keep pages in the back office. */
+const watchers = [...offices, 'editor', 'publisher'] as const
 /** Each kind of list has its own roles among them: redirects are the publishers’. */
 const importers = [...offices, 'publisher'] as const
 
@@ -838,8 +840,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   useOurWording: { roles: inbox, gives: 404, body: { version: 0 } },
   previewWording: { roles: inbox, gives: 404, body: { subject: 'Hi', text: 'Hi' } },
   testWording: { roles: inbox, gives: 404, body: { subject: 'Hi', text: 'Hi' } },
-  lookAtRecord: { roles: offices, gives: 200, body: { kind: 'person', id: 999_999, isWriting: false } },
-  leaveRecord: { roles: offices, gives: 200, body: { kind: 'person', id: 999_999 } },
+  lookAtRecord: { roles: watchers, gives: 200, body: { kind: 'page', id: 999_999, isWriting: false } },
+  leaveRecord: { roles: watchers, gives: 200, body: { kind: 'page', id: 999_999 } },
   addTask: { roles: anyone, gives: 422, body: { what: '' } },
   finishTasks: { roles: anyone, gives: 200, body: { ids: [999_999] } },
   reopenTask: { roles: anyone, gives: 404 },

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { findRedirect } from '@/features/content/redirects.data'
@@ -45,6 +45,21 @@ const newPage = (data: Record<string, unknown> = {}, role = 'publisher') => {
 const change = (id: number | string, data: Record<string, unknown>, { role = 'publisher', draft = false } = {}) =>
   payload.update({ collection: 'pages', id, data, draft, ...as(role) })
 
+/** The call behind a button of the editor, without HTTP: `/cms-api/pages/:id/<path>`. */
+const callPage = async (role: string, id: number | string, path: string, body: object): Promise<number> => {
+  const endpoints = payload.collections.pages?.config.endpoints || []
+  const [name, ...rest] = path.split('/')
+  const endpoint = endpoints.find(
+    (one) => one.method === 'post' && one.path === `/:id/${[name, ...rest.map(() => ':comment')].join('/')}`,
+  )
+  const req = await createLocalReq({ user: users.get(role) }, payload)
+  const routeParams = { id: String(id), comment: rest[0] }
+  const asked = endpoint?.handler(Object.assign(req, { routeParams, json: async () => body }))
+  return (await asked)?.status ?? 404
+}
+
+const ask = (id: number | string, role = 'editor') => callPage(role, id, 'review', { isAsked: true })
+
 const live = async (id: number | string) => {
   const { rows } = await pool().query('SELECT path, title, _status FROM pages WHERE id = $1', [id])
   return rows[0]
@@ -55,13 +70,17 @@ describe('who publishes', () => {
     const page = await newPage({ _status: 'draft' }, 'editor')
     await expect(change(page.id, { _status: 'published' }, { role: 'editor' })).rejects.toThrow(/not allowed/)
     await expect(newPage({ _status: 'published' }, 'editor')).rejects.toThrow(/not allowed/)
-    const asked = await change(page.id, { review: 'requested' }, { role: 'editor', draft: true })
-    expect(asked.review).toBe('requested')
-    expect(asked.updatedBy).toBe('Aroha Tamihana')
+    const tried = await change(page.id, { review: 'requested' }, { role: 'editor', draft: true })
+    expect(tried.review).toBe('none')
+    expect(await ask(page.id)).toBe(200)
+    const asked = await payload.findByID({ collection: 'pages', id: page.id, draft: true })
+    expect(asked).toMatchObject({ review: 'requested', updatedBy: 'Aroha Tamihana' })
+    expect(await callPage('editor', page.id, 'approve', { goesLive: '', comesOff: '', text: '' })).toBe(403)
   })
 
   test('a publisher publishes; the request for review is done', async () => {
-    const page = await newPage({ _status: 'draft', review: 'requested' })
+    const page = await newPage({ _status: 'draft' })
+    await ask(page.id)
     const published = await change(page.id, { _status: 'published' })
     expect(published).toMatchObject({ _status: 'published', review: 'none' })
     expect(published.firstPublishedAt).toEqual(expect.any(String))
@@ -305,7 +324,8 @@ describe('a review', () => {
   }
   const live = async (title: string) => {
     const page = await newPage({ title, _status: 'published' })
-    await change(page.id, { title: `${title} today`, review: 'requested' }, { role: 'editor', draft: true })
+    await change(page.id, { title: `${title} today` }, { role: 'editor', draft: true })
+    await ask(page.id)
     return page
   }
 
@@ -316,7 +336,7 @@ describe('a review', () => {
     expect(messages.map(({ kind, to }) => [kind, to])).toEqual([['page-to-review', 'publisher@hivis.example']])
     const mail = await read(messages[0])
     expect(mail?.subject).toBe('Ready for review: Scaffolds today')
-    for (const words of ['Aroha Tamihana asks', 'Changed: title.', `/admin/collections/pages/${page.id}`])
+    for (const words of ['Aroha Tamihana asks', 'Changed: title.', `/admin/reviews/${page.id}`])
       expect(mail?.text).toContain(words)
     expect(await told(page.id)).toHaveLength(1)
   })
@@ -332,15 +352,98 @@ describe('a review', () => {
     expect(mail?.text).toContain('Changed: title.')
   })
 
-  test('that is taken off the page by a publisher is sent back to the editor; by the editor, to no one', async () => {
+  test('that a publisher sends back is emailed to the editor with the comments; that the editor takes back, to no one', async () => {
     const page = await live('Harnesses')
     await told(page.id)
-    await change(page.id, { review: 'none' }, { draft: true })
+    const on = (text: string, more: object = {}) => ({
+      text,
+      blockId: 'b',
+      about: 'Hero · Kia ora',
+      answersId: null,
+      ...more,
+    })
+    expect(await callPage('publisher', page.id, 'comments', on('Which harness?'))).toBe(200)
+    expect(await callPage('publisher', page.id, 'comments', on('Never mind.'))).toBe(200)
+    const { rows } = await pool().query<{ id: number }>('SELECT id FROM page_comments WHERE page_id = $1 ORDER BY id', [
+      page.id,
+    ])
+    expect(await callPage('editor', page.id, `comments/${rows[1]?.id}`, { isSettled: true })).toBe(200)
+    expect(await callPage('publisher', page.id, 'send-back', { text: ' ' })).toBe(400)
+    expect(await callPage('editor', page.id, 'send-back', { text: 'x' })).toBe(403)
+    expect(await callPage('publisher', page.id, 'send-back', { text: 'Name the standard.' })).toBe(200)
+    expect(await callPage('publisher', page.id, 'send-back', { text: 'Twice.' })).toBe(404)
     const [, back] = await told(page.id)
     expect([back?.kind, back?.to]).toEqual(['page-sent-back', 'editor@hivis.example'])
-    expect((await read(back))?.text).toContain('It’s still a draft.')
+    const text = (await read(back))?.text
+    for (const words of ['It’s still a draft.', 'Hero · Kia ora', 'Which harness?', 'Name the standard.'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Never mind.')
     const own = await live('Ropes')
-    await change(own.id, { review: 'none' }, { role: 'editor', draft: true })
+    await callPage('editor', own.id, 'review', { isAsked: false })
     expect(await told(own.id)).toEqual([])
+  })
+
+  test('that is approved for a date leaves the live page alone until then, and is emailed with the date', async () => {
+    const page = await live('Anchors')
+    await told(page.id)
+    const approval = { goesLive: '2035-02-01T06:00', comesOff: '', text: 'Good.' }
+    expect(
+      await callPage('publisher', page.id, 'approve', { ...approval, comesOff: '2035-01-01T06:00' }).catch(
+        (error) => error.name,
+      ),
+    ).toBe('ValidationError')
+    expect(await callPage('publisher', page.id, 'approve', { ...approval, goesLive: 'soon' })).toBe(400)
+    expect(await callPage('publisher', page.id, 'approve', approval)).toBe(200)
+    const draft = await payload.findByID({ collection: 'pages', id: page.id, draft: true })
+    expect(draft).toMatchObject({ review: 'none', publishAt: '2035-01-31T17:00:00.000Z', title: 'Anchors today' })
+    const { rows } = await pool().query('SELECT title FROM pages WHERE id = $1', [page.id])
+    expect(rows[0]?.title).toBe('Anchors')
+    const [, answer] = await told(page.id)
+    expect([answer?.kind, answer?.to]).toEqual(['page-approved', 'editor@hivis.example'])
+    const text = (await read(answer))?.text
+    for (const words of ['Thu 01 Feb 2035, 6.00 am', 'Good.']) expect(text).toContain(words)
+  })
+
+  test('takes comments of those who write pages alone, on pages and open comments there are', async () => {
+    const page = await live('Scissor lifts')
+    const says = { text: 'Kia ora', blockId: null, about: null, answersId: null }
+    expect(await callPage('trainer', page.id, 'comments', says)).toBe(403)
+    expect(await callPage('editor', 999_999, 'comments', says)).toBe(404)
+    expect(await callPage('editor', page.id, 'comments', { ...says, answersId: 999_999 })).toBe(404)
+    expect(await callPage('editor', page.id, 'comments', { ...says, text: '' })).toBe(400)
+    expect(await callPage('editor', page.id, 'comments', { ...says, text: 'a\0b' })).toBe(400)
+    expect(await callPage('editor', page.id, 'comments/1', { isSettled: true })).toBe(404)
+  })
+})
+
+describe('what autosave writes', () => {
+  const versions = async (id: number | string) =>
+    (
+      await pool().query<{ by: string }>(
+        'SELECT version_updated_by AS by FROM _pages_v WHERE parent_id = $1 ORDER BY id',
+        [id],
+      )
+    ).rows.map(({ by }) => by)
+  const write = (id: number | string, title: string, role: string) =>
+    payload.update({ collection: 'pages', id, data: { title }, draft: true, autosave: true, ...as(role) })
+
+  test('is one version for each sitting of each editor', async () => {
+    const page = await newPage({ _status: 'draft' }, 'editor')
+    for (const title of ['A', 'An', 'And']) await write(page.id, title, 'editor')
+    expect(await versions(page.id)).toEqual(['Aroha Tamihana', 'Aroha Tamihana'])
+    for (const title of ['Or', 'Ore']) await write(page.id, title, 'publisher')
+    expect(await versions(page.id)).toHaveLength(3)
+    await write(page.id, 'And so', 'editor')
+    expect((await versions(page.id)).at(-1)).toBe('Aroha Tamihana')
+    await pool().query(`UPDATE _pages_v SET updated_at = now() - interval '31 minutes' WHERE parent_id = $1`, [page.id])
+    await write(page.id, 'And so on', 'editor')
+    await write(page.id, 'And so on.', 'editor')
+    expect(await versions(page.id)).toHaveLength(5)
+  })
+})
+
+test('a page is not stored without a title', async () => {
+  await expect(newPage({ _status: 'draft', title: ' ', slug: 'untitled' }, 'editor')).rejects.toMatchObject({
+    name: 'ValidationError',
   })
 })

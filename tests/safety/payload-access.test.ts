@@ -100,6 +100,8 @@ const fields: Readonly<Record<string, Rights>> = {
   'pages.firstPublishedAt': never,
   'pages.updatedBy': never,
   'pages.refs': never,
+  // Asked for and answered through calls of its own: tests/api/publishing.test.ts.
+  'pages.review': never,
   'pages.searchText': never,
   'redirects.automatic': never,
   'redirects.hits': never,

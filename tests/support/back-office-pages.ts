@@ -7,12 +7,14 @@ import { signInAtDesk } from './desk'
 /** Signs in without the provider's page, which has a test of its own (staff-edit-a-session). */
 export const logIn = (page: Page, role: StaffRole): Promise<void> => signInAtDesk(page.request, role)
 
-/** A new page, stored as a draft by itself; gives its id. */
+/** A new page without blocks; gives its id. */
 export async function startPage(page: Page, title: string): Promise<number> {
-  await page.goto('/admin/collections/pages/create')
+  await page.goto('/admin/new-page')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('radio', { name: /^Empty page/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Start the page' }).click()
   await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
-  await page.getByLabel('Title').first().fill(title)
-  await isSaved(page, title)
+  await expect(page.getByLabel('Title').first()).toHaveValue(title)
   return Number(/pages\/(\d+)/.exec(page.url())?.[1])
 }
 

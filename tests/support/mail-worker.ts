@@ -69,6 +69,7 @@ export const plainRenderers: Renderers = {
   'session-cancelled': render,
   'session-message': render,
   'session-moved': render,
+  'page-approved': render,
   'page-published': render,
   'page-sent-back': render,
   'page-to-review': render,

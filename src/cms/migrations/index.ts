@@ -115,6 +115,8 @@ import * as migration_20261221_102800_messages_by_message_id from './20261221_10
 import * as migration_20261221_102900_case_rules from './20261221_102900_case_rules';
 import * as migration_20261221_103000_case_rules_audited from './20261221_103000_case_rules_audited';
 import * as migration_20261221_103100_redirect_uses from './20261221_103100_redirect_uses';
+import * as migration_20261221_103200_page_comments from './20261221_103200_page_comments';
+import * as migration_20261221_103300_page_reviews_checked from './20261221_103300_page_reviews_checked';
 
 export const migrations = [
   {
@@ -701,5 +703,15 @@ export const migrations = [
     up: migration_20261221_103100_redirect_uses.up,
     down: migration_20261221_103100_redirect_uses.down,
     name: '20261221_103100_redirect_uses'
+  },
+  {
+    up: migration_20261221_103200_page_comments.up,
+    down: migration_20261221_103200_page_comments.down,
+    name: '20261221_103200_page_comments'
+  },
+  {
+    up: migration_20261221_103300_page_reviews_checked.up,
+    down: migration_20261221_103300_page_reviews_checked.down,
+    name: '20261221_103300_page_reviews_checked'
   },
 ];

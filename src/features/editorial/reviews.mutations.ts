@@ -1,6 +1,6 @@
 import { queueMessages } from '@/features/messages/mutations'
 import type { NewMessage } from '@/features/messages/rules'
-import { inTransaction } from '@/lib/db'
+import { inTransaction, pool } from '@/lib/db'
 import { type ReviewKind, reviewKinds, settleSeconds } from './reviews.rules'
 
 /**
@@ -34,4 +34,27 @@ export async function tellReviews(now: Date): Promise<number> {
     )
     return (await queueMessages(client, messages)).length
   })
+}
+
+export type NewComment = { text: string; blockId: string | null; about: string | null; answersId: number | null }
+
+/** False if the page, or the open comment that is answered, isn't there. */
+export async function addComment(staffId: number, pageId: number, comment: NewComment): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `INSERT INTO page_comments (page_id, answers_id, block_id, about, text, by_id)
+     SELECT p.id, $2, $3, $4, $5, $6 FROM pages p WHERE p.id = $1 AND p.deleted_at IS NULL
+       AND ($2::int IS NULL OR EXISTS (SELECT FROM page_comments c WHERE c.id = $2 AND c.page_id = p.id AND c.answers_id IS NULL AND c.settled_at IS NULL))`,
+    [pageId, comment.answersId, comment.blockId, comment.about, comment.text, staffId],
+  )
+  return rowCount === 1
+}
+
+/** Settles a comment with its answers, or opens it again. False if there is no such comment. */
+export async function settleComment(staffId: number, pageId: number, id: number, isSettled: boolean): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `UPDATE page_comments SET settled_at = CASE WHEN $4::boolean THEN now() END, settled_by_id = CASE WHEN $4::boolean THEN $3::int END
+     WHERE id = $2 AND page_id = $1 AND answers_id IS NULL`,
+    [pageId, id, staffId, isSettled],
+  )
+  return rowCount === 1
 }

@@ -1,5 +1,8 @@
+import { nzInstant } from '@/lib/dates'
+
 export const reviewKinds = {
   asked: 'page-to-review',
+  approved: 'page-approved',
   published: 'page-published',
   'sent back': 'page-sent-back',
 } as const
@@ -34,3 +37,50 @@ export function changedText(changed: Changed): string {
 }
 
 const isOn = (changed: Readonly<Record<string, boolean>>, name: string): boolean => changed[name] === true
+
+/** In the trail of a page: who did what. */
+export const reviewWords: Readonly<Record<ReviewKind, string>> = {
+  asked: 'asked for a review',
+  approved: 'approved it',
+  published: 'published it',
+  'sent back': 'sent it back',
+}
+
+export type Comment = {
+  readonly id: number
+  readonly answersId: number | null
+  readonly blockId: string | null
+  readonly about: string | null
+  readonly text: string
+  readonly by: string | null
+  readonly byId: number | null
+  readonly settledAt: Date | null
+  readonly createdAt: Date
+}
+
+export type Thread = Comment & { readonly answers: readonly Comment[] }
+
+/** Comments with their answers: open ones first, then what is settled, each in the order they were made. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  const threads = comments
+    .filter(({ answersId }) => answersId === null)
+    .map((comment) => ({ ...comment, answers: comments.filter(({ answersId }) => answersId === comment.id) }))
+  const isOpen = ({ settledAt }: Thread) => settledAt === null
+  return [...threads.filter(isOpen), ...threads.filter((thread) => !isOpen(thread))]
+}
+
+/** “AT”, for a name beside what its person says. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part.charAt(0).toUpperCase())
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+
+/** The instant of a day and time chosen in New Zealand, `YYYY-MM-DDTHH:MM`; null for none, undefined for what is no time. */
+export function chosenInstant(local: string): Date | null | undefined {
+  if (local === '') return null
+  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(local)
+  const instant = parts ? nzInstant(parts[1] ?? '', parts[2] ?? '') : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
+}

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, foreignKey, index, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { pages } from '@/lib/referred-tables'
+import { pages, staff } from '@/lib/referred-tables'
 
 /** What a trigger noted about the review of a page, until those it concerns are notified. `byName`: as the page says who changed it. */
 export const pageReviews = pgTable(
@@ -17,9 +17,51 @@ export const pageReviews = pgTable(
     foreignKey({ name: 'page_reviews_page_id_fkey', columns: [table.pageId], foreignColumns: [pages.id] }).onDelete(
       'cascade',
     ),
-    check('page_reviews_kinds', sql`kind IN ('asked', 'published', 'sent back')`),
+    check('page_reviews_kinds', sql`kind IN ('asked', 'approved', 'published', 'sent back')`),
     check('page_reviews_no_blanks', sql`'' NOT IN (by_name)`),
     index('page_reviews_page_idx').on(table.pageId),
     index('page_reviews_untold_idx').on(table.id).where(sql`(told_at IS NULL)`),
+  ],
+)
+
+/** What reviewers and editors say about a page, or a block of it (`blockId`, known to people as `about`). An answer has no block and is settled with what it answers. */
+export const pageComments = pgTable(
+  'page_comments',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    pageId: integer('page_id').notNull(),
+    answersId: integer('answers_id'),
+    blockId: text('block_id'),
+    about: text('about'),
+    text: text('text').notNull(),
+    byId: integer('by_id'),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledById: integer('settled_by_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'page_comments_page_id_fkey', columns: [table.pageId], foreignColumns: [pages.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'page_comments_answers_id_fkey',
+      columns: [table.answersId],
+      foreignColumns: [table.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'page_comments_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    foreignKey({
+      name: 'page_comments_settled_by_id_fkey',
+      columns: [table.settledById],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    check('page_comments_no_blanks', sql`text <> '' AND '' NOT IN (block_id, about)`),
+    check('page_comments_answers_only', sql`answers_id IS NULL OR num_nonnulls(block_id, about, settled_at) = 0`),
+    check('page_comments_settled_by_someone', sql`settled_by_id IS NULL OR settled_at IS NOT NULL`),
+    index('page_comments_page_idx').on(table.pageId, table.id),
+    index('page_comments_answers_idx').on(table.answersId),
+    index('page_comments_by_idx').on(table.byId),
+    index('page_comments_settled_by_idx').on(table.settledById),
   ],
 )

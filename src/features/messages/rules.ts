@@ -32,6 +32,7 @@ export const messageKinds = [
   'invoice-paid',
   'move-offered',
   'name-people',
+  'page-approved',
   'page-published',
   'page-sent-back',
   'page-to-review',

@@ -22,6 +22,15 @@ export const staffWordings = {
     subject: 'Ready for review: {{page}}',
     text: 'Kia ora {{name}},\n\n{{by}} asks for a review of the page “{{page}}”.',
   },
+  'page-approved': {
+    label: 'A reviewed page is approved',
+    group: 'Staff',
+    when: 'To the editor who asked for the review, when the page goes live on a later date. The date and comments are below your text.',
+    fields: [name, by, page],
+    needs: ['page'],
+    subject: 'Approved: {{page}}',
+    text: 'Kia ora {{name}},\n\n{{by}} has approved the page “{{page}}”, which you asked to be reviewed. It goes live by itself.',
+  },
   'page-published': {
     label: 'A reviewed page is published',
     group: 'Staff',
@@ -34,7 +43,7 @@ export const staffWordings = {
   'page-sent-back': {
     label: 'A reviewed page is sent back',
     group: 'Staff',
-    when: 'To the editor who asked for the review, when the page is no longer ready for review and wasn’t published.',
+    when: 'To the editor who asked for the review, when the page is no longer ready for review and wasn’t published. The comments are below your text.',
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Sent back: {{page}}',

@@ -28,6 +28,7 @@ export const freeText: readonly (readonly [table: string, ...columns: string[]])
   ['import_runs', 'file_name', 'columns', 'problem'],
   ['messages', 'subject', 'text', 'html'],
   ['orders', 'contact_name', 'contact_phone', 'shipping', 'po_number', 'no_reminders_reason'],
+  ['page_comments', 'about', 'text'],
   ['payload_preferences', 'value'],
   ['privacy_requests', 'extended_why', 'answer'],
   ['refunds', 'reason', 'problem'],
@@ -93,6 +94,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   clearance_openings: 'Kind of browser and a shortened address of people unknown to us, for twelve months.',
   company_requirements: 'A course and a company.',
   renewal_settings: 'How a company wants its crew renewed: numbers of places, days and people, and its order number.',
+  page_comments: staffOnly,
   page_reviews: staffOnly,
   short_links: secrets,
   'unreachable_addresses.address':

@@ -1,5 +1,8 @@
+import { PagePresence as PagePresence_b055107ff045a53b2e1e3b7ff616208a } from '../../../features/desk/components/page-presence'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../../../features/editorial/components/review-field'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
+import { Version as Version_f12313911a9feda5d9d0ad3b9b3c6f1a } from '../../../features/content/pages/components/version'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
 import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
@@ -34,15 +37,21 @@ import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../..
 import { RowLabel as RowLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
-import { EditorsStart as EditorsStart_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { TabLeaves as TabLeaves_5c87a1df4a004a199af8310a01e03025 } from '../../../features/editorial/components/leave-editor'
+import { Home as Home_82444aef9d01406da36c903cd610476c } from '../../../features/editorial/components/home'
+import { NewPage as NewPage_1cd16a0ed1b7de2b46c060041c363bf5 } from '../../../features/editorial/components/new-page'
+import { Reviews as Reviews_953507204b38cf3c60f5de66b8821e56 } from '../../../features/editorial/components/reviews'
+import { Review as Review_3d5ef717cb337be336ace555b7cb016a } from '../../../features/editorial/components/review'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/features/desk/components/page-presence#PagePresence": PagePresence_b055107ff045a53b2e1e3b7ff616208a,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
+  "/features/editorial/components/review-field#ReviewField": ReviewField_0a0297a9697c98449e17beba9e036773,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
+  "/features/content/pages/components/version#Version": Version_f12313911a9feda5d9d0ad3b9b3c6f1a,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
   "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
   "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
@@ -77,8 +86,11 @@ export const importMap = {
   "/features/content/pages/components/block-label#RowLabel": RowLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
-  "/features/editorial/components/brand#EditorsStart": EditorsStart_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/leave-editor#TabLeaves": TabLeaves_5c87a1df4a004a199af8310a01e03025,
+  "/features/editorial/components/home#Home": Home_82444aef9d01406da36c903cd610476c,
+  "/features/editorial/components/new-page#NewPage": NewPage_1cd16a0ed1b7de2b46c060041c363bf5,
+  "/features/editorial/components/reviews#Reviews": Reviews_953507204b38cf3c60f5de66b8821e56,
+  "/features/editorial/components/review#Review": Review_3d5ef717cb337be336ace555b7cb016a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

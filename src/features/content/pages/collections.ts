@@ -1,4 +1,4 @@
-import type { Block, CollectionConfig, Field } from 'payload'
+import type { Block, CollectionConfig, Endpoint, Field } from 'payload'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { pageTypes, pageTypeWords } from '../rules'
 import { usedOnField } from '../uses.collections'
@@ -6,19 +6,22 @@ import { guardDelete } from '../uses.lifecycle'
 import { usesEndpoint } from '../uses.routes'
 import { editorialFields, seoFields } from './fields.collections'
 import {
+  endSitting,
   guardNeeded,
   guardNeededDelete,
   guardPublishing,
   guardSharedBlock,
   guardTrash,
   rememberDraft,
+  requireTitle,
   stampPage,
   stampReferences,
   writePath,
 } from './lifecycle'
 import { keptVersions } from './loaders'
 import { livePreviewUrl, shareEndpoint } from './preview.routes'
-import { problemsEndpoint, restoreEndpoint } from './routes'
+import { problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
+import { startEndpoint } from './start.routes'
 
 const writers = ['editor', 'publisher'] as const
 
@@ -56,6 +59,7 @@ const sidebarFields: Field[] = [
     relationTo: 'pages',
     admin: {
       position: 'sidebar',
+      allowCreate: false,
       description: 'Its address begins with the address of this page. Left empty, it’s right below the home page.',
     },
   },
@@ -103,15 +107,20 @@ const sidebarFields: Field[] = [
     },
   },
   {
+    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
     name: 'review',
     label: 'Review',
     type: 'select',
     defaultValue: 'none',
     options: [
       { value: 'none', label: 'Not asked for' },
-      { value: 'requested', label: 'Ready for review' },
+      { value: 'requested', label: 'Waiting for review' },
     ],
-    admin: { position: 'sidebar', description: 'An editor asks for it; a publisher publishes.' },
+    access: { create: () => false, update: () => false },
+    admin: {
+      position: 'sidebar',
+      components: { Field: '/features/editorial/components/review-field#ReviewField' },
+    },
   },
   {
     name: 'publishAt',
@@ -148,6 +157,24 @@ const sidebarFields: Field[] = [
   }),
 ]
 
+const titleField: Field = {
+  name: 'title',
+  label: 'Title',
+  type: 'text',
+  required: true,
+  maxLength: 120,
+  admin: {
+    description: 'In lists, in the browser’s tab and in the address. The heading people see is in the first block.',
+  },
+}
+
+/** Who else has the page open: above all, before anyone types. */
+const whoElse: Field = {
+  name: 'whoElse',
+  type: 'ui',
+  admin: { components: { Field: '/features/desk/components/page-presence#PagePresence' } },
+}
+
 /** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
  * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
@@ -160,7 +187,7 @@ const blocksField = (blocks: readonly string[]): Field => ({
   admin: { description: 'The page is made of these, from top to bottom.', initCollapsed: true },
 })
 
-export const pages = (blocks: readonly string[]): CollectionConfig =>
+export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] = []): CollectionConfig =>
   defineCollection({
     slug: 'pages',
     rights: { read: staffRoles, write: writers, remove: writers, publish: ['publisher'] },
@@ -170,7 +197,12 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
       components: {
-        views: { edit: { versions: { Component: '/features/content/pages/components/version-list#VersionList' } } },
+        views: {
+          edit: {
+            versions: { Component: '/features/content/pages/components/version-list#VersionList' },
+            version: { Component: '/features/content/pages/components/version#Version' },
+          },
+        },
       },
       livePreview: {
         url: ({ data, req }) => livePreviewUrl(req, data.id),
@@ -181,27 +213,26 @@ export const pages = (blocks: readonly string[]): CollectionConfig =>
         ],
       },
     },
-    endpoints: [problemsEndpoint, restoreEndpoint('pages'), shareEndpoint, usesEndpoint('pages')],
+    endpoints: [
+      ...endpoints,
+      startEndpoint,
+      problemsEndpoint,
+      restoreBlockEndpoint,
+      restoreEndpoint('pages'),
+      shareEndpoint,
+      usesEndpoint('pages'),
+    ],
     defaultSort: 'path',
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
-      beforeOperation: [rememberDraft],
-      beforeChange: [writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
+      beforeOperation: [rememberDraft, endSitting],
+      beforeChange: [requireTitle, writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
       beforeDelete: [guardNeededDelete, guardDelete],
     },
     fields: [
-      {
-        name: 'title',
-        label: 'Title',
-        type: 'text',
-        required: true,
-        maxLength: 120,
-        admin: {
-          description:
-            'In lists, in the browser’s tab and in the address. The heading people see is in the first block.',
-        },
-      },
+      whoElse,
+      titleField,
       {
         type: 'tabs',
         tabs: [

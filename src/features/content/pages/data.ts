@@ -91,3 +91,12 @@ export async function findSilentImages(ids: number[]): Promise<Set<number>> {
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The page that the newest page of this type is below, such as the list of articles; null if there is none. */
+export async function findUsualParent(pageType: string): Promise<number | null> {
+  const { rows } = await pool().query<{ parentId: number | null }>(
+    `SELECT parent_id FROM pages WHERE page_type::text = $1 AND _status = 'published' AND deleted_at IS NULL ORDER BY first_published_at DESC NULLS LAST, id DESC LIMIT 1`,
+    [pageType],
+  )
+  return rows[0]?.parentId ?? null
+}

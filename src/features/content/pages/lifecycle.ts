@@ -13,7 +13,8 @@ import { pagePath, referencesOf } from '../rules'
 import { refuseWhenUsed } from '../uses.lifecycle'
 import { countChildren, findHomeId, findLivePath, findPlace, findTitleAt, isLivePage, isLiveSharedBlock } from './data'
 import { checkPage } from './loaders'
-import { searchTextOf, slugOf } from './rules'
+import { closeSitting } from './mutations'
+import { searchTextOf, sittingMinutes, slugOf } from './rules'
 
 const idOf = (value: unknown): number | null => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
@@ -27,6 +28,18 @@ const refuse = (message: string, path: string, req: PayloadRequest) =>
 export const rememberDraft: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if ((operation === 'create' || operation === 'update') && 'draft' in args)
     req.context.isDraftSave = args.draft === true
+}
+
+/** Autosave goes on with the version it last wrote. Another editor, or the same one after a break, begins a version of their own: so the list says who changed what. */
+export const endSitting: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'update' || !('autosave' in args) || !args.autosave || !('id' in args)) return
+  if (req.user?.collection === 'staff') await closeSitting(Number(args.id), String(req.user.name), sittingMinutes)
+}
+
+/** A page begins with its title: nothing is stored before, by any way. */
+export const requireTitle: CollectionBeforeChangeHook = ({ data, operation, req }) => {
+  if (operation === 'create' && !String(data.title ?? '').trim()) throw refuse('Give the page a title.', 'title', req)
+  return data
 }
 
 /** Writes slug, parent and path before a save. Refuses a taken or reserved path, and a parent below the page itself. */
@@ -102,7 +115,7 @@ export const guardPublishing: CollectionBeforeChangeHook = async ({ data, origin
   const isTakingDown = !isPublishing && !req.context.isDraftSave && id !== null && (await isLivePage(id))
   const isScheduling =
     !isSameInstant(page.publishAt, originalDoc?.publishAt) || !isSameInstant(page.unpublishAt, originalDoc?.unpublishAt)
-  assertPublisher(req, isPublishing || isTakingDown || isScheduling, 'Choose “Ready for review” and save the draft.')
+  assertPublisher(req, isPublishing || isTakingDown || isScheduling, 'Ask for a review instead.')
   if (page.publishAt && page.unpublishAt && page.unpublishAt <= page.publishAt) {
     throw refuse('This is before the page is published.', 'unpublishAt', req)
   }

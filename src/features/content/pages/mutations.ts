@@ -29,6 +29,15 @@ const dueQuery = `
     WHERE v.latest AND v.version_publish_at <= now() AND p.deleted_at IS NULL
       AND coalesce(v.version_unpublish_at > now(), true)`
 
+/** Ends the version that autosave writes to, if someone else wrote it or it is that old: the next save begins a new one. */
+export async function closeSitting(pageId: number, name: string, minutes: number): Promise<void> {
+  await pool().query(
+    `UPDATE _pages_v SET autosave = false WHERE parent_id = $1 AND latest AND autosave
+       AND (version_updated_by IS DISTINCT FROM $2 OR updated_at < now() - make_interval(mins => $3))`,
+    [pageId, name, minutes],
+  )
+}
+
 async function follow(payload: Payload, { id, deed }: Due): Promise<void> {
   const data =
     deed === 'publish'

@@ -1,6 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { idOf, mayWrite, missing, refused } from '../uses.routes'
-import { checkPage } from './loaders'
+import { restoreBlock } from './changes.rules'
+import { checkPage, loadVersion } from './loaders'
 
 export type LinkedPage = { id: number; versionId: number; pageType: string }
 
@@ -32,6 +34,36 @@ export const problemsEndpoint: Endpoint = {
     return page ? Response.json({ problems: await checkPage(page) }) : missing()
   },
 }
+
+const restored = z.object({ version: z.int(), block: z.string().max(100) })
+
+/** POST /cms-api/pages/:id/restore-block: one block of a version comes back into the draft; one that the version didn't have goes. The live page stays. */
+export const restoreBlockEndpoint: Endpoint = {
+  path: '/:id/restore-block',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const asked = restored.safeParse(await req.json?.())
+    const draft = id === null ? null : await newestVersion(req, id)
+    const version = asked.success ? await loadVersion(req, asked.data.version) : null
+    if (!draft || !asked.success || version?.page !== id) return missing()
+    const blocks = restoreBlock(blocksOf(draft.blocks), blocksOf(version.fields.blocks), asked.data.block)
+    if (!blocks) return missing()
+    const save = {
+      collection: 'pages',
+      id: draft.id,
+      data: { blocks, _status: 'draft' },
+      draft: true,
+      depth: 0,
+      req,
+    } as const
+    await req.payload.update({ ...save, overrideAccess: false, user: req.user })
+    return Response.json({ message: 'The block is back in the draft.' })
+  },
+}
+
+const blocksOf = (blocks: unknown): unknown[] => (Array.isArray(blocks) ? blocks : [])
 
 const keptAsTheyAre = ['id', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt', 'deletedAt'] as const
 

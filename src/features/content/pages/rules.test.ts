@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckedPage, changedFields, internalPaths, problemsOf, searchTextOf, slugOf } from './rules'
+import { type CheckedPage, internalPaths, newPageWayOf, problemsOf, searchTextOf, slugOf } from './rules'
 
 test('the search does not know the words of an item for members only', () => {
   const item = { blockType: 'shopItem', title: 'Hazard board', description: 'For the gate' }
@@ -31,27 +31,13 @@ test('the search knows what is typed, in one line, and no settings or addresses'
   expect(searchTextOf(['a'.repeat(99_999), 'bcd'])).toHaveLength(100_000)
 })
 
-test('what changed between two versions is said in words, and nothing that a save writes by itself', () => {
-  const before = {
-    title: 'One',
-    seoTitle: null,
-    blocks: [{ title: 'Hi' }],
-    updatedAt: '1',
-    updatedBy: 'A',
-    path: '/a/',
-  }
-  const after = {
-    title: 'Two',
-    seoTitle: 'Two!',
-    blocks: [{ title: 'Hi' }],
-    updatedAt: '2',
-    updatedBy: 'B',
-    path: '/b/',
-  }
-  expect(changedFields(before, after)).toEqual(['title', 'seo title'])
-  expect(changedFields(after, { ...after, blocks: [{ title: 'Ho' }] })).toEqual(['blocks'])
-  expect(changedFields({ ...after, summary: 'Gone' }, after)).toEqual(['summary'])
-  expect(changedFields({ ...after, summary: null }, after)).toEqual([])
+test.each([
+  ['collections/pages/create', '/admin/new-page'],
+  ['collections/pages/12', null],
+  ['collections/media/create', null],
+  ['', null],
+])('Payload’s page %s leads to %s', (path, way) => {
+  expect(newPageWayOf(path.split('/'))).toBe(way)
 })
 
 test.each([

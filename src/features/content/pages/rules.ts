@@ -1,7 +1,7 @@
 import { fold } from '@/lib/letters'
 import { isSafeUrl } from '@/lib/safe-url'
 import { isObject } from '@/lib/unknown'
-import { isProductPath } from '@/paths'
+import { adminNewPagePath, isProductPath } from '@/paths'
 
 export type Problem = { level: 'blocker' | 'warning'; path: string; message: string }
 
@@ -20,29 +20,17 @@ export type CheckedPage = {
   summary?: unknown
 }
 
+/** What an editor saves by itself without a longer break is one version. */
+export const sittingMinutes = 30
+
+/** Payload stores an empty draft as soon as its own form for a new page opens: ours asks for the title first. Null for other addresses. */
+export function newPageWayOf(segments: readonly string[] | undefined): string | null {
+  return segments?.join('/') === 'collections/pages/create' ? adminNewPagePath : null
+}
+
 const longestTitle = 60
 
 const headBlocks = new Set(['hero', 'courseHero', 'courseCalendar'])
-
-const silentFields: ReadonlySet<string> = new Set([
-  'id',
-  '_status',
-  'createdAt',
-  'updatedAt',
-  'updatedBy',
-  'firstPublishedAt',
-  'path',
-  'refs',
-  'searchText',
-])
-
-export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
-  const text = (value: unknown) => JSON.stringify(value ?? null)
-  return names
-    .filter((name) => !silentFields.has(name) && text(before[name]) !== text(after[name]))
-    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-}
 
 export function slugOf(title: string): string {
   return fold(title)
@@ -168,6 +156,15 @@ function linkProblems(name: string, value: unknown, path: string, facts: PageFac
     return [{ level: 'blocker', path, message: `There is no page at ${target}.` }]
   }
   return []
+}
+
+/** What is wrong with the links in these blocks, each sentence once. */
+export function brokenLinks(blocks: readonly unknown[], facts: PageFacts): string[] {
+  const found = new Set<string>()
+  walk({ blocks }, '', (name, value, path) => {
+    for (const { message } of linkProblems(name, value, path, facts)) found.add(message)
+  })
+  return [...found]
 }
 
 function imageProblems(_name: string, value: unknown, path: string, facts: PageFacts): Problem[] {

@@ -4,7 +4,7 @@ import { defineCall, envelope, failures, jsonBody, listOf, rowId, staff } from '
 import { watchedKinds } from './rules'
 
 const tags = ['Desk']
-const access = staff('scheduler', 'support', 'finance')
+const access = staff('scheduler', 'support', 'finance', 'editor', 'publisher')
 
 const record = {
   kind: z.enum(watchedKinds, { error: 'Choose one of the options.' }),

@@ -9,6 +9,7 @@ test.each([
   ['enquiry', [looks('Aroha Ngata')], 'Aroha Ngata is looking at this too.'],
   ['enquiry', [writes('Aroha Ngata')], 'Aroha Ngata is writing a reply or a note.'],
   ['booking', [writes('Aroha Ngata')], 'Aroha Ngata is writing here.'],
+  ['page', [writes('Ben')], 'Ben is writing here.'],
   ['company', [looks('Ana'), looks('Ben')], 'Ana and Ben are looking at this too.'],
   ['order', [looks('Ana'), looks('Ben'), looks('Cy')], 'Ana, Ben and Cy are looking at this too.'],
   ['person', [looks('Ana'), writes('Ben')], 'Ben is writing here. Ana is looking at this too.'],

@@ -9,11 +9,20 @@ export const watched = {
   enquiry: inboxRoles,
   person: ['scheduler', 'support', 'finance'],
   company: ['scheduler', 'support', 'finance'],
+  /** In the back office. Who has a page open is no secret among staff. */
+  page: ['scheduler', 'support', 'finance', 'editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Watched = { readonly kind: keyof typeof watched; readonly id: number }
 
-export const watchedKinds = ['booking', 'order', 'enquiry', 'person', 'company'] as const satisfies Watched['kind'][]
+export const watchedKinds = [
+  'booking',
+  'order',
+  'enquiry',
+  'person',
+  'company',
+  'page',
+] as const satisfies Watched['kind'][]
 
 export const mayWatch = (staff: Pick<StaffActor, 'roles'>, kind: Watched['kind']): boolean =>
   holds(staff, watched[kind])

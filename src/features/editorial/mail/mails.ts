@@ -6,9 +6,17 @@ type Review = {
   page: string
   changed: string
   editUrl: string
+  /** Where what changed is beside the live page, with the comments. */
+  reviewUrl: string
+  /** What colleagues said in the review. `about`: the block it is on. */
+  comments: readonly { readonly about: string | null; readonly text: string }[]
+  /** When an approved page goes live, in words. */
+  goesLive: string | null
   /** Where the page is published; null while it is not. */
   pageUrl: string | null
 }
+
+const said = ({ comments }: Review) => comments.map(({ about, text }) => ({ note: about ?? 'Comment', text }))
 
 const words = ({ name, by, page }: Review) => ({ name: name.split(' ')[0] ?? name, by, page })
 
@@ -18,8 +26,8 @@ export const writePageToReview = (review: Review): Mail => ({
   preview: review.changed,
   parts: [
     { note: 'What changed', text: review.changed },
-    { action: 'Read and publish it', href: review.editUrl },
-    'To send it back, set its review to “Not asked for” and save the draft: the editor gets an email.',
+    { action: 'Read what changed', href: review.reviewUrl },
+    'Approve it there, or send it back with a comment: the editor gets an email.',
   ],
 })
 
@@ -29,7 +37,19 @@ export const writePagePublished = (review: Review): Mail => ({
   preview: review.changed,
   parts: [
     { note: 'What changed', text: review.changed },
+    ...said(review),
     review.pageUrl ? { action: 'See the page', href: review.pageUrl } : { action: 'Open it', href: review.editUrl },
+  ],
+})
+
+export const writePageApproved = (review: Review): Mail => ({
+  words: ['page-approved', words(review)],
+  title: 'Your page is approved',
+  preview: review.goesLive ?? review.changed,
+  parts: [
+    ...(review.goesLive ? [{ note: 'Goes live', text: review.goesLive }] : []),
+    ...said(review),
+    { action: 'See what changed', href: review.reviewUrl },
   ],
 })
 
@@ -38,7 +58,8 @@ export const writePageSentBack = (review: Review): Mail => ({
   title: 'Your page is sent back',
   preview: review.changed,
   parts: [
+    ...said(review),
+    { action: 'See the comments', href: review.reviewUrl },
     { note: 'What changed', text: review.changed },
-    { action: 'Open the draft', href: review.editUrl },
   ],
 })

@@ -3,8 +3,9 @@ import type { Mail } from '@/features/messages/mail/mail'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { findWording } from '@/features/messages/wordings.data'
+import { formatMoment } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
-import { adminPath } from '@/paths'
+import { adminPath, adminReviewPath } from '@/paths'
 import { findReviewForMail } from '../reviews.data'
 import { changedText } from '../reviews.rules'
 import * as mails from './mails'
@@ -15,13 +16,16 @@ const review =
   async ({ about }) => {
     const found = await findReviewForMail(about.review ?? 0, about.staff ?? 0)
     if (!found) return null
-    const { name, by, title, changed, pageId, path } = found
+    const { name, by, title, changed, pageId, path, comments, goesLiveAt } = found
     const mail = write({
       name,
       by: by ?? 'A colleague',
       page: title,
       changed: changedText(changed),
       editUrl: `${deskUrl()}${adminPath('pages', pageId)}`,
+      reviewUrl: `${deskUrl()}${adminReviewPath(pageId)}`,
+      comments,
+      goesLive: goesLiveAt && formatMoment(goesLiveAt),
       pageUrl: path && `${siteUrl()}${path}`,
     })
     return await renderMail(mail, await loadMailBrand(), findWording)
@@ -29,6 +33,7 @@ const review =
 
 export const editorialRenderers = {
   'page-to-review': review(mails.writePageToReview),
+  'page-approved': review(mails.writePageApproved),
   'page-published': review(mails.writePagePublished),
   'page-sent-back': review(mails.writePageSentBack),
 } satisfies Record<string, Renderer>

@@ -8,11 +8,17 @@ const review = {
   page: 'Working at height: what changed this year',
   changed: 'Changed: title, text and pictures or links.',
   editUrl: 'https://hivis.example/admin/…',
+  reviewUrl: 'https://hivis.example/admin/reviews/…',
+  comments: [
+    { about: 'Rich text · What changed this year', text: 'Please name the standard, and say from when it applies.' },
+  ],
+  goesLive: 'Tue 01 Dec 2026, 6.00 am',
   pageUrl: 'https://hivis.example/…',
 }
 
 export const reviewSamples = {
   'page-to-review': () => mails.writePageToReview(review),
+  'page-approved': () => mails.writePageApproved(review),
   'page-published': () => mails.writePagePublished(review),
   'page-sent-back': () => mails.writePageSentBack(review),
 } satisfies Partial<Samples<WordingKey>>

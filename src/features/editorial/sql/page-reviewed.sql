@@ -1,4 +1,4 @@
--- When the newest version of a page asks for a review, or no longer does, that is noted with who did it: published, or sent back.
+-- When the newest version of a page asks for a review, or no longer does, that is noted with who did it: published, approved for a date to come, or sent back.
 CREATE OR REPLACE FUNCTION hivis_page_reviewed()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -18,7 +18,7 @@ BEGIN
     INSERT INTO page_reviews (page_id, kind, by_name) VALUES (NEW.parent_id, 'asked', nullif(NEW.version_updated_by, ''));
   ELSIF was IS TRUE AND asks IS NOT TRUE THEN
     INSERT INTO page_reviews (page_id, kind, by_name)
-      VALUES (NEW.parent_id, CASE NEW.version__status WHEN 'published' THEN 'published' ELSE 'sent back' END, nullif(NEW.version_updated_by, ''));
+      VALUES (NEW.parent_id, CASE WHEN NEW.version__status = 'published' THEN 'published' WHEN NEW.version_publish_at > now() THEN 'approved' ELSE 'sent back' END, nullif(NEW.version_updated_by, ''));
   END IF;
   RETURN NULL;
 END $function$;

@@ -64,6 +64,7 @@ const inboxRecord = z
     companyName: text.nullable(),
     personId: id.nullable(),
     assignee: id.nullable(),
+    suggestedSnippet: id.nullable().openapi({ description: 'The answer that a rule suggests.' }),
     dueOn: text.nullable(),
     snoozedUntil: text.nullable().openapi({ description: 'The day on which it comes back, while it is away.' }),
     changedAt: text.openapi({ description: 'When it was changed last: a change names it.' }),

@@ -35,6 +35,7 @@ export type RecordRow = {
   region: string | null
   personId: number | null
   assignee: number | null
+  suggestedSnippet: number | null
   dueOn: string | null
   snoozedUntil: string | null
   isLate: boolean
@@ -49,7 +50,8 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
   const { rows } = await pool().query<RecordRow>(
     `SELECT id, reference, form_name AS form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
        phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
-       due_on AS "dueOn", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
+       due_on AS "dueOn", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, (SELECT snippet_id FROM case_rules WHERE id = enquiries.rule_id) AS "suggestedSnippet",
+       created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
      FROM enquiries WHERE id = $1`,
     [id],
   )

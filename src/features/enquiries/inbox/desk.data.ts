@@ -5,10 +5,10 @@ import { proseFields } from './rules'
 
 const stateOfEnquiry = listedState('e')
 
-/** The beginning of what they wrote, on one line. */
-const saysOfEnquiry = `nullif(left(btrim(regexp_replace(concat_ws(' ', ${proseFields
-  .map((field) => `e.answers ->> '${field}'`)
-  .join(', ')}), '\\s+', ' ', 'g')), 240), '')`
+/** The beginning of what they wrote last, on one line. */
+const asked = proseFields.map((field) => `e.answers ->> '${field}'`).join(', ')
+const newestMail = `(SELECT v.text FROM enquiry_mails m JOIN enquiry_events v ON v.id = m.event_id WHERE m.enquiry_id = e.id AND v.kind = 'mail' AND m.mark IS NULL ORDER BY v.id DESC LIMIT 1)`
+const saysOfEnquiry = `nullif(left(btrim(regexp_replace(coalesce(${newestMail}, concat_ws(' ', ${asked})), '\\s+', ' ', 'g')), 240), '')`
 
 /** Enquiries for staff of the inbox; `staffId` resolves “me”. */
 export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({

@@ -3,6 +3,7 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { deskWayOf } from '@/features/account/staff/sign-in.rules'
+import { newPageWayOf } from '@/features/content/pages/rules'
 import { importMap } from '../importMap'
 
 type Args = {
@@ -13,9 +14,10 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** Sign-in and sign-out are the desk’s. */
+/** Sign-in and sign-out are the desk’s, and a new page begins with its title. */
 export default async function Page({ params, searchParams }: Args) {
-  const way = deskWayOf((await params).segments?.[0], (await searchParams).redirect)
+  const { segments } = await params
+  const way = deskWayOf(segments?.[0], (await searchParams).redirect) ?? newPageWayOf(segments)
   if (way) redirect(way)
   return RootPage({ config, params, searchParams, importMap })
 }

@@ -1,22 +1,20 @@
 import { Gutter, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
-import { formatDate, formatTime } from '@/lib/dates'
+import { formatMoment } from '@/lib/dates'
 import { adminPath } from '@/paths'
-import { type Change, loadChanges } from '../loaders'
+import { loadChanges } from '../loaders'
 
-export async function VersionList({ initPageResult, hasPublishedDoc, versions }: DocumentViewServerProps) {
+export async function VersionList({ initPageResult, hasPublishedDoc }: DocumentViewServerProps) {
   const { docID, req } = initPageResult
   const id = Number(docID)
   const changes = await loadChanges(req, id, hasPublishedDoc)
-  // In the comparison drawer, choosing a version keeps the comparison open.
-  const hrefOf = (change: Change) =>
-    versions?.useVersionDrawerCreatedAtCell
-      ? `?versionFrom=${change.id}`
-      : `${adminPath('pages', id)}/versions/${change.id}`
   return (
     <main className="versions">
       <SetDocumentStepNav collectionSlug="pages" id={id} pluralLabel="Pages" useAsTitle="title" view="Versions" />
       <Gutter className="versions__wrap">
+        <p className="versions-note">
+          Times are New Zealand’s. Open a version to see it beside the draft, and to bring back all or a part of it.
+        </p>
         <div className="table">
           <table>
             <thead>
@@ -32,12 +30,10 @@ export async function VersionList({ initPageResult, hasPublishedDoc, versions }:
               {changes.map((change) => (
                 <tr key={change.id}>
                   <td>
-                    <a href={hrefOf(change)}>
-                      {formatDate(change.at)}, {formatTime(change.at)}
-                    </a>
+                    <a href={`${adminPath('pages', id)}/versions/${change.id}`}>{formatMoment(change.at)}</a>
                   </td>
                   <td>{change.by || 'Automatic'}</td>
-                  <td>{change.fields === null ? 'new' : change.fields.join(', ') || 'nothing but its status'}</td>
+                  <td>{change.says}</td>
                   <td>{change.state}</td>
                 </tr>
               ))}

@@ -5,6 +5,7 @@ import type { EnquiryFile } from '../../files.data'
 import type { InboxRecord } from '../contract'
 import { proseFields } from '../rules'
 import { Files } from './files'
+import { LetterRest } from './letter'
 import { TakeApart } from './merge-actions'
 
 type Event = InboxRecord['history'][number]
@@ -31,7 +32,7 @@ export const Conversation = ({ record }: { record: InboxRecord }) => (
       entry.kind === 'part' ? (
         <PartSent key={`part ${entry.part.id}`} part={entry.part} name={record.senderName} />
       ) : (
-        <Happened key={`event ${entry.event.id}`} event={entry.event} />
+        <Happened key={`event ${entry.event.id}`} enquiryId={record.id} event={entry.event} />
       ),
     )}
   </section>
@@ -41,6 +42,7 @@ export const Conversation = ({ record }: { record: InboxRecord }) => (
 export function Message({ record, files }: { record: InboxRecord; files: readonly EnquiryFile[] }) {
   const { senderName, companyName, personId, answers, receivedAt } = record
   const name = senderName ?? 'Someone'
+  const first = record.history.find(({ kind, of }) => kind === 'received' && of === null)
   const taken = answers.find((answer) => answer.name === 'takenBy')
   return (
     <article className="msg" aria-label={`From ${name}`}>
@@ -49,12 +51,13 @@ export function Message({ record, files }: { record: InboxRecord; files: readonl
         <b>{personId === null ? name : <a href={deskPersonPath(personId)}>{name}</a>}</b>
         {companyName && <span className="mut cut">{companyName}</span>}
         <span className="channel">
-          <DeskIconImage name={taken ? 'phone' : 'note'} />
-          {taken ? `Phone, taken by ${taken.text}` : 'Form'}
+          <DeskIconImage name={taken ? 'phone' : first?.letter ? 'messages' : 'note'} />
+          {taken ? `Phone, taken by ${taken.text}` : first?.letter ? 'Email' : 'Form'}
         </span>
         <Moment at={receivedAt} />
       </header>
       <Said answers={answers} without={saidAbove(record)} />
+      {first?.letter && <LetterRest enquiryId={record.id} eventId={first.id} letter={first.letter} />}
       {answers.length === 0 && <p className="mut">Nothing of the answers is kept.</p>}
       {files.length > 0 && <Files files={files} />}
     </article>
@@ -145,31 +148,34 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   parted: 'move',
 }
 
-const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system' }
+const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system', rule: 'a rule' }
 
 /** One thing that happened. A kind of its own, such as a mail with files, gets its own branch here. */
-function Happened({ event }: { event: Event }) {
-  const by = others[event.by] ?? event.by
-  return event.kind === 'reply' || event.kind === 'note' ? (
-    <Written event={event} by={by} />
+function Happened({ enquiryId, event }: { enquiryId: number; event: Event }) {
+  const by = (event.kind === 'mail' ? event.letter?.from : null) ?? others[event.by] ?? event.by
+  return event.kind === 'reply' || event.kind === 'note' || event.kind === 'mail' ? (
+    <Written enquiryId={enquiryId} event={event} by={by} />
   ) : (
     <Done event={event} by={by} />
   )
 }
 
-const Written = ({ event: { kind, title, text, at, of }, by }: { event: Event; by: string }) => (
+type WrittenProps = { enquiryId: number; event: Event; by: string }
+
+const Written = ({ enquiryId, event: { id, kind, title, text, at, of, letter }, by }: WrittenProps) => (
   <article className={`msg ${kind}`} aria-label={`${title} by ${by}`}>
     <header>
       <Initials name={by} />
       <b>{by}</b>
       <span className="channel">
-        <DeskIconImage name={kind === 'reply' ? 'messages' : 'note'} />
+        <DeskIconImage name={kind === 'note' ? 'note' : 'messages'} />
         {kind === 'note' ? 'Note for staff' : title}
         {of && `, ${of}`}
       </span>
       <Moment at={at} />
     </header>
     {text ? <p className="said">{text}</p> : <p className="mut">What it said isn’t kept.</p>}
+    {letter && <LetterRest enquiryId={enquiryId} eventId={id} letter={letter} />}
   </article>
 )
 

@@ -112,7 +112,7 @@ function PaneRow({ row, href, isOpen }: { row: EnquiryRow; href: string; isOpen:
       <span className="says">{row.says ?? `${about}, ${row.reference}`}</span>
       <span className="pane-meta">
         <span>
-          <DeskIconImage name={row.isByPhone ? 'phone' : 'note'} />
+          <DeskIconImage name={row.isByPhone ? 'phone' : row.form === 'email' ? 'messages' : 'note'} />
           {about}
         </span>
         {row.assignee && <span className="cut">With {row.assignee.split(' ')[0]}</span>}

@@ -10,8 +10,9 @@ import { nextInWalk } from '@/ui/desk/walk'
 import type { InboxRecord, sendReply } from '../contract'
 import { longestNote } from '../rules'
 import type { DeskSnippet } from '../snippets.contract'
-import { type SnippetValues, unfilledIn } from '../snippets.rules'
+import { fillSnippet, type SnippetValues, unfilledIn } from '../snippets.rules'
 import { ThenOpens } from './pane-rows'
+import { AttachedFiles, CopyTo, type Extras, ExtrasButtons, extrasOf, noExtras } from './reply-extras'
 import { ReplyLook } from './reply-look'
 import { SnippetBox, type SnippetHandle } from './snippet-box'
 
@@ -32,12 +33,13 @@ type Sending = {
   deed: 'replies' | 'notes'
   text: string
   write: (given: string) => void
+  extras?: Extras
   done: string
   /** Said where it is closed and the next one opens. */
   closed?: { said: string; reference: string }
 }
 
-function useSending({ id, deed, text, write, done, closed }: Sending) {
+function useSending({ id, deed, text, write, extras, done, closed }: Sending) {
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
   const send = async (isClosing: boolean) => {
@@ -47,6 +49,7 @@ function useSending({ id, deed, text, write, done, closed }: Sending) {
     try {
       await sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, {
         text,
+        ...(extras && extrasOf(extras)),
         ...(isClosing ? { isClosing } : {}),
       })
       write('')
@@ -99,26 +102,39 @@ const WriteFrame = ({ problem, id, send, closes, children }: FrameProps) => (
   </form>
 )
 
+const both =
+  (own: { current: SnippetHandle | null }, other: Ref<SnippetHandle>) =>
+  (given: SnippetHandle | null): void => {
+    own.current = given
+    if (typeof other === 'function') other(given)
+    else if (other) other.current = given
+  }
+
 export type ReplyProps = {
-  record: Pick<InboxRecord, 'id' | 'email' | 'reference'>
+  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'reference' | 'suggestedSnippet'>
   snippets: readonly DeskSnippet[]
   values: SnippetValues
   names: Readonly<Record<string, string>>
   handle: Ref<SnippetHandle>
 }
 
-export function ReplyBox({ record: { id, email, reference }, snippets, values, names, handle }: ReplyProps) {
+export function ReplyBox({ record, snippets, values, names, handle }: ReplyProps) {
+  const { id, repliesTo, reference, suggestedSnippet } = record
   const [text, write] = useDraft(`desk-draft-replies-${id}`)
   const [isShown, setShown] = useState(false)
+  const [extras, setExtras] = useState(noExtras)
+  const [hasCopy, setCopy] = useState(false)
   const field = useId()
   const box = useRef<SnippetHandle>(null)
+  const suggested = text === '' ? snippets.find((snippet) => snippet.id === suggestedSnippet) : undefined
   const { isSending, problem, send, refuse } = useSending({
     id,
     deed: 'replies',
     text,
     write,
+    extras,
     done: 'The reply is on its way.',
-    closed: { said: `The reply to ${email} is on its way, ${reference} is closed.`, reference },
+    closed: { said: `The reply to ${repliesTo} is on its way, ${reference} is closed.`, reference },
   })
   const trySend = (isClosing: boolean) => {
     const [left] = unfilledIn(text)
@@ -128,24 +144,22 @@ export function ReplyBox({ record: { id, email, reference }, snippets, values, n
   }
   return (
     <WriteFrame id={field} problem={problem} send={trySend} closes>
+      {hasCopy && <CopyTo extras={extras} change={setExtras} />}
       <SnippetBox
         className="write-text"
         rows={4}
         maxLength={longestNote}
         value={text}
-        aria-label={`Reply to ${email}`}
+        aria-label={`Reply to ${repliesTo}`}
         placeholder="Your reply. Our greeting, your name and the reference are added."
         aria-describedby={problem ? `${field}-error` : undefined}
         aria-invalid={problem ? true : undefined}
         snippets={snippets}
         values={values}
         onWrite={write}
-        handle={(given) => {
-          box.current = given
-          if (typeof handle === 'function') handle(given)
-          else if (handle) handle.current = given
-        }}
+        handle={both(box, handle)}
       />
+      <AttachedFiles extras={extras} change={setExtras} />
       {isShown && <ReplyLook id={id} text={text} />}
       <div className="write-end">
         <button type="button" className="b small quiet" onClick={() => box.current?.openSnippets()}>
@@ -154,19 +168,37 @@ export function ReplyBox({ record: { id, email, reference }, snippets, values, n
         <button type="button" className="b small quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Preview
         </button>
-        <span className="end">
-          <ThenOpens names={names} />
-          <button type="submit" className="b">
-            {isSending ? 'Sending…' : 'Send'}
+        <ExtrasButtons
+          extras={extras}
+          change={setExtras}
+          refuse={refuse}
+          hasCopy={hasCopy}
+          openCopy={() => setCopy(true)}
+        />
+        {suggested && (
+          <button type="button" className="b small" onClick={() => write(fillSnippet(suggested.text, values))}>
+            Use “{suggested.name}”
           </button>
-          <button type="button" className="b primary" onClick={() => trySend(true)}>
-            Send and close <kbd>Ctrl ↵</kbd>
-          </button>
-        </span>
+        )}
+        <SendButtons names={names} isSending={isSending} sendAndClose={() => trySend(true)} />
       </div>
     </WriteFrame>
   )
 }
+
+type SendProps = { names: Readonly<Record<string, string>>; isSending: boolean; sendAndClose: () => void }
+
+const SendButtons = ({ names, isSending, sendAndClose }: SendProps) => (
+  <span className="end">
+    <ThenOpens names={names} />
+    <button type="submit" className="b">
+      {isSending ? 'Sending…' : 'Send'}
+    </button>
+    <button type="button" className="b primary" onClick={sendAndClose}>
+      Send and close <kbd>Ctrl ↵</kbd>
+    </button>
+  </span>
+)
 
 type NoteProps = { record: Pick<InboxRecord, 'id' | 'me' | 'staff'> }
 

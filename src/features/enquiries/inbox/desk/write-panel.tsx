@@ -8,7 +8,7 @@ import type { SnippetHandle } from './snippet-box'
 import { NoteBox, ReplyBox, type ReplyProps } from './write-boxes'
 
 type Props = Omit<ReplyProps, 'handle' | 'record'> & {
-  record: Pick<InboxRecord, 'id' | 'email' | 'reference' | 'me' | 'staff' | 'state'>
+  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'suggestedSnippet' | 'reference' | 'me' | 'staff' | 'state'>
 }
 
 const ways = [
@@ -19,7 +19,7 @@ const ways = [
 /** At the foot of the conversation: a reply by email, or a note for staff. What is half written in one stays while the other is open. */
 export function WritePanel({ record, ...reply }: Props) {
   const id = useId()
-  const mayReply = record.state !== 'quarantined' && record.email !== null
+  const mayReply = record.state !== 'quarantined' && record.repliesTo !== null
   const shown = ways.filter(({ key }) => key === 'note' || mayReply)
   const [way, setWay] = useState<(typeof ways)[number]['key']>(mayReply ? 'reply' : 'note')
   const box = useRef<SnippetHandle>(null)
@@ -60,7 +60,7 @@ export function WritePanel({ record, ...reply }: Props) {
         </div>
         {way === 'reply' && (
           <span className="to cut">
-            to <b>{record.email}</b>
+            to <b>{record.repliesTo}</b>
           </span>
         )}
       </div>

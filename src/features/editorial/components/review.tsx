@@ -1,0 +1,131 @@
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps } from 'payload'
+import { Compare } from '@/features/content/pages/components/compare'
+import type { Problem } from '@/features/content/pages/rules'
+import { formatMoment, formatShortDay, formatTime } from '@/lib/dates'
+import { readId } from '@/lib/ids'
+import { mayStaff } from '@/lib/staff'
+import { adminPath, adminReviewPath, adminReviewsPath } from '@/paths'
+import { CommentOn, OpenComments, ReviewSide } from '../reviews.client'
+import { loadReview, type ReviewScreen } from '../reviews.loaders'
+import { AdminPage } from './admin-page'
+
+const views = ['changes', 'page', 'phone'] as const
+const viewWords = { changes: 'Changes', page: 'Page', phone: 'Phone' } as const
+
+/** What a page’s draft changes, with comments and the decision. */
+export async function Review(view: AdminViewServerProps) {
+  const { req } = view.initPageResult
+  const segments = Array.isArray(view.params?.segments) ? view.params.segments : []
+  const id = segments.length === 2 ? readId(segments[1]) : null
+  if (id === null) return notFound()
+  const isWriter = mayStaff(req.user, ['editor', 'publisher'])
+  const review = isWriter ? await loadReview(req, id) : null
+  if (isWriter && !review) return notFound()
+  const chosen = views.find((one) => one === view.searchParams?.view) ?? 'changes'
+  const title = review?.title || 'Without a title'
+  return (
+    <AdminPage
+      view={view}
+      path={adminReviewPath(id)}
+      crumbs={[{ label: 'Reviews', url: adminReviewsPath }, { label: title }]}
+    >
+      {review && (
+        <ReviewSide
+          page={id}
+          me={Number(req.user?.id)}
+          asker={review.asker}
+          isAsked={review.isAsked}
+          mayPublish={review.mayPublish && review.isDraft}
+          publishAt={review.publishAt}
+          unpublishAt={review.unpublishAt}
+          threads={review.threads}
+          trail={review.trail}
+          numbers={numbersOf(review)}
+        >
+          <Head id={id} review={review} title={title} chosen={chosen} />
+          {chosen === 'changes' ? (
+            <Changes review={review} />
+          ) : (
+            review.previewUrl && (
+              <iframe
+                className={`review-page is-${chosen}`}
+                title="The draft as visitors will see it"
+                src={review.previewUrl}
+              />
+            )
+          )}
+        </ReviewSide>
+      )}
+    </AdminPage>
+  )
+}
+
+const changed = ({ changes }: ReviewScreen) => changes.filter(({ state }) => state !== 'same')
+
+/** Changes by their number on the page. */
+const numbersOf = (review: ReviewScreen) => Object.fromEntries(changed(review).map(({ id }, index) => [id, index + 1]))
+
+function saysOf(review: ReviewScreen): string {
+  const count = changed(review).length
+  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`
+  const when = review.publishAt ? ` on ${formatMoment(review.publishAt)}` : ''
+  if (review.isAsked) return `${review.asker ?? 'A colleague'} asks to put ${changes} live${when}`
+  if (count === 0) return 'The draft and the live page are the same.'
+  return review.publishAt ? `${changes}, approved to go live${when}` : `${changes} that no one has asked to review yet`
+}
+
+type HeadProps = { id: number; review: ReviewScreen; title: string; chosen: (typeof views)[number] }
+
+function Head({ id, review, title, chosen }: HeadProps) {
+  return (
+    <>
+      <header className="own-head">
+        <div>
+          <h1>{title}</h1>
+          <p>
+            {saysOf(review)} · <a href={adminPath('pages', id)}>Edit the page</a>
+          </p>
+        </div>
+        <nav className="own-seg" aria-label="What to look at">
+          {views.map((one) => (
+            <a key={one} href={`?view=${one}`} aria-current={one === chosen ? 'page' : undefined}>
+              {viewWords[one]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Checks problems={review.problems} />
+    </>
+  )
+}
+
+function Checks({ problems }: { problems: readonly Problem[] }) {
+  const isFine = !problems.some(({ level }) => level === 'blocker')
+  return (
+    <ul className="review-checks" aria-label="Checks">
+      {isFine && <li className="is-fine">Links work, pictures are described</li>}
+      {problems.map(({ level, message, path }) => (
+        <li key={`${path}${message}`} className={level === 'blocker' ? 'is-blocker' : 'is-warning'}>
+          {level === 'blocker' && 'Must be fixed: '}
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ review }: { review: ReviewScreen }) {
+  const { changes, referred, liveSince, draftedAt } = review
+  const live = liveSince ? `Live since ${formatShortDay(liveSince)}, ${formatTime(liveSince)}` : 'Not live yet'
+  return (
+    <Compare
+      changes={changes}
+      referred={referred}
+      heads={[live, `Draft of ${formatShortDay(draftedAt)}, ${formatTime(draftedAt)}`]}
+      missing={['Not on the live page', 'Taken out']}
+      tools={({ id, name, about }) => <CommentOn block={id} about={[name, about].filter(Boolean).join(' · ')} />}
+      foot={({ id }) => <OpenComments block={id} />}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { askCms } from '@/features/content/pages/client'
+import { formatShortDay, formatTime } from '@/lib/dates'
+import { type Comment, initialsOf, type Thread } from '../reviews.rules'
+
+type Props = { page: number; me: number; threads: readonly Thread[]; numbers: Readonly<Record<string, number>> }
+
+export function Threads({ page, me, threads, numbers }: Props) {
+  return threads.map((thread) => (
+    <OneThread
+      key={thread.id}
+      page={page}
+      me={me}
+      thread={thread}
+      number={thread.blockId === null ? undefined : numbers[thread.blockId]}
+    />
+  ))
+}
+
+type ThreadProps = { page: number; me: number; thread: Thread; number: number | undefined }
+
+function OneThread({ page, me, thread, number }: ThreadProps) {
+  const router = useRouter()
+  const isSettled = thread.settledAt !== null
+  const settle = async () => {
+    const { failure } = await askCms(`pages/${page}/comments/${thread.id}`, 'POST', { isSettled: !isSettled })
+    if (failure) toast.error(failure)
+    else router.refresh()
+  }
+  return (
+    <article className={`review-thread${isSettled ? ' is-settled' : ''}`}>
+      <header>
+        {number !== undefined && <b className="review-pin">{number}</b>}
+        <b>{thread.about ?? 'The whole page'}</b>
+        {isSettled && <span className="review-chip">Settled</span>}
+        <button type="button" className="own-link" onClick={() => void settle()}>
+          {isSettled ? 'Open again' : 'Settle'}
+        </button>
+      </header>
+      {[thread, ...thread.answers].map((comment) => (
+        <Said key={comment.id} me={me} comment={comment} />
+      ))}
+      {!isSettled && <Answer page={page} thread={thread} />}
+    </article>
+  )
+}
+
+function Said({ me, comment: { by, byId, text, createdAt } }: { me: number; comment: Comment }) {
+  const name = by ?? 'A colleague'
+  return (
+    <div className="review-said">
+      <span className="review-face" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div>
+        <b>{byId === me ? 'You' : name}</b>{' '}
+        <time>
+          {formatShortDay(createdAt)}, {formatTime(createdAt)}
+        </time>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+function Answer({ page, thread }: { page: number; thread: Thread }) {
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('text') ?? '').trim()
+    if (!text) return
+    setBusy(true)
+    const { failure } = await askCms(`pages/${page}/comments`, 'POST', {
+      text,
+      blockId: null,
+      about: null,
+      answersId: thread.id,
+    })
+    setBusy(false)
+    if (failure) return toast.error(failure)
+    form.reset()
+    router.refresh()
+  }
+  return (
+    <form className="review-answer" onSubmit={(event) => void send(event)}>
+      <input name="text" maxLength={2000} aria-label={`Answer ${thread.by ?? 'the comment'}`} placeholder="Answer" />
+      <button type="submit" className="own-button" disabled={isBusy}>
+        Send
+      </button>
+    </form>
+  )
+}

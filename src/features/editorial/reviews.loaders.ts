@@ -1,0 +1,71 @@
+import type { PayloadRequest } from 'payload'
+import type { BlockChange } from '@/features/content/pages/changes.rules'
+import { checkPage, compareVersions, loadReferred, type Referred } from '@/features/content/pages/loaders'
+import { livePreviewUrl } from '@/features/content/pages/preview.routes'
+import { newestVersion } from '@/features/content/pages/routes'
+import type { Problem } from '@/features/content/pages/rules'
+import { mayStaff } from '@/lib/staff'
+import { findComments, findLiveSince, findTrail, type Step } from './reviews.data'
+import { type Thread, threadsOf } from './reviews.rules'
+
+export type ReviewScreen = {
+  readonly title: string
+  readonly isAsked: boolean
+  readonly isDraft: boolean
+  readonly mayPublish: boolean
+  /** Who asked for the review that is open, or last was. */
+  readonly asker: string | null
+  readonly draftedAt: Date
+  readonly liveSince: Date | null
+  readonly publishAt: string | null
+  readonly unpublishAt: string | null
+  readonly changes: readonly BlockChange[]
+  readonly referred: Referred
+  readonly problems: readonly Problem[]
+  readonly threads: readonly Thread[]
+  readonly trail: readonly Step[]
+  readonly previewUrl: string | null
+}
+
+const shownSteps = 8
+
+const instantOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Null for a page that isn't there or was never saved. Compares with what visitors see, or with nothing if the page isn't live. */
+export async function loadReview(req: PayloadRequest, pageId: number): Promise<ReviewScreen | null> {
+  const draft = await newestVersion(req, pageId)
+  if (!draft) return null
+  const [{ docs }, problems, comments, trail, liveSince, previewUrl] = await Promise.all([
+    req.payload.find({
+      collection: 'pages',
+      where: { and: [{ id: { equals: pageId } }, { _status: { equals: 'published' } }] },
+      depth: 0,
+      overrideAccess: false,
+      req,
+    }),
+    checkPage(draft),
+    findComments(pageId),
+    findTrail(pageId, shownSteps),
+    findLiveSince(pageId),
+    livePreviewUrl(req, pageId),
+  ])
+  const [live] = docs
+  const changes = compareVersions(req, live, draft)
+  return {
+    title: String(draft.title ?? ''),
+    isAsked: draft.review === 'requested',
+    isDraft: draft._status !== 'published',
+    mayPublish: mayStaff(req.user, ['publisher']),
+    asker: trail.find(({ kind }) => kind === 'asked')?.by ?? instantOf(draft.updatedBy),
+    draftedAt: new Date(String(draft.updatedAt)),
+    liveSince,
+    publishAt: instantOf(draft.publishAt),
+    unpublishAt: instantOf(draft.unpublishAt),
+    changes,
+    referred: await loadReferred(req, changes),
+    problems,
+    threads: threadsOf(comments),
+    trail,
+    previewUrl,
+  }
+}

@@ -1,0 +1,162 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { newestVersion } from '@/features/content/pages/routes'
+import { idOf, mayWrite, missing, refused } from '@/features/content/uses.routes'
+import { readId } from '@/lib/ids'
+import { mayStaff } from '@/lib/staff'
+import { z } from '@/lib/zod'
+import { addComment, settleComment } from './reviews.mutations'
+import { chosenInstant } from './reviews.rules'
+
+// PostgreSQL keeps no zero byte.
+const text = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((given) => !given.includes('\0'))
+const words = text.min(1)
+const time = z.string().max(16).transform(chosenInstant).pipe(z.date().nullable())
+
+const asks = z.object({ isAsked: z.boolean() })
+const approval = z.object({ goesLive: time, comesOff: time, text })
+const sending = z.object({ text: words })
+const comment = z.object({
+  text: words,
+  blockId: z.string().min(1).max(100).nullable(),
+  about: z.string().min(1).max(200).nullable(),
+  answersId: z.int().nullable(),
+})
+const settling = z.object({ isSettled: z.boolean() })
+
+const unreadable = (message: string) => Response.json({ errors: [{ message }] }, { status: 400 })
+const done = (message: string) => Response.json({ message })
+
+const mayPublish = (req: PayloadRequest) => mayStaff(req.user, ['publisher'])
+
+/** Saves as the caller: hooks check what they may do. The review is ours alone to write, so the form's rule for its field doesn't hold here. */
+async function save(req: PayloadRequest, id: number, data: Record<string, unknown>, draft: boolean): Promise<void> {
+  await req.payload.update({
+    collection: 'pages',
+    id,
+    data,
+    draft,
+    depth: 0,
+    overrideAccess: true,
+    user: req.user,
+    req,
+  })
+}
+
+const note = (req: PayloadRequest, page: number, text: string) =>
+  addComment(Number(req.user?.id), page, { text, blockId: null, about: null, answersId: null })
+
+/** POST /cms-api/pages/:id/review: an editor asks for a review, or takes that back. */
+const askEndpoint: Endpoint = {
+  path: '/:id/review',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const asked = asks.safeParse(await req.json?.())
+    const page = id === null ? null : await newestVersion(req, id)
+    if (!page || !asked.success) return missing()
+    const { isAsked } = asked.data
+    if ((page.review === 'requested') !== isAsked)
+      await save(req, page.id, { review: isAsked ? 'requested' : 'none', _status: 'draft' }, true)
+    return done(isAsked ? 'A publisher will be asked by email.' : 'The page no longer waits for a review.')
+  },
+}
+
+/** GET /cms-api/pages/:id/review: whether the draft waits for one. */
+const stateEndpoint: Endpoint = {
+  path: '/:id/review',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const page = id === null ? null : await newestVersion(req, id)
+    return page
+      ? Response.json({ isAsked: page.review === 'requested', isDraft: page._status !== 'published' })
+      : missing()
+  },
+}
+
+/** POST /cms-api/pages/:id/approve: publishes the draft, now or on a date (New Zealand time). Publishers only. */
+const approveEndpoint: Endpoint = {
+  path: '/:id/approve',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayPublish(req)) return refused()
+    const id = idOf(req)
+    const asked = approval.safeParse(await req.json?.())
+    if (!asked.success) return unreadable('Choose a day and a time, or neither.')
+    const page = id === null ? null : await newestVersion(req, id)
+    if (!page) return missing()
+    const { goesLive, comesOff } = asked.data
+    const isLater = goesLive !== null && goesLive.getTime() > Date.now()
+    const unpublishAt = comesOff?.toISOString() ?? null
+    const data = isLater
+      ? { review: 'none', publishAt: goesLive.toISOString(), unpublishAt, _status: 'draft' }
+      : { _status: 'published', publishAt: null, unpublishAt }
+    await save(req, page.id, data, isLater)
+    if (asked.data.text) await note(req, page.id, asked.data.text)
+    return done(isLater ? 'Approved. It goes live by itself.' : 'Approved and published.')
+  },
+}
+
+/** POST /cms-api/pages/:id/send-back: the draft goes back to its editor, with a comment. A date it had is taken away. */
+const sendBackEndpoint: Endpoint = {
+  path: '/:id/send-back',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayPublish(req)) return refused()
+    const id = idOf(req)
+    const asked = sending.safeParse(await req.json?.())
+    if (!asked.success) return unreadable('Say what should change, in up to 2000 characters.')
+    const page = id === null ? null : await newestVersion(req, id)
+    if (page?.review !== 'requested') return missing()
+    await save(req, page.id, { review: 'none', publishAt: null, _status: 'draft' }, true)
+    await note(req, page.id, asked.data.text)
+    return done('Sent back. The editor gets an email with your comments.')
+  },
+}
+
+/** POST /cms-api/pages/:id/comments: a comment on the page or a block, or an answer to one. */
+const commentEndpoint: Endpoint = {
+  path: '/:id/comments',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const asked = comment.safeParse(await req.json?.())
+    if (!asked.success) return unreadable('Write a comment of up to 2000 characters.')
+    const { answersId, ...rest } = asked.data
+    const given =
+      answersId === null ? { ...rest, answersId } : { text: rest.text, blockId: null, about: null, answersId }
+    return id !== null && (await addComment(Number(req.user?.id), id, given)) ? done('Saved.') : missing()
+  },
+}
+
+/** POST /cms-api/pages/:id/comments/:comment: settles a comment, or opens it again. */
+const settleEndpoint: Endpoint = {
+  path: '/:id/comments/:comment',
+  method: 'post',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const [id, commentId] = [idOf(req), readId(String(req.routeParams?.comment ?? ''))]
+    const asked = settling.safeParse(await req.json?.())
+    if (id === null || commentId === null || !asked.success) return missing()
+    const { isSettled } = asked.data
+    return (await settleComment(Number(req.user?.id), id, commentId, isSettled))
+      ? done(isSettled ? 'Settled.' : 'Open again.')
+      : missing()
+  },
+}
+
+export const reviewRoutes: Endpoint[] = [
+  askEndpoint,
+  stateEndpoint,
+  approveEndpoint,
+  sendBackEndpoint,
+  commentEndpoint,
+  settleEndpoint,
+]

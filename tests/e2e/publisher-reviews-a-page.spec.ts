@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
+import { staffName } from '../support/desk'
+import { test } from '../support/test'
+
+/** An editor starts a page, asks for a review and gets it back with comments; a publisher sees what changed and puts it live. */
+
+async function ask(statement: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: process.env.BROWSER_DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(statement, values)
+  await client.end()
+  return rows
+}
+
+/** A choice that is not taken back within a minute is emailed: lets that minute pass. */
+const settle = (id: number) =>
+  ask(`UPDATE page_reviews SET created_at = created_at - interval '2 minutes' WHERE page_id = $1 AND told_at IS NULL`, [
+    id,
+  ])
+
+/** The text of the newest mail of a kind about the reviews of this page. */
+const mailOf = async (kind: string, id: number): Promise<string> => {
+  const [row] = await ask(
+    `SELECT m.text FROM messages m JOIN page_reviews r ON r.id = (m.about ->> 'review')::int WHERE m.kind = $1 AND r.page_id = $2 AND m.text IS NOT NULL ORDER BY m.id DESC LIMIT 1`,
+    [kind, id],
+  )
+  return row?.text ?? ''
+}
+
+const answered = (page: Page, path: RegExp) =>
+  page.waitForResponse((answer) => path.test(answer.url()) && answer.request().method() === 'POST' && answer.ok())
+
+async function askForReview(page: Page, id: number) {
+  await page.goto(`/admin/collections/pages/${id}`)
+  const asked = answered(page, /\/review$/)
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await asked
+  await expect(page.getByText('This draft is waiting for a publisher.')).toBeVisible()
+}
+
+test('a new page is stored when it has a title, with the blocks of its template, and is among the drafts at home', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const count = async () => Number((await ask('SELECT count(*) AS count FROM pages', []))[0]?.count)
+  await logIn(page, 'editor')
+  const before = await count()
+  await page.goto('/admin/collections/pages/create')
+  await expect(page).toHaveURL(/\/admin\/new-page/)
+  await page.getByRole('radio', { name: /^Questions and answers/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Start the page' }).click()
+  await expect(page.getByText('Give the page a title.')).toBeVisible()
+  const answer = await page.request.post('/cms-api/pages?draft=true', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { blocks: [] },
+  })
+  expect(answer.status()).toBe(400)
+  expect(await count()).toBe(before)
+
+  await page.getByLabel('Title').fill('Questions about heights')
+  await page.getByRole('button', { name: 'Start the page' }).click()
+  await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
+  await expect(page.locator('[id^="blocks-row-"]').filter({ hasText: 'Questions people ask us' })).toHaveCount(1)
+  expect(await count()).toBe(before + 1)
+
+  await page.goto('/admin')
+  const drafts = page.getByRole('region', { name: 'Your drafts' })
+  await drafts.getByRole('link', { name: 'Questions about heights' }).click()
+  await expect(page.getByLabel('Title').first()).toHaveValue('Questions about heights')
+})
+
+test('a draft goes to a publisher, back with comments by email, and live once approved', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(publisher, 'publisher')
+  const id = await startPage(publisher, 'Height safety month')
+  await addHero(publisher, 'Half a day for heights')
+  await publish(publisher)
+
+  await logIn(page, 'editor')
+  await page.goto(`/admin/collections/pages/${id}`)
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await page.locator('#blocks-row-0').getByLabel('Title').fill('Half a day for your heights')
+  await isSaved(page, 'for your heights')
+  await askForReview(page, id)
+
+  await publisher.goto('/admin')
+  await publisher
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('link', { name: 'Height safety month' })
+    .click()
+  await expect(publisher.getByText(`${staffName('editor')} asks to put 1 change live`)).toBeVisible()
+  const change = publisher.getByRole('article').filter({ hasText: 'Title changed' }).first()
+  await expect(change.getByRole('insertion')).toContainText('your')
+  await expect(change.getByRole('deletion')).toHaveCount(0)
+
+  await change.getByRole('button', { name: 'Comment' }).click()
+  await publisher.getByRole('textbox', { name: /^Comment on Hero/ }).fill('Whose heights?')
+  const said = answered(publisher, /\/comments$/)
+  await publisher.getByRole('complementary').getByRole('button', { name: 'Comment', exact: true }).click()
+  await said
+  await expect(change.getByText('1 comment on this block')).toBeVisible()
+
+  await publisher.getByRole('button', { name: /^Send back to/ }).click()
+  await publisher.getByRole('button', { name: 'Send back', exact: true }).click()
+  await expect(publisher.getByText(/^Say what .+ should change\.$/)).toBeVisible()
+  await publisher.getByRole('textbox', { name: /should change|change\?/ }).fill('Please say who it is for.')
+  const sent = answered(publisher, /\/send-back$/)
+  await publisher.getByRole('button', { name: 'Send back', exact: true }).click()
+  await sent
+  await settle(id)
+  await expect.poll(() => mailOf('page-sent-back', id), { timeout: 30_000 }).toContain('Please say who it is for.')
+  expect(await mailOf('page-sent-back', id)).toContain('Whose heights?')
+
+  await page.goto('/admin')
+  await page
+    .getByRole('region', { name: 'Sent back to you' })
+    .getByRole('link', { name: 'Height safety month' })
+    .click()
+  const thread = page.getByRole('article').filter({ hasText: 'Whose heights?' }).last()
+  await thread.getByRole('textbox', { name: /^Answer/ }).fill('Those of roofers.')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(thread.getByText('Those of roofers.')).toBeVisible()
+  await thread.getByRole('button', { name: 'Settle' }).click()
+  await expect(page.getByText('1 open, 1 settled')).toBeVisible()
+  await askForReview(page, id)
+
+  await publisher.goto(`/admin/reviews/${id}`)
+  const approved = answered(publisher, /\/approve$/)
+  await publisher.getByRole('button', { name: 'Approve' }).click()
+  await approved
+  await expect(async () => {
+    await publisher.goto('/height-safety-month/')
+    await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Half a day for your heights', {
+      timeout: 100,
+    })
+  }).toPass({ timeout: 10_000 })
+  await settle(id)
+  await expect.poll(() => mailOf('page-published', id), { timeout: 30_000 }).toContain('Changed: text.')
+})
+
+test('a page approved for a date waits for it, in New Zealand time', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(page, 'editor')
+  const id = await startPage(page, 'Roof month')
+  await addHero(page, 'Roofs')
+  await askForReview(page, id)
+  await logIn(publisher, 'publisher')
+  await publisher.goto(`/admin/reviews/${id}`)
+  await publisher.getByLabel('Goes live').fill('2035-02-01T06:00')
+  await publisher.getByLabel('Comes off').fill('2035-03-01T06:00')
+  const approved = answered(publisher, /\/approve$/)
+  await publisher.getByRole('button', { name: 'Approve' }).click()
+  await approved
+  await settle(id)
+  await expect.poll(() => mailOf('page-approved', id), { timeout: 30_000 }).toContain('Thu 01 Feb 2035, 6.00 am')
+  await publisher.goto('/admin')
+  await expect(
+    publisher.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: 'Roof month' }),
+  ).toHaveText([/goes live Thu 1 Feb, 6\.00 am/, /comes off Thu 1 Mar, 6\.00 am/])
+  expect((await page.request.get('/roof-month/')).status()).toBe(404)
+})
+
+test('one block of an older version comes back into the draft, and the live page stays', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'publisher')
+  const id = await startPage(page, 'Our ladders')
+  await addHero(page, 'Ladders that hold')
+  await publish(page)
+  await page.locator('#blocks-row-0').getByLabel('Title').fill('Ladders that lean')
+  await isSaved(page, 'Ladders that lean')
+  await publish(page)
+  await page.goto(`/admin/collections/pages/${id}/versions`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'New page.' })
+    .filter({ hasText: 'Published' })
+    .getByRole('link')
+    .click()
+  const restored = answered(page, /\/restore-block$/)
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Title changed' })
+    .getByRole('button', { name: 'Restore this block' })
+    .click()
+  await restored
+  await page.goto(`/admin/reviews/${id}`)
+  const change = page.getByRole('article').filter({ hasText: 'Title changed' }).first()
+  await expect(change.getByRole('deletion')).toHaveText('lean')
+  await expect(change.getByRole('insertion')).toHaveText('hold')
+  await page.goto('/our-ladders/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ladders that lean')
+})
