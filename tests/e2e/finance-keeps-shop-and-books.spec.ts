@@ -197,7 +197,7 @@ test('an editor describes a thing of the shop among the content, and finds its p
   await expect(page.getByRole('link', { name: 'New shop item' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Dust mask' }).click()
   await expect(page).toHaveURL(new RegExp(`/shop-items/${id}$`))
-  await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Name *' })).toBeDisabled()
   await page.getByLabel('Description').fill('P2, with a valve.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.').first()).toBeVisible()

@@ -81,7 +81,7 @@ test('a draft goes to a publisher, back with comments by email, and live once ap
 
   await logIn(page, 'editor')
   await page.goto(`/admin/collections/pages/${id}`)
-  await page.getByRole('button', { name: 'Show All' }).click()
+  await page.getByRole('button', { name: 'Open all' }).click()
   await page.locator('#blocks-row-0').getByLabel('Title').fill('Half a day for your heights')
   await isSaved(page, 'for your heights')
   await askForReview(page, id)

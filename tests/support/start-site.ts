@@ -24,6 +24,9 @@ type Given = {
 /** Where customers of the sites under test look after their password. */
 export const accountAtProvider = 'https://login.example/account/'
 
+/** Signs mails that are handed in to the sites under test. */
+export const mailSecret = 'only-for-the-tests-0000'
+
 /** Starts the site as `npm start` does and waits until it says that it is ready. */
 export async function startServer({
   port,
@@ -79,7 +82,7 @@ export default async function startSites({ workers }: FullConfig) {
     process.env[`BROWSER_DATABASE_URL_${worker}`] = databaseUrl
     const dataDir = copyFiles(database.folder, worker)
     // Several sites share two cores here.
-    const more = { OIDC_ACCOUNT_URL: accountAtProvider, WORKERS: '1' }
+    const more = { OIDC_ACCOUNT_URL: accountAtProvider, MAIL_EVENTS_SECRET: mailSecret, WORKERS: '1' }
     starting.push(startServer({ port: portsOf(worker).site, databaseUrl, dataDir, more }))
   }
   const sites = await Promise.all(starting)

@@ -64,8 +64,6 @@ const rule = z
   })
   .openapi('CaseRule')
 
-export type ShownRule = z.infer<typeof rule>
-
 const params = z.object({ ruleId: pathId })
 const version = { changedAt: z.iso.datetime({ error: 'Say which version you changed.' }) }
 const done = envelope(z.object({ id: z.int() }))

@@ -118,16 +118,15 @@ export type ReplyProps = {
   handle: Ref<SnippetHandle>
 }
 
-export function ReplyBox({ record, snippets, values, names, handle }: ReplyProps) {
-  const { id, repliesTo, reference, suggestedSnippet } = record
-  const [text, write] = useDraft(`desk-draft-replies-${id}`)
-  const [isShown, setShown] = useState(false)
-  const [extras, setExtras] = useState(noExtras)
-  const [hasCopy, setCopy] = useState(false)
-  const field = useId()
-  const box = useRef<SnippetHandle>(null)
-  const suggested = text === '' ? snippets.find((snippet) => snippet.id === suggestedSnippet) : undefined
-  const { isSending, problem, send, refuse } = useSending({
+type Replying = Pick<Sending, 'text' | 'write'> & {
+  record: ReplyProps['record']
+  box: { current: SnippetHandle | null }
+  extras: Extras
+}
+
+/** Sends a reply in which nothing is left to be filled in. */
+function useReply({ record: { id, repliesTo, reference }, box, text, write, extras }: Replying) {
+  const { send, ...sending } = useSending({
     id,
     deed: 'replies',
     text,
@@ -139,9 +138,22 @@ export function ReplyBox({ record, snippets, values, names, handle }: ReplyProps
   const trySend = (isClosing: boolean) => {
     const [left] = unfilledIn(text)
     if (!left) return void send(isClosing)
-    refuse(`Fill in ${left.mark} or take it out: it would be sent as it is.`)
+    sending.refuse(`Fill in ${left.mark} or take it out: it would be sent as it is.`)
     box.current?.goToUnfilled()
   }
+  return { ...sending, trySend }
+}
+
+export function ReplyBox({ record, snippets, values, names, handle }: ReplyProps) {
+  const { id, repliesTo, suggestedSnippet } = record
+  const [text, write] = useDraft(`desk-draft-replies-${id}`)
+  const [isShown, setShown] = useState(false)
+  const [extras, setExtras] = useState(noExtras)
+  const [hasCopy, setCopy] = useState(false)
+  const field = useId()
+  const box = useRef<SnippetHandle>(null)
+  const suggested = text === '' ? snippets.find((snippet) => snippet.id === suggestedSnippet) : undefined
+  const { isSending, problem, refuse, trySend } = useReply({ record, box, text, write, extras })
   return (
     <WriteFrame id={field} problem={problem} send={trySend} closes>
       {hasCopy && <CopyTo extras={extras} change={setExtras} />}
