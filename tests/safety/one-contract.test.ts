@@ -8,10 +8,17 @@ const endpointsOf = [
   'src/features/account/staff/collections.ts',
   'src/features/account/staff/sign-in.routes.ts',
   'src/features/content/collections.ts',
+  'src/features/content/menus.collections.ts',
+  'src/features/content/menus.routes.ts',
   'src/features/content/pages/collections.ts',
   'src/features/content/pages/preview.routes.ts',
   'src/features/content/pages/routes.ts',
+  'src/features/content/pages/start.routes.ts',
+  'src/features/content/redirects.collections.ts',
+  'src/features/content/redirects.routes.ts',
   'src/features/content/uses.routes.ts',
+  'src/features/editorial/reviews.collections.ts',
+  'src/features/editorial/reviews.routes.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {
@@ -28,6 +35,9 @@ test('only files of editors ask Payload’s REST from a screen of ours', () => {
   )
   // Pages and pictures are content, whose only way in is Payload: the set-up page makes the first ones as an editor would (docs/decisions/001).
   expect(found).toEqual([
+    'src/features/content/components/redirect-trace.tsx',
+    'src/features/content/menus.client.tsx',
+    'src/features/content/pages/client.tsx',
     'src/features/content/pages/components/page-tools.tsx',
     'src/features/setup/logo.client.tsx',
     'src/features/setup/pages.client.tsx',

@@ -118,6 +118,7 @@ const sidebarFields: Field[] = [
     ],
     access: { create: () => false, update: () => false },
     admin: {
+      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
       position: 'sidebar',
       components: { Field: '/features/editorial/components/review-field#ReviewField' },
     },

@@ -96,13 +96,14 @@ function chipOf({ state, isOverdue, mergedInto, snoozedUntil }: InboxRecord): st
 const dayText = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
 
 function Head({ record }: { record: InboxRecord }) {
-  const { reference, formLabel, regionLabel, isLate, assignee, staff, clock, snoozedUntil, printedAt } = record
+  const { reference, answers, formLabel, regionLabel, isLate, assignee, staff, clock, snoozedUntil, printedAt } = record
   const holder = staff.find(({ id }) => id === assignee)?.name
   return (
     <div className="page-head">
       <div className="pane-about">
         <p>
-          <b>{formLabel}</b> {regionLabel && <span className="mut">{regionLabel}</span>}
+          <b>{answers.find(({ name }) => name === 'subject')?.text ?? formLabel}</b>{' '}
+          {regionLabel && <span className="mut">{regionLabel}</span>}
         </p>
         <h1>{reference}</h1>
         <ChipMark chip={chips?.[chipOf(record)] ?? { label: record.stateLabel }} />

@@ -89,9 +89,9 @@ const eventOf = ({
   at,
   mail,
   of,
-  words,
-}: Awaited<ReturnType<typeof findHistory>>[number] & { words: MailRow | null }) => ({
-  letter: words && mailOf(words, text),
+  letter,
+}: Awaited<ReturnType<typeof findHistory>>[number] & { letter: ReturnType<typeof mailOf> | null }) => ({
+  letter,
   of,
   id,
   kind,
@@ -158,9 +158,12 @@ export async function loadRecord(id: number, staff: number, today: string) {
       name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
     })),
     repliesTo: lastMail?.to ?? row.email,
-    history: history.map((event) =>
-      eventOf({ ...event, words: mails.find(({ eventId }) => eventId === event.id) ?? null }),
-    ),
+    history: history.map((event) => {
+      const mail = mails.find(({ eventId }) => eventId === event.id)
+      // The words of the mail that began it are its answers.
+      const words = event.kind === 'received' ? answers.message : event.text
+      return eventOf({ ...event, letter: mail ? mailOf(mail, typeof words === 'string' ? words : null) : null })
+    }),
   }
 }
 

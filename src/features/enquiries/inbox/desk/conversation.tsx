@@ -69,7 +69,7 @@ const saidAbove = ({ answers, email, phoneNumber, companyName, senderName }: Inb
   const shown = [email, phoneNumber, companyName]
   const isShown = ({ name, text }: Answers[number]) =>
     (name === 'firstName' || name === 'lastName' ? senderName?.includes(text) : shown.includes(text)) === true
-  return [...answers.filter(isShown).map(({ name }) => name), 'takenBy']
+  return [...answers.filter(isShown).map(({ name }) => name), 'takenBy', 'subject']
 }
 
 function Said({ answers, name = 'Message', without }: { answers: Answers; name?: string; without: readonly string[] }) {
