@@ -1,13 +1,11 @@
 import { type AfterErrorHook, accessOperation, type Endpoint, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import { isFullDisk, isOutage } from '@/lib/outage'
+import { brokenFile } from './words'
 
 /** The multipart parser's messages for a broken form, which Payload treats as server errors. */
 const brokenForm =
   /^(?:Malformed content type|Malformed part header|Multipart: Boundary not found|Unexpected end of (?:form|file)|Unsupported content type.*|Request is not eligible for file upload)$/
-
-/** Payload's own words for a file that its picture library can't read. */
-const brokenFile = 'There was a problem while uploading the file.'
 
 const fullText = 'There’s no space to save this right now. Nothing was changed. Please try again shortly.'
 const outageText = 'We can’t do this right now. Nothing was changed. Please try again shortly.'
@@ -26,8 +24,7 @@ function brokenCode(error: unknown): unknown {
 export const answerBrokenForm: AfterErrorHook = ({ error, req }) => {
   if (error instanceof SyntaxError || brokenForm.test(error.message))
     return refusal('This form can’t be read. Please send it again.')
-  if (error.message === brokenFile)
-    return refusal('This file can’t be read: part of it may be missing. Save or export it again, then upload that.')
+  if (error.message === brokenFile) return refusal(brokenFile)
   if (req.method === 'DELETE' && stillNamed.includes(brokenCode(error)))
     return refusal('This can’t be deleted because other records still use it. End it or close it instead.', 409)
   if (isOutage(error)) return refusal(isFullDisk(error) ? fullText : outageText, 503)

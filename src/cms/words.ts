@@ -1,3 +1,6 @@
+/** Of a file that the picture library can’t read. */
+export const brokenFile =
+  'This file can’t be read: part of it may be missing. Save or export it again, then upload that.'
 /**
  * The words of the back office that Payload brings, as staff of a New Zealand provider would say them: sentence case, “bin” for trash, no
  * “document” or “collection”. Those of fields and blocks are with the fields. What Payload says well already isn’t here.
@@ -24,7 +27,7 @@ export const words = {
     notAllowedToPerformAction: 'Your role doesn’t allow this.',
     notFound: 'We couldn’t find this.',
     previewing: 'The preview couldn’t be shown.',
-    problemUploadingFile: 'The file couldn’t be uploaded.',
+    problemUploadingFile: brokenFile,
     restoringTitle: '{{title}} couldn’t be restored. Check your connection and try again.',
     revertingDocument: 'The changes couldn’t be undone.',
     unauthorized: 'Please sign in again.',

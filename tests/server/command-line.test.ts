@@ -190,6 +190,7 @@ describe('hivis check', () => {
         ),
         'Google Wallet': 'off',
         backups: 'off',
+        mailbox: 'off',
         'text messages': 'off',
         'bot check': 'off',
         'address lookup': 'off',

@@ -1,24 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { dovecot, dovecotPackages } from '../../scripts/dovecot.mjs'
+import { freePort } from './ports'
 
 const user = 'office@kowhai.example'
 const password = 'only for the tests'
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 /** Dovecot does not run mail processes as root. */
 const owner = (): { uid: number; gid: number } => {

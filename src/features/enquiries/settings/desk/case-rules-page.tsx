@@ -26,7 +26,7 @@ export async function CaseRulesPage() {
           {rules.map(({ changedAt, assignee, snippet, ...rule }, at) => {
             const sentence = sentenceOf(rule, { assignee, snippet })
             return (
-              <li key={rule.id} className="row-line">
+              <li key={rule.id} className="row-line rule-line">
                 <span>
                   <b>{sentence}</b>
                   <small>
@@ -50,7 +50,7 @@ export async function CaseRulesPage() {
           })}
         </ol>
       </DeskPanel>
-      <p>
+      <p className="mut rule-end">
         What a rule gave to someone stays with them when the rule changes.{' '}
         <a className="link" href={deskEnquiriesPath}>
           Open the inbox
