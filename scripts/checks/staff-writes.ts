@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   lookAtRecord: 'who looks where, forgotten within a minute',
   leaveRecord: 'who looks where, forgotten within a minute',
   previewReply: 'asks',
+  tryCaseRule: 'asks',
   previewWording: 'asks',
   previewCopies: 'asks',
   lookAtMove: 'asks',

@@ -284,7 +284,7 @@ describe('an answer', () => {
     const { id } = await only()
     const file = Buffer.from('MZ').toString('base64')
     const answer = await reply(id, { text: 'Here', files: [{ name: 'setup.exe', file }] })
-    expect([answer.status, sentenceOf(answer)]).toEqual([422, expect.stringContaining('setup.exe can’t be sent')])
+    expect([answer.status, sentenceOf(answer)]).toEqual([422, expect.stringContaining('File 1 can’t be sent')])
   })
 })
 

@@ -83,7 +83,7 @@ async function knownValues(): Promise<Known> {
       answers: { message: 'words' },
       hasHeadings: true,
     },
-    ...{ hasHeading: true, values: { firstName: 'Ana' } },
+    ...{ hasHeading: true, values: { firstName: 'Ana' }, cc: ['ana@people.example'] },
     ...{ colour: '#ff6b1a', supportEmail: 'kia.ora@people.example', day: '2099-01-05' },
     ...{ expectedTotalCents: 1, creditToApply: 0, companyName: 'Tairua Civil', siteSafeIdNumber: 'SS1234' },
     ...rows,

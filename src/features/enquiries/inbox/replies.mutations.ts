@@ -2,7 +2,7 @@ import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
-import { sortFiles } from '../mail-files.rules'
+import { mailFileKind, sortFiles } from '../mail-files.rules'
 import { findLastMail } from '../reply.data'
 import { keepOurs } from './incoming.mutations'
 import { lockCase, noteEvent } from './mutations'
@@ -22,13 +22,14 @@ export async function sendReply(
   enquiry: number,
   { text, isClosing, cc, files }: Reply,
 ): Promise<void> {
-  const { kept, leftOut } = sortFiles(files.map(({ name, file }) => ({ name, content: Buffer.from(file, 'base64') })))
-  const [refused] = leftOut
-  if (refused)
+  const given = files.map(({ name, file }) => ({ name, content: Buffer.from(file, 'base64') }))
+  const { kept } = sortFiles(given)
+  const refused = given.findIndex((file) => mailFileKind(file) === null)
+  if (refused >= 0)
     throw fieldError(
       'INVALID',
       'files',
-      `${refused.name} can’t be sent: use a PDF, Word, Excel, a picture or plain text.`,
+      `File ${refused + 1} can’t be sent: use a PDF, Word, Excel, a picture or plain text.`,
     )
   const last = await findLastMail(enquiry)
   await changeAs(staffName(by), async (client) => {
