@@ -1,3 +1,3 @@
-/** “A”, “A and B”, “A, B and C”. */
-export const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** “A”, “A and B”, “A, B and C”; or with “or”. */
+export const inWords = (names: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`

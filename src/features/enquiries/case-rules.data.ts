@@ -10,6 +10,12 @@ export type RuleRow = CaseRule & {
   readonly lastMonth: number
 }
 
+/** Without kinds that the forms no longer have. */
+const withKinds = <Row extends { readonly kinds: readonly string[] }>({ kinds, ...rule }: Row) => ({
+  ...rule,
+  kinds: kinds.filter(isCaseKind),
+})
+
 /** In the order in which they are asked. */
 export async function findCaseRules(client: Pick<PoolClient, 'query'> = pool()): Promise<RuleRow[]> {
   const { rows } = await client.query<Omit<RuleRow, 'kinds'> & { kinds: string[] }>(
@@ -18,7 +24,7 @@ export async function findCaseRules(client: Pick<PoolClient, 'query'> = pool()):
        (SELECT count(*)::int FROM enquiries e WHERE e.rule_id = r.id AND e.created_at > now() - interval '30 days') AS "lastMonth"
      FROM case_rules r ORDER BY r.position, r.id`,
   )
-  return rows.map(({ kinds, ...rule }) => ({ ...rule, kinds: kinds.filter(isCaseKind) }))
+  return rows.map(withKinds)
 }
 
 /** Those that a new case is asked by, without what only their page shows. */
@@ -27,7 +33,7 @@ export async function findActiveRules(client: Pick<PoolClient, 'query'> = pool()
     `SELECT r.id, r.kinds, r.words, r.sender, s.id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff"
      FROM case_rules r LEFT JOIN staff s ON s.id = r.assignee_id AND s.deactivated_at IS NULL WHERE NOT r.is_off ORDER BY r.position, r.id`,
   )
-  return rows.map(({ kinds, ...rule }) => ({ ...rule, kinds: kinds.filter(isCaseKind) }))
+  return rows.map(withKinds)
 }
 
 export type RecentCase = {

@@ -1,4 +1,5 @@
 import { addWorkingDays } from '@/features/places/working-days.rules'
+import { inWords } from '@/lib/in-words'
 import { fold } from '@/lib/letters'
 import { type CaseKind, casePolicies, type Filed, type Filing } from './rules'
 
@@ -55,9 +56,6 @@ export function refuseRule(rule: Omit<CaseRule, 'id'>): string | null {
     : null
 }
 
-const listed = (all: readonly string[], last: string): string =>
-  all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`
-
 type Names = { readonly assignee: string | null; readonly snippet: string | null }
 
 /** A rule as one would say it. */
@@ -65,21 +63,11 @@ export function sentenceOf(
   { kinds, words, sender, dueIn }: Omit<CaseRule, 'id'>,
   { assignee, snippet }: Names,
 ): string {
-  const what =
-    kinds.length === 0
-      ? 'anything'
-      : listed(
-          kinds.map((kind) => casePolicies[kind].label),
-          'or',
-        )
+  const labels = kinds.map((kind) => casePolicies[kind].label)
+  const what = labels.length === 0 ? 'anything' : inWords(labels, 'or')
   const from = sender === null ? '' : ` from ${sender}`
-  const says =
-    words.length === 0
-      ? ''
-      : ` that says ${listed(
-          words.map((word) => `“${word}”`),
-          'or',
-        )}`
+  const asked = words.map((word) => `“${word}”`)
+  const says = asked.length === 0 ? '' : ` that says ${inWords(asked, 'or')}`
   const does = [
     assignee === null ? [] : [`it goes to ${assignee}`],
     dueIn === null
@@ -87,5 +75,5 @@ export function sentenceOf(
       : [dueIn === 0 ? 'it is due the same day' : `it is due in ${dueIn} working ${dueIn === 1 ? 'day' : 'days'}`],
     snippet === null ? [] : [`the answer “${snippet}” is suggested`],
   ].flat()
-  return `When ${what}${from} comes in${says}, ${listed(does, 'and')}.`
+  return `When ${what}${from} comes in${says}, ${inWords(does)}.`
 }

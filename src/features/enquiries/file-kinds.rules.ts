@@ -14,7 +14,7 @@ export function kindOf(name: string, bytes: Uint8Array): FileKind | null {
       ? 'pdf'
       : startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) && isOldWord(content)
         ? 'doc'
-        : startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) && isNewWord(content)
+        : startsAsZip(bytes) && isOfficeFile(content, word)
           ? 'docx'
           : null
   return found !== null && name.toLowerCase().endsWith(`.${found}`) ? found : null
@@ -23,19 +23,31 @@ export function kindOf(name: string, bytes: Uint8Array): FileKind | null {
 const isOldWord = (content: Buffer) =>
   content.includes(inWide('WordDocument')) && !content.includes(inWide('_VBA_PROJECT'))
 
-/** What a reader’s machine unpacks. */
-const mostUnpacked = 50 * 1024 * 1024
-const mostTypes = 1024 * 1024
-const textType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Macros and programs under whatever name. */
-const activeType = /vba|macro|activex|oleobject|ms-office\.(?!word)/i
+export const startsAsZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
-/** By the content types of its parts, as Word reads them: the names of parts may be any. */
-function isNewWord(content: Buffer): boolean {
+type OfficeKind = {
+  /** Type of the part that makes a file one of its kind. */
+  readonly main: string
+  /** Macros and programs under whatever name. */
+  readonly active: RegExp
+  /** Bytes that a reader’s machine unpacks. */
+  readonly mostUnpacked: number
+}
+
+const word: OfficeKind = {
+  main: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  active: /vba|macro|activex|oleobject|ms-office\.(?!word)/i,
+  mostUnpacked: 50 * 1024 * 1024,
+}
+
+const mostTypes = 1024 * 1024
+
+/** By the content types of its parts, as Office reads them: the names of parts may be any. */
+export function isOfficeFile(content: Buffer, { main, active, mostUnpacked }: OfficeKind): boolean {
   const entries = entriesOf(content)
   const types = entries?.find(({ name }) => name === '[Content_Types].xml')
   if (!entries || !types || entries.reduce((sum, { bytes }) => sum + bytes, 0) > mostUnpacked) return false
   const said = textOf(content, types, mostTypes) ?? ''
   const kinds = [...said.matchAll(/ContentType\s*=\s*["']([^"']*)["']/gi)].map(([, kind = '']) => kind)
-  return kinds.includes(textType) && !kinds.some((kind) => activeType.test(kind)) && !content.includes('vbaProject.bin')
+  return kinds.includes(main) && !kinds.some((kind) => active.test(kind)) && !content.includes('vbaProject.bin')
 }

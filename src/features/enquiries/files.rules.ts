@@ -27,8 +27,8 @@ export const fileTexts = {
 
 const longestName = 100
 
-/** A name safe for any disk and header: no folders or shell characters, extension kept. */
-export function fileNameOf(given: string, kind: FileKind): string {
+/** A name safe for any disk and header: no folders or shell characters, and the ending of its kind. `unnamed` is for one of which nothing is left. */
+export function fileNameOf(given: string, kind: string, unnamed = 'CV'): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]*$/, '')
@@ -38,7 +38,7 @@ export function fileNameOf(given: string, kind: FileKind): string {
     .trim()
     .slice(0, longestName)
     .trim()
-  return `${stem || 'CV'}.${kind}`
+  return `${stem || unnamed}.${kind}`
 }
 
 export const sizeText = (bytes: number): string =>

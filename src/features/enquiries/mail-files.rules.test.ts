@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftOutWords, mailFileKind, mailFileName, mostFileBytes, mostFiles, sortFiles } from './mail-files.rules'
+import { fileNameOf } from './files.rules'
+import { leftOutWords, mailFileKind, mostFileBytes, mostFiles, sortFiles } from './mail-files.rules'
 
 const file = (name: string, content: Buffer | string) => ({ name, content: Buffer.from(content) })
 
@@ -35,7 +36,7 @@ test.each([
   ['Kōtuku "crew"\r\n.pdf', 'Kōtuku crew.pdf'],
   ['.pdf', 'File.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
-])('%j is called %j', (given, name) => expect(mailFileName(given, 'pdf')).toBe(name))
+])('%j is called %j', (given, name) => expect(fileNameOf(given, 'pdf', 'File')).toBe(name))
 
 test('what is too much, too big or unknown is named with its reason', () => {
   const many = Array.from({ length: mostFiles + 1 }, (_, at) => file(`${at}.txt`, 'words'))

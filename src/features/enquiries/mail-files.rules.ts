@@ -1,6 +1,5 @@
-import { entriesOf, textOf } from '@/lib/unzip'
-import { kindOf } from './file-kinds.rules'
-import { fileKinds } from './files.rules'
+import { isOfficeFile, kindOf, startsAsZip } from './file-kinds.rules'
+import { fileKinds, fileNameOf } from './files.rules'
 import { type LetterFile, wellFormed } from './letters.rules'
 
 /** Kinds of file that are kept of a mail. The desk only offers them for download. */
@@ -23,8 +22,6 @@ export type MailFileKind = keyof typeof mailFileKinds
 export const mostFileBytes = 25 * 1024 * 1024
 export const mostFiles = 30
 
-const nameLength = 100
-
 const pictures = [
   { kind: 'jpg', names: /\.jpe?g$/i, at: 0, sign: Buffer.from([0xff, 0xd8, 0xff]) },
   { kind: 'png', names: /\.png$/i, at: 0, sign: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
@@ -33,17 +30,10 @@ const pictures = [
   { kind: 'heic', names: /\.hei[cf]$/i, at: 4, sign: Buffer.from('ftyp') },
 ] as const
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
-const activeType = /vba|macro|activex|oleobject/i
-const mostUnpacked = 100 * 1024 * 1024
-const mostTypes = 1024 * 1024
-
-function isSheet(content: Buffer): boolean {
-  const entries = content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) ? entriesOf(content) : null
-  const types = entries?.find(({ name }) => name === '[Content_Types].xml')
-  if (!entries || !types || entries.reduce((sum, { bytes }) => sum + bytes, 0) > mostUnpacked) return false
-  const said = textOf(content, types, mostTypes) ?? ''
-  return said.includes(sheetType) && !activeType.test(said) && !content.includes('vbaProject.bin')
+const sheet = {
+  main: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+  active: /vba|macro|activex|oleobject/i,
+  mostUnpacked: 100 * 1024 * 1024,
 }
 
 /** No NUL, and nothing that a browser or shell would run by its first line. */
@@ -58,26 +48,14 @@ export function mailFileKind({ name, content }: LetterFile): MailFileKind | null
     ({ names, at, sign }) => names.test(name) && content.subarray(at, at + sign.length).equals(sign),
   )
   if (picture) return picture.kind
-  if (/\.xlsx$/i.test(name) && isSheet(content)) return 'xlsx'
+  if (/\.xlsx$/i.test(name) && startsAsZip(content) && isOfficeFile(content, sheet)) return 'xlsx'
   const ending = /\.(csv|txt|ics|eml)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending && isText(content))
     return ending === 'csv' ? 'csv' : ending === 'txt' ? 'txt' : ending === 'ics' ? 'ics' : 'eml'
   return null
 }
 
-/** A name safe for any disk and header: no folders, no shell characters, the ending of its kind. */
-export function mailFileName(given: string, kind: MailFileKind): string {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
-  const stem = last
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N} ()_-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, nameLength)
-    .trim()
-  return `${wellFormed(stem) || 'File'}.${kind}`
-}
+const mailFileName = (given: string, kind: MailFileKind): string => wellFormed(fileNameOf(given, kind, 'File'))
 
 export type KeptFile = { readonly name: string; readonly kind: MailFileKind; readonly content: Buffer }
 

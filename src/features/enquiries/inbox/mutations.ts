@@ -107,7 +107,7 @@ export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
     const { state, form } = await lockCase(client, enquiry)
     if (state !== 'quarantined') throw new AppError('CONFLICT', 'It is not quarantined.')
     await client.query(`UPDATE enquiries SET state = 'new', updated_at = now() WHERE id = $1`, [enquiry])
-    // Whoever writes an email knows that it went; only a form says that it came.
+    // Only a form gets a receipt: two mail programs that answer by themselves must not answer each other.
     if (form !== mailKind) await announceEnquiry(client, enquiry)
   })
 }

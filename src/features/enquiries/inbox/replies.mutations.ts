@@ -2,7 +2,7 @@ import { changeAs } from '@/features/account/mutations'
 import { queueMessage } from '@/features/messages/mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
-import { mailFileKind, sortFiles } from '../mail-files.rules'
+import { sortFiles } from '../mail-files.rules'
 import { findLastMail } from '../reply.data'
 import { keepOurs } from './incoming.mutations'
 import { lockCase, noteEvent } from './mutations'
@@ -24,7 +24,7 @@ export async function sendReply(
 ): Promise<void> {
   const given = files.map(({ name, file }) => ({ name, content: Buffer.from(file, 'base64') }))
   const { kept } = sortFiles(given)
-  const refused = given.findIndex((file) => mailFileKind(file) === null)
+  const refused = given.findIndex(({ content }) => !kept.some((file) => file.content === content))
   if (refused >= 0)
     throw fieldError(
       'INVALID',

@@ -1,21 +1,26 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { findActiveRules, findCaseRules, findRecentCases } from '../case-rules.data'
 import { fits, ruleFor, sentenceOf } from '../case-rules.rules'
+import { listInboxStaff } from '../inbox/data'
+import { findSnippets } from '../inbox/snippets.data'
 import { isCaseKind } from '../rules'
 import * as contract from './case-rules.contract'
-import { findNamesOf } from './case-rules.data'
 import { addCaseRule, changeCaseRule, moveCaseRule, removeCaseRule } from './case-rules.mutations'
 
 /** A month of a busy office. */
 const mostLooked = 20_000
 const mostShown = 10
 
+const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], wanted: number | null) =>
+  rows.find(({ id }) => id === wanted)?.name ?? null
+
 async function tryRule({ id, assignee, snippet, ...rule }: contract.GivenRule & { id: number | null }) {
   const given = { ...rule, isOff: false, assigneeId: assignee, snippetId: snippet }
-  const [cases, others, names] = await Promise.all([
+  const [cases, others, colleagues, snippets] = await Promise.all([
     findRecentCases(mostLooked),
     findActiveRules(),
-    findNamesOf(assignee, snippet),
+    listInboxStaff(),
+    findSnippets(),
   ])
   const own = others.findIndex((other) => other.id === id)
   const before = own < 0 ? others : others.slice(0, own)
@@ -23,7 +28,7 @@ async function tryRule({ id, assignee, snippet, ...rule }: contract.GivenRule & 
   const isTaken = ({ kind, email, text }: (typeof cases)[number]) =>
     isCaseKind(kind) && ruleFor(before, { kind, email, text }) !== null
   return {
-    sentence: sentenceOf(given, names),
+    sentence: sentenceOf(given, { assignee: nameIn(colleagues, assignee), snippet: nameIn(snippets, snippet) }),
     looked: cases.length,
     found: found.length,
     earlier: found.filter(isTaken).length,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { toBase64 } from '@/lib/base64'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { sizeText } from '../../files.rules'
 import { mostAttached, mostAttachments } from '../../threads.rules'
@@ -21,15 +22,11 @@ export const extrasOf = ({ cc, files }: Extras) => ({
   files: files.map(({ name, file }) => ({ name, file })),
 })
 
-async function inBase64(file: File): Promise<AttachedFile> {
-  const text = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-  return { name: file.name, bytes: file.size, file: text.slice(text.indexOf(',') + 1) }
-}
+const inBase64 = async (file: File): Promise<AttachedFile> => ({
+  name: file.name,
+  bytes: file.size,
+  file: toBase64(new Uint8Array(await file.arrayBuffer())),
+})
 
 type Props = { extras: Extras; change: (next: Extras) => void; refuse: (problem: string) => void }
 

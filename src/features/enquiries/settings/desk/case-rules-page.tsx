@@ -2,11 +2,17 @@ import { deskEnquiriesPath, deskSettingsPath } from '@/desk-paths'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findCaseRules } from '../../case-rules.data'
 import { sentenceOf } from '../../case-rules.rules'
-import { findRuleChoices } from '../case-rules.data'
+import { listInboxStaff } from '../../inbox/data'
+import { findSnippets } from '../../inbox/snippets.data'
 import { AddCaseRule, CaseRuleActions } from './case-rule-actions'
 
+/** Only what a list of choices shows. */
+const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  rows.map(({ id, name }) => ({ id, name }))
+
 export async function CaseRulesPage() {
-  const [rules, choices] = await Promise.all([findCaseRules(), findRuleChoices()])
+  const [rules, staff, snippets] = await Promise.all([findCaseRules(), listInboxStaff(), findSnippets()])
+  const choices = { colleagues: named(staff), snippets: named(snippets) }
   return (
     <>
       <PageHead
