@@ -229,7 +229,7 @@ test('a release is unpacked on a bare machine, checked, migrated, filled and ser
       provider.person = { sub: 'first', email: admin, email_verified: true, given_name: 'Ngaio', family_name: 'Pohatu' }
       const asked = await page.request.get(`${site}/desk/sign-in/?next=/admin`, { maxRedirects: 0 })
       await page.goto(await provider.visit(asked.headers().location ?? ''))
-      await expect(page.getByRole('heading', { name: 'Content', exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'Pages', exact: true, level: 1 })).toBeVisible({ timeout: 60_000 })
       const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff6a13' } })
         .png()
         .toBuffer()

@@ -128,7 +128,7 @@ async function startsProduction(page: Page, isBuilt: boolean): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access here')
       await signIn('first', admin)
       // The first page of the back office that this process draws.
-      await expect(page.getByRole('heading', { name: 'Content', exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'Pages', exact: true, level: 1 })).toBeVisible({ timeout: 60_000 })
       await page.goto(`${site}/desk/`)
       await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
       await signIn('second', admin)
