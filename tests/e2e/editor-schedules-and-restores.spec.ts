@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
+import { addHero, isSaved, logIn, openBlocks, publish, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
@@ -63,7 +63,7 @@ test('who changed what is listed; an older version is compared and put before vi
   await logIn(page, 'publisher')
   await page.goto(`/admin/collections/pages/${id}`)
   await publish(page)
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await openBlocks(page)
   await page.locator('#blocks-row-0').getByLabel('Title').fill('The second words')
   await isSaved(page, 'The second words')
   await publish(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
+import { addHero, isSaved, logIn, openBlocks, publish, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
@@ -81,7 +81,7 @@ test('a draft goes to a publisher, back with comments by email, and live once ap
 
   await logIn(page, 'editor')
   await page.goto(`/admin/collections/pages/${id}`)
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await openBlocks(page)
   await page.locator('#blocks-row-0').getByLabel('Title').fill('Half a day for your heights')
   await isSaved(page, 'for your heights')
   await askForReview(page, id)

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => client.end())
 
-/** A course of the trainer that began a minute ago, with thirty people. */
+/** A course of the trainer that has been on since midnight, so it is the first of their day whatever else they teach, with thirty people. */
 test.beforeEach(async () => {
   people = Array.from({ length: 30 }, (_, index) => `Person${String(index + 1).padStart(2, '0')} Ofthirty`)
   const { rows } = await client.query<{ id: number }>(
@@ -28,7 +28,9 @@ test.beforeEach(async () => {
        SELECT 'Without signal', c.id, l.id, 'classroom', 'en', 'Room 2, Spa Road', 6, f.id FROM courses c, locations l, staff f
        WHERE c.id = (SELECT min(id) FROM courses WHERE active) AND l.slug = 'taupo' AND f.email = 'trainer@hivis.example' RETURNING id)
      INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken)
-       SELECT id, now() - interval '1 minute', now() + interval '3 hours', 30, 0 FROM session RETURNING id`,
+       SELECT id, hivis_today()::timestamp AT TIME ZONE 'Pacific/Auckland',
+         LEAST(now() + interval '3 hours', (hivis_today() + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' - interval '1 second'), 30, 0
+       FROM session RETURNING id`,
   )
   slotId = rows[0]?.id ?? 0
   await client.query(

@@ -27,6 +27,15 @@ export async function isSaved(page: Page, words = '') {
   await expect(page.getByText('Saving...')).toHaveCount(0)
 }
 
+/** Opens every block. An answer of the server that was under way closes them again, for people as well: they press it once more. */
+export async function openBlocks(page: Page): Promise<void> {
+  const first = page.locator('#blocks-row-0').getByLabel('Title')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await expect(first).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
 export async function addHero(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
