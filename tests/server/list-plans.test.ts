@@ -36,7 +36,7 @@ import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
 import { type ListDefinition, readView } from '@/lib/desk-list'
 import { countStatement, idsStatement, type ListSource, rowsStatement, type Statement } from '@/lib/desk-rows'
 import { testDatabaseUrl } from '../support/database'
-import { forgetSizes, readAgainIn } from '../support/list-plans'
+import { foldedIn, forgetSizes, readAgainIn } from '../support/list-plans'
 
 /** No list of the desk does work for each row that grows with the number of rows. */
 let client: pg.Client
@@ -106,6 +106,15 @@ describe.each(Object.entries(lists))('the list of %s', (_name, statements) => {
     expect(found).toEqual({})
   })
 })
+
+/** The lists whose tables grow with every day. */
+test.each(['people', 'bookings', 'companies', 'enquiries', 'messages', 'orders', 'card-checks', 'cards'] as const)(
+  'words are looked up in an index in the list of %s',
+  async (name) => {
+    const [, counted] = lists[name].find(([of]) => of === 'count q=mere') ?? []
+    expect(counted && (await foldedIn(client, counted))).toEqual([])
+  },
+)
 
 test('a list that does is refused: of a subquery without an index, and of a view that sorts all', async () => {
   const ofNotes = `SELECT p.id, (SELECT count(*) FROM credit_entries c WHERE c.note = p.last_name) FROM people p`
