@@ -28,8 +28,21 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Dovecot with one mailbox on loopback. `deliver` puts a mail into it as a mail server would; `recreate` gives all mails new numbers. */
-export async function startImap() {
+/** Logins by token alone: Dovecot asks this address whose a token is (RFC 7662). */
+function tokenLogin(folder: string, introspectionUrl: string): string[] {
+  const file = path.join(folder, 'oauth2.conf')
+  const asked = ['introspection_mode = post', `introspection_url = ${introspectionUrl}`, 'username_attribute = username']
+  fs.writeFileSync(file, [...asked, 'active_attribute = active', 'active_value = true', ''].join('\n'))
+  return ['auth_mechanisms = xoauth2', `passdb {\n driver = oauth2\n mechanisms = xoauth2\n args = ${file}\n}`]
+}
+
+const passwordLogin = [`passdb {\n driver = static\n args = password=${password.replaceAll(' ', '_')}\n}`]
+
+/**
+ * Dovecot with one mailbox on loopback. `deliver` puts a mail into it as a mail server would; `recreate` gives all mails new numbers.
+ * With `introspectionUrl` it takes tokens and no password.
+ */
+export async function startImap({ introspectionUrl }: { introspectionUrl?: string } = {}) {
   const program = dovecot()
   if (!program) throw new Error(`This test needs Dovecot: sudo apt-get install ${dovecotPackages.join(' ')}`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-imap-'))
@@ -56,7 +69,7 @@ export async function startImap() {
       ...(isRoot
         ? []
         : [`default_internal_user = ${os.userInfo().username}`, `default_login_user = ${os.userInfo().username}`]),
-      `passdb {\n driver = static\n args = password=${password.replaceAll(' ', '_')}\n}`,
+      ...(introspectionUrl ? tokenLogin(folder, introspectionUrl) : passwordLogin),
       `userdb {\n driver = static\n args = uid=${uid} gid=${gid} home=${mail}\n}`,
       `service imap-login {\n chroot =\n inet_listener imap {\n port = ${port}\n }\n inet_listener imaps {\n port = 0\n }\n}`,
       '',
