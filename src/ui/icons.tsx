@@ -41,6 +41,8 @@ export const Check = (props: Props) => <Icon lines="M20 6 9 17l-5-5" {...props} 
 
 export const ChevronDown = (props: Props) => <Icon lines="m6 9 6 6 6-6" {...props} />
 
+export const Clock = (props: Props) => <Icon lines="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v5l3.5 2" {...props} />
+
 export const Menu = (props: Props) => <Icon lines="M4 5h16M4 12h16M4 19h16" {...props} />
 
 export const Minus = (props: Props) => <Icon lines="M5 12h14" {...props} />

@@ -67,7 +67,7 @@ describe('a pack', () => {
       project: 'Te Ara bridge',
       principal: 'Kahurangi Construction',
       state: 'ready',
-      summary: 'All 2 people are cleared for every day',
+      summary: 'All 2 cleared for every day',
       linkEndsOn: inDays(97),
       openings: [],
       revokedAt: null,
@@ -94,7 +94,7 @@ describe('a pack', () => {
 
   test('is worked out anew: a card that ends, a seat that is held, booked, somebody else’s, and who left', async () => {
     const { companyId, cookie, crew, id, pack } = await made(['Sione Tau', 'Mere Pōtae', 'Tom Baker'], {}, 30)
-    expect(pack).toMatchObject({ state: 'gaps', summary: '0 of 3 people cleared for every day' })
+    expect(pack).toMatchObject({ state: 'gaps', summary: '3 of 3 ready on day one' })
     const gap = `Card expires ${formatNamedDay(inDays(30))}, project ends ${formatNamedDay(inDays(90))}.`
     expect(byName(pack.people, 'Sione Tau')?.standings[0]).toMatchObject({ gap, closing: null })
 
@@ -114,10 +114,12 @@ describe('a pack', () => {
     const course = `Refresher of a pack, ${formatNamedDay(inDays(20))}, Kirikiriroa depot. No gap once passed.`
     expect(byName(people, 'Mere Pōtae')?.standings[0]?.closing).toEqual({
       bookingId: booked,
+      day: inDays(20),
       text: `Booked: ${course}`,
     })
     expect(byName(people, 'Sione Tau')?.standings[0]?.closing).toEqual({
       bookingId: held,
+      day: inDays(20),
       text: `Held, not confirmed yet: ${course}`,
     })
     await query('UPDATE employments SET ended_on = hivis_today() WHERE person_id = $1', [tom])
@@ -309,7 +311,7 @@ describe('the PDF', () => {
     expect(sheets.length).toBeGreaterThan(2)
     const all = sheets.join(' ')
     for (const name of names) expect(all).toContain(name)
-    expect(all).toContain('0 of 30 people cleared for every day')
+    expect(all).toContain('30 of 30 ready on day one, none of them to the end')
     expect(all).toContain(`Foundation card, expires ${formatNamedDay(inDays(30))}`)
     for (const [index, sheet] of sheets.entries()) {
       // Across the sheet, and at its foot.

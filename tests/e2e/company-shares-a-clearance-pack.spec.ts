@@ -38,7 +38,7 @@ async function crewed(page: Page) {
   return { companyId }
 }
 
-const summary = '3 of 7 people cleared for every day'
+const summary = '5 of 7 ready on day one'
 
 /** Makes a pack and sends its link. @returns the link, and how many actions it took. */
 async function makeAndSend(page: Page) {
@@ -79,7 +79,7 @@ test('a manager makes a pack and sends it, a stranger opens it and takes the PDF
   const stranger = await strangerAt(browser, link)
   expect([stranger.status, stranger.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
   const seen = stranger.page
-  await expect(heading(seen, summary)).toBeVisible()
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText(`Te Ara bridge, stage 2: ${summary}`)
   await expect(seen.getByText(/^Shared with Kahurangi Construction · CP-/).first()).toBeVisible()
   await expect(seen.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   for (const name of ['Tom Baker', 'Ana Faleolo', 'Aroha Tīpene']) await expect(main(seen)).toContainText(name)
@@ -152,7 +152,7 @@ test('what is missing leads to dates, the list says it, and a pack of chosen peo
   await expectUsable(page, 'clearance-form')
   await button(page, 'Make the pack').focus()
   await page.keyboard.press('Enter')
-  await expect(heading(page, '1 of 2 people cleared for every day')).toBeVisible()
+  await expect(heading(page, '2 of 2 ready on day one')).toBeVisible()
   await expectUsable(page, 'clearance-gaps')
 
   await main(page)
@@ -174,9 +174,15 @@ test('what is missing leads to dates, the list says it, and a pack of chosen peo
   await page.goto('/company/clearances/')
   await expectUsable(page, 'clearances')
   await page.getByRole('link', { name: /^Wharf/ }).click()
-  await main(page)
-    .getByRole('link', { name: /^Find dates for Tom Baker: Site safety card/ })
-    .click()
+  await expect(main(page).getByRole('link', { name: /to book: find dates for Site safety card$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Gaps 2' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Aroha Tīpene' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'All 7' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Tom Baker' }).first()
+  const findDates = main(page).getByRole('link', { name: /^Find dates for Tom Baker: Site safety card/ })
+  await expect(findDates).toBeHidden()
+  await row.getByRole('button', { name: 'Details of Tom Baker' }).press('Enter')
+  await findDates.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dates for your people' })).toBeVisible()
   await expect(main(page)).toContainText('Tom Baker')
 })

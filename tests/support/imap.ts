@@ -31,7 +31,11 @@ const answers = (port: number) =>
 /** Logins by token alone: Dovecot asks this address whose a token is (RFC 7662). */
 function tokenLogin(folder: string, introspectionUrl: string): string[] {
   const file = path.join(folder, 'oauth2.conf')
-  const asked = ['introspection_mode = post', `introspection_url = ${introspectionUrl}`, 'username_attribute = username']
+  const asked = [
+    'introspection_mode = post',
+    `introspection_url = ${introspectionUrl}`,
+    'username_attribute = username',
+  ]
   fs.writeFileSync(file, [...asked, 'active_attribute = active', 'active_value = true', ''].join('\n'))
   return ['auth_mechanisms = xoauth2', `passdb {\n driver = oauth2\n mechanisms = xoauth2\n args = ${file}\n}`]
 }

@@ -36,7 +36,7 @@ const standing = z.object({
   completedOn: z.string().nullable(),
   until: z.string().nullable().openapi({ description: 'Null is for good, or no proof.' }),
   gap: z.string().nullable().openapi({ description: 'Why it does not cover every day, in a sentence.' }),
-  closing: z.object({ bookingId: id, text: z.string() }).nullable(),
+  closing: z.object({ bookingId: id, day: z.string(), text: z.string() }).nullable(),
 })
 
 const person = z.object({

@@ -9,8 +9,9 @@ import { AppError } from '@/lib/errors'
 import type { ListedPack, OwnPack, Pack } from './contract'
 import { type Card, cardNeed, type Need, type Seat, type Worker } from './gaps.rules'
 import { readLink, tokenHashOf } from './link.rules'
-import { clearanceWords, gapsFirst, isOpen, packStateOf, summaryOf } from './page.rules'
+import { clearanceWords, isOpen, packStateOf } from './page.rules'
 import { clear, daysOf } from './rules'
+import { readyFirst, summaryOf } from './table.rules'
 
 type Db = Pick<PoolClient, 'query'>
 
@@ -144,7 +145,7 @@ export async function workOut(row: PackRow, now: Date): Promise<Pack> {
 function packOf(row: PackRow, { needs, workers, now }: { needs: Need[]; workers: Worker[]; now: Date }): Pack {
   const today = nzDay(now)
   const days = daysOf(row, today)
-  const people = gapsFirst(
+  const people = readyFirst(
     workers.map((worker) => {
       const found = clear(worker, needs, { days, today })
       return {
@@ -159,6 +160,7 @@ function packOf(row: PackRow, { needs, workers, now }: { needs: Need[]; workers:
         standings: [...found.standings],
       }
     }),
+    days,
   )
   const { id, reference, project, principal, companyName, fromDay, toDay, linkEndsOn } = row
   return {
@@ -166,7 +168,7 @@ function packOf(row: PackRow, { needs, workers, now }: { needs: Need[]; workers:
     days,
     asOf: now.toISOString(),
     state: packStateOf({ ...row, people }, today),
-    summary: summaryOf(people),
+    summary: summaryOf({ people, days, fromDay }),
     needs: needs.map(({ name, course }) => ({ name, courseId: course?.id ?? null })),
     people,
   }

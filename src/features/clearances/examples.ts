@@ -8,7 +8,7 @@ export const clearanceSharedExample: ClearanceShared = {
   project: 'Te Ara bridge',
   principal: 'Kahurangi Construction',
   sender: 'Hēmi Parata',
-  summary: '11 of 14 people cleared for every day',
+  summary: '11 of 14 ready on day one',
   worksTo: 'Fri 07 May 2027',
   url: 'https://www.example.co.nz/clearance/abc/',
 }
@@ -27,7 +27,7 @@ export const packExample: Pack = {
   days,
   asOf: '2026-11-24T01:00:00.000Z',
   state: 'gaps',
-  summary: '1 of 3 people cleared for every day',
+  summary: '2 of 3 ready on day one',
   linkEndsOn: '2027-05-07',
   needs: [{ name: 'Site safety card', courseId: null }],
   people: [
@@ -46,7 +46,11 @@ export const packExample: Pack = {
           state: 'booked',
           until: '2027-03-03',
           gap: 'Card expires Wed 03 Mar 2027, project ends Fri 30 Apr 2027.',
-          closing: { bookingId: 3, text: 'Booked: Refresher, Wed 03 Mar 2027, Tauranga. No gap once passed.' },
+          closing: {
+            bookingId: 3,
+            day: '2027-03-03',
+            text: 'Booked: Refresher, Wed 03 Mar 2027, Tauranga. No gap once passed.',
+          },
         },
       ],
     },

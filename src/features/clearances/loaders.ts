@@ -1,21 +1,12 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import {
-  changeClearancePath,
-  clearancePackPath,
-  clearancesPath,
-  crewDatesForPath,
-  newClearancePath,
-} from '@/account-paths'
+import { changeClearancePath, clearancePackPath, clearancesPath, newClearancePath } from '@/account-paths'
 import { companyReader } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
-import { partyLimit } from '@/features/seats/rules'
 import { addNzDays, formatNamedDay, nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { courseCalendarPath } from '@/paths'
 import { findCardCourse, findChoices, findChosen, findPack, findPacks } from './data'
-import { toClose } from './page.rules'
 import { type Opened, openShared } from './shared.loaders'
 
 const orNull = async <T>(found: Promise<T>): Promise<T | null> =>
@@ -29,20 +20,13 @@ export async function loadPacks() {
   return { company, packs: await findPacks(actor, new Date()), mayMake: mayIn(company, 'make clearances') }
 }
 
-export const datesPath = (course: number | null, employees: readonly number[]): string =>
-  course === null ? courseCalendarPath : crewDatesForPath(course, employees.slice(0, partyLimit))
-
 export async function loadPack(packId: number) {
   const { actor, company } = await companyReader(clearancePackPath(packId))
   const pack = await orNull(findPack(actor, packId, new Date()))
   if (!pack) return null
   const mayMake = mayIn(company, 'make clearances')
   const cardCourse = await findCardCourse(company.id)
-  const gaps = toClose(pack.needs, pack.people).map(({ need, employees }) => {
-    const href = datesPath(need.courseId ?? cardCourse, employees)
-    return { name: need.name, people: employees.length, href }
-  })
-  return { company, pack, mayMake, gaps, cardCourse }
+  return { company, pack, mayMake, cardCourse }
 }
 
 const weeksOfProject = 12

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { clearanceWords, gapsFirst, isOpen, packStateOf, packStates, restOf, summaryOf, toClose } from './page.rules'
+import { clearanceWords, datesPath, isOpen, packStateOf, packStates, toClose } from './page.rules'
 import type { ClearanceState } from './rules'
 
 const people = (...states: ClearanceState[]) => states.map((state) => ({ state }))
@@ -22,22 +22,6 @@ describe('the state of a pack', () => {
 
 test('a link shows a pack that is ready or has gaps', () => {
   expect(packStates.filter(isOpen)).toEqual(['ready', 'gaps'])
-})
-
-test.each([
-  [people('part'), '0 of 1 person cleared for every day', ['1 for part of it']],
-  [people(), 'No one is on this pack', []],
-  [people('cleared'), '1 person, cleared for every day', []],
-  [people('none'), '0 of 1 person cleared for every day', ['1 not cleared']],
-  [people('cleared', 'cleared'), 'All 2 people are cleared for every day', []],
-  [
-    people('cleared', 'booked', 'part', 'part', 'none'),
-    '1 of 5 people cleared for every day',
-    ['1 once a booked course is passed', '2 for part of it', '1 not cleared'],
-  ],
-])('%j reads as %s', (on, summary, rest) => {
-  expect(summaryOf(on)).toBe(summary)
-  expect(restOf(on)).toEqual(rest)
 })
 
 test.each([
@@ -67,18 +51,9 @@ test.each([
   expect(clearanceWords({ state, spans, booked }, days)).toBe(words)
 })
 
-test('those with gaps come first', () => {
-  expect(gapsFirst(people('cleared', 'booked', 'none', 'part')).map(({ state }) => state)).toEqual([
-    'none',
-    'part',
-    'booked',
-    'cleared',
-  ])
-})
-
 test('what is left to book has those without a booking for it', () => {
   const lacks = { gap: 'Hasn’t passed it.', closing: null }
-  const booked = { gap: 'Hasn’t passed it.', closing: { bookingId: 1, text: 'Booked' } }
+  const booked = { gap: 'Hasn’t passed it.', closing: { bookingId: 1, day: '2026-12-22', text: 'Booked' } }
   const met = { gap: null, closing: null }
   const on = [
     { employeeId: 1, standings: [met, lacks] },
@@ -87,4 +62,9 @@ test('what is left to book has those without a booking for it', () => {
   ]
   expect(toClose(['card', 'course'], on)).toEqual([{ need: 'course', employees: [1, 3] }])
   expect(toClose(['card', 'course'], on.slice(2))).toEqual([{ need: 'course', employees: [3] }])
+})
+
+test('dates are those of a course for no more people than one booking takes, else the calendar', () => {
+  expect(datesPath(null, [1])).toBe('/training/course-calendar/')
+  expect(datesPath(7, [1, 2])).toMatch(/course=7.*people=1.*2/)
 })

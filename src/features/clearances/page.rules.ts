@@ -1,4 +1,7 @@
+import { crewDatesForPath } from '@/account-paths'
+import { partyLimit } from '@/features/seats/rules'
 import { formatNamedDay } from '@/lib/dates'
+import { courseCalendarPath } from '@/paths'
 import type { Clearance, ClearanceState, Standing } from './rules'
 import type { Span } from './spans.rules'
 
@@ -39,33 +42,7 @@ export const packWords: Record<PackState, string> = {
   revoked: 'Link ended',
 }
 
-export const stateWords: Record<ClearanceState, string> = {
-  cleared: 'Cleared',
-  booked: 'Cleared once passed',
-  part: 'Part cleared',
-  none: 'Not cleared',
-}
-
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-
-export function summaryOf(people: readonly { state: ClearanceState }[]): string {
-  const cleared = people.filter(({ state }) => state === 'cleared').length
-  if (people.length === 0) return 'No one is on this pack'
-  if (cleared < people.length) return `${cleared} of ${peopleWords(people.length)} cleared for every day`
-  return people.length === 1
-    ? '1 person, cleared for every day'
-    : `All ${people.length} people are cleared for every day`
-}
-
-export function restOf(people: readonly { state: ClearanceState }[]): string[] {
-  const count = (wanted: ClearanceState) => people.filter(({ state }) => state === wanted).length
-  const [booked, part, none] = [count('booked'), count('part'), count('none')]
-  return [
-    ...(booked > 0 ? [`${booked} once a booked course is passed`] : []),
-    ...(part > 0 ? [`${part} for part of it`] : []),
-    ...(none > 0 ? [`${none} not cleared`] : []),
-  ]
-}
 
 const listed = (spans: readonly Span[]): string =>
   spans.map(({ from, to }) => `from ${formatNamedDay(from)} to ${formatNamedDay(to)}`).join(' and ')
@@ -83,12 +60,6 @@ export function clearanceWords(
   return `${now}${isWhole ? 'for every day' : listed(later)} once the booked course is passed`
 }
 
-const order: readonly ClearanceState[] = ['none', 'part', 'booked', 'cleared']
-
-/** Stable. */
-export const gapsFirst = <T extends { state: ClearanceState }>(people: readonly T[]): T[] =>
-  people.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-
 type Lacking = { readonly employeeId: number; readonly standings: readonly Pick<Standing, 'gap' | 'closing'>[] }
 
 export function toClose<N>(needs: readonly N[], people: readonly Lacking[]): { need: N; employees: number[] }[] {
@@ -100,3 +71,7 @@ export function toClose<N>(needs: readonly N[], people: readonly Lacking[]): { n
     return employees.length > 0 ? [{ need, employees }] : []
   })
 }
+
+/** Dates of a course for so many of the company's people as one booking takes; the calendar where no course gives what they need. */
+export const datesPath = (course: number | null, employees: readonly number[]): string =>
+  course === null ? courseCalendarPath : crewDatesForPath(course, employees.slice(0, partyLimit))

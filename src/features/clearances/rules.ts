@@ -12,7 +12,7 @@ export type Standing = {
   readonly completedOn: string | null
   readonly until: string | null
   readonly gap: string | null
-  readonly closing: { readonly bookingId: number; readonly text: string } | null
+  readonly closing: { readonly bookingId: number; readonly day: string; readonly text: string } | null
 }
 
 export const clearanceStates = ['cleared', 'booked', 'part', 'none'] as const
@@ -85,7 +85,11 @@ function judge(worker: Worker, need: Need, { days, today }: { days: Span; today:
       closing:
         isMet || !first
           ? null
-          : { bookingId: first.seat.bookingId, text: seatText(first.seat, !isWhole(first.booked, days)) },
+          : {
+              bookingId: first.seat.bookingId,
+              day: first.seat.day,
+              text: seatText(first.seat, !isWhole(first.booked, days)),
+            },
     },
   }
 }

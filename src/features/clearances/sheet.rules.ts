@@ -2,8 +2,8 @@ import { levelLabel } from '@/features/wallet/rules'
 import { formatDate, formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import type { PdfContent, PdfPart } from '@/lib/pdf'
 import type { Pack, PackPerson } from './contract'
-import { restOf } from './page.rules'
 import type { Standing } from './rules'
+import { restOf } from './table.rules'
 
 export const markOf = ({ principal, reference, asOf }: Pick<Pack, 'principal' | 'reference' | 'asOf'>): string =>
   `Shared with ${principal} · ${reference} · ${formatDate(asOf)}`
@@ -70,7 +70,7 @@ export function sheetOf(pack: Pack, brandName: string): PdfContent {
   const { project, principal, companyName, reference, fromDay, toDay, asOf, people, linkEndsOn } = pack
   const parts: PdfPart[] = [
     { kind: 'compact', text: `Clearance pack: ${project}` },
-    { kind: 'strong', text: [pack.summary, ...restOf(people)].join(', ') },
+    { kind: 'strong', text: [pack.summary, ...restOf(pack)].join(', ') },
     {
       kind: 'paragraph',
       text: `${companyName} for ${principal}, ${formatDay(fromDay)} to ${formatDay(toDay)}. As of ${formatDate(asOf)}, ${formatTime(asOf)}. Reference ${reference}.`,

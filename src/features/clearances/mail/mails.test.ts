@@ -11,7 +11,7 @@ test('the mail of a pack says whose it is, what it shows, how long it works, who
   const plain = text.replace(/\s+/g, ' ')
   for (const words of [
     'Hēmi Parata of Kōwhai Scaffolding & Sons has shared the clearance pack for Te Ara bridge with Kahurangi Construction',
-    '11 of 14 people cleared for every day',
+    '11 of 14 ready on day one',
     'works until Fri 07 May 2027',
     'ends it earlier. Kōwhai Scaffolding & Sons can see when it’s opened',
     'principle 3A',
