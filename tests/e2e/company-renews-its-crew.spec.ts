@@ -61,8 +61,8 @@ test('fourteen people are renewed in two actions: the link of the mail, and one 
 
   const { act, count } = countActions()
   await act(() => page.goto(link))
-  await expect(heading(page, '14 people to renew')).toBeVisible()
   const total = formatCents(Math.round(14 * 16_000 * 1.15))
+  await expect(heading(page, `Book 14 of 14 now: ${total}`)).toBeVisible()
   await act(() => button(page, `Book 14 people · ${total} on account`).click())
   await expect(heading(page, '14 people are booked')).toBeVisible()
   expect(count()).toBeLessThanOrEqual(3)
@@ -93,12 +93,13 @@ test('who is left out gives the seat back, and the sum is the server’s, by key
   await propose(page)
   await expectUsable(page, 'renewals-open')
   await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(main(page)).toContainText('your first choice')
+  await expect(main(page)).toContainText('Your first choice')
   const tom = page.getByRole('checkbox', { name: /^Tom Baker/ })
   await expect(tom).toHaveAccessibleDescription(/Tom’s card expires/)
   await tom.focus()
   await page.keyboard.press('Space')
   await expect(tom).not.toBeChecked()
+  await expect(heading(page, /^Book 13 of 14 now: /)).toBeVisible()
   const total = formatCents(Math.round(13 * 16_000 * 1.15))
   const book = button(page, `Book 13 people · ${total} on account`)
   await expect(book).toBeVisible()
@@ -124,7 +125,7 @@ test('it is declined with a reason, and can be made again', async ({ page }) => 
   await expect(main(page)).toContainText('“Dates don’t suit the pour”')
   await expectUsable(page, 'renewals-declined')
   await button(page, 'Make it again').click()
-  await expect(heading(page, '3 people to renew')).toBeVisible()
+  await expect(heading(page, /^Book 3 of 3 now: /)).toBeVisible()
 })
 
 test('a refusal says why, and nothing is booked', async ({ page }) => {

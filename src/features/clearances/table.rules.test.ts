@@ -11,7 +11,6 @@ import {
   restOf,
   shortName,
   summaryOf,
-  ticksOf,
 } from './table.rules'
 
 const days = { from: '2026-12-10', to: '2027-04-25' }
@@ -98,20 +97,6 @@ test('bars are shares of all days: what is booked below what counts now', () => 
   const oneDay = { from: days.from, to: days.from }
   expect(barsOf(person('cleared', [oneDay]), oneDay)).toHaveLength(2)
   expect(barsOf(none, days)).toEqual([])
-})
-
-test('months are named where they begin, no more than there is room for', () => {
-  expect(ticksOf(days)).toEqual([
-    { label: 'Dec', left: 0 },
-    { label: 'Jan', left: 16.1 },
-    { label: 'Feb', left: 38.7 },
-    { label: 'Mar', left: 59.1 },
-    { label: 'Apr', left: 81.8 },
-  ])
-  expect(ticksOf({ from: '2026-12-30', to: '2027-02-27' }).map(({ label }) => label)).toEqual(['Jan', 'Feb'])
-  expect(ticksOf({ from: '2026-12-10', to: '2026-12-10' })).toEqual([{ label: 'Dec', left: 0 }])
-  const years = ticksOf({ from: '2026-01-01', to: '2030-12-31' })
-  expect(years.length).toBeLessThanOrEqual(5)
 })
 
 test.each([

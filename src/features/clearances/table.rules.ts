@@ -1,4 +1,5 @@
-import { addNzDays, formatDay, formatShortDay, formatShortMonth, nzDay } from '@/lib/dates'
+import { addNzDays, formatDay, formatShortDay, nzDay } from '@/lib/dates'
+import { placeOf } from '@/lib/day-line'
 import type { Clearance, Standing } from './rules'
 import type { Span } from './spans.rules'
 
@@ -69,43 +70,16 @@ export function cellOf(
   return { look: 'missing', text: `${until < nzDay(asOf) ? 'Ended' : 'Ends'} ${formatDay(until)}` }
 }
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-
-/** How far into the days a day begins, in percent. */
-function startOf(day: string, { from, to }: Span): number {
-  const share = (dayNumber(day) - dayNumber(from)) / (dayNumber(to) - dayNumber(from) + 1)
-  return Math.round(share * 1000) / 10
-}
-
 export type Bar = { readonly isBooked: boolean; readonly left: number; readonly width: number }
 
 /** The days of a person as bars, in percent of all days: first what a booking brings, then on top of it what counts now. */
 export function barsOf({ spans, booked }: Days, days: Span): Bar[] {
   const bar = (isBooked: boolean) => (span: Span) => {
-    const left = startOf(span.from, days)
-    return { isBooked, left, width: Math.round((startOf(addNzDays(span.to, 1), days) - left) * 10) / 10 }
+    const left = placeOf(span.from, days)
+    return { isBooked, left, width: Math.round((placeOf(addNzDays(span.to, 1), days) - left) * 10) / 10 }
   }
   return [...booked.map(bar(true)), ...spans.map(bar(false))]
 }
-
-export type Tick = { readonly label: string; readonly left: number }
-
-const mostTicks = 5
-
-/** Where months begin, in percent; no more names than fit, and the first for the day that all begins on. */
-export function ticksOf(days: Span): Tick[] {
-  const months: string[] = []
-  for (let month = days.from.slice(0, 7); month <= days.to.slice(0, 7); month = monthAfter(month)) months.push(month)
-  const every = Math.ceil(months.length / mostTicks)
-  const ticks = months.flatMap((month, at) => {
-    const left = at === 0 ? 0 : startOf(`${month}-01`, days)
-    return at % every === 0 ? [{ label: formatShortMonth(month).slice(0, 3), left }] : []
-  })
-  // A name needs some room before the next one, and before the end.
-  return ticks.filter(({ left }, at) => (ticks[at + 1]?.left ?? 100) - left >= 12)
-}
-
-const monthAfter = (month: string): string => addNzDays(`${month}-28`, 4).slice(0, 7)
 
 /** The word of a course's name that tells it from the others, for a narrow screen: `Building` of `Foundation Passport - Building`. */
 export function shortName(name: string): string {

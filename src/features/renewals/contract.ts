@@ -13,6 +13,9 @@ const proposalParam = z.object({ proposalId: pathId })
 const line = z.object({
   id,
   employeeId: id.nullable().openapi({ description: 'Null once they no longer work for the company.' }),
+  courseId: id
+    .nullable()
+    .openapi({ description: 'Of the seat, else what they need; null for any course that renews the card.' }),
   name: z.string(),
   lacksContact: z.boolean().openapi({ description: 'What would be sent to them goes to the person who books.' }),
   needs: z.enum(['card', 'course']),

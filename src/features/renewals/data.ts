@@ -134,6 +134,7 @@ function lineOf(line: LineRow, isMember: boolean, isOpen: boolean): ProposalLine
   return {
     id,
     employeeId,
+    courseId: line.courseId,
     name,
     lacksContact: !email && !phoneNumber,
     needs,

@@ -1,4 +1,5 @@
 import { renewalProposalPath, renewalsPath } from '@/account-paths'
+import { findCardCourse } from '@/features/clearances/data'
 import { companyReader } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
 import { loadSite } from '@/features/content/loaders'
@@ -37,18 +38,22 @@ export async function loadRenewal(id: number) {
     throw error
   })
   if (!proposal) return null
+  const now = new Date()
   const chosen = proposal.lines.flatMap((line) => (line.state === 'proposed' && !line.problem ? [line.id] : []))
-  const [totals, settings, needs, site] = await Promise.all([
-    quoteRenewals(actor, id, { lines: chosen, usesCredit: false, now: new Date() }),
+  const [totals, settings, needs, site, cardCourse] = await Promise.all([
+    quoteRenewals(actor, id, { lines: chosen, usesCredit: false, now }),
     findSettings(actor),
     findAccountNeeds(company.id),
     loadSite(),
+    findCardCourse(company.id),
   ])
   return {
     company,
     proposal,
     chosen,
     totals,
+    cardCourse,
+    today: now.toISOString(),
     poNumber: settings.poNumber ?? '',
     rights: {
       ...needs,

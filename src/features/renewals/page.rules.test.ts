@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { nzInstant } from '@/lib/dates'
 import type { Proposal, ProposalLine } from './contract'
-import { bookedResult, byPerson, declinedResult, groupsOf, payWords } from './page.rules'
+import { bookedResult, byPerson, decisionWords, declinedResult, groupsOf, payWords, whyWords } from './page.rules'
 
 const line = (id: number, slotId: number | null, state: ProposalLine['state'], day = '2026-12-08'): ProposalLine => ({
   id,
   employeeId: id,
+  courseId: null,
   name: `Person ${id}`,
   lacksContact: false,
   needs: 'card',
@@ -111,4 +112,16 @@ test('someone who is due for a card and for a course is one person', () => {
   const both = [line(1, null, 'left_out'), line(2, null, 'left_out'), { ...line(3, null, 'left_out'), employeeId: 1 }]
   const gone = [4, 5].map((id) => ({ ...line(id, null, 'left_out' as const), employeeId: null }))
   expect(byPerson([...both, ...gone]).map((lines) => lines.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]])
+})
+
+test('the decision says how many of those who are due, and for how much', () => {
+  expect(decisionWords({ ...totals(2, 0), totalPriceIncGST: 29_900 }, 9)).toBe('Book 2 of 9 now: $299.00')
+  expect(decisionWords(totals(0, 0), 9)).toBe('No one of 9 chosen')
+})
+
+test('the day and the place of a seat are not said twice', () => {
+  const seat = line(1, 1, 'proposed')
+  expect(whyWords(seat)).toBe('Your first choice.')
+  expect(whyWords({ ...seat, reason: 'No date.' })).toBe('No date.')
+  expect(whyWords({ reason: 'no date.', start: null })).toBe('No date.')
 })

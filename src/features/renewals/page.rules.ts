@@ -41,6 +41,18 @@ export function byPerson<Line extends { readonly id: number; readonly employeeId
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 
+/** Why this seat, without its day and place, which stand above it. */
+export function whyWords({ reason, start }: Pick<ProposalLine, 'reason' | 'start'>): string {
+  const said = start ? `${formatNamedDay(start.startDate)} in ${start.place}: ` : ''
+  const rest = said && reason.startsWith(said) ? reason.slice(said.length) : reason
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
+}
+
+/** `Book 2 of 9 now: $299.00`: how many of those who are due, and for how much with GST. */
+export function decisionWords({ people: count, totalPriceIncGST }: RenewalTotals, due: number): string {
+  return count === 0 ? `No one of ${due} chosen` : `Book ${count} of ${due} now: ${formatCents(totalPriceIncGST)}`
+}
+
 export function payWords({ people: count, amountToPay }: RenewalTotals, way: 'account' | 'card'): string {
   const who = `Book ${people(count)}`
   if (count === 0) return 'Book'

@@ -1,5 +1,6 @@
+import { ticksOf } from '@/lib/day-line'
 import type { Span } from '../spans.rules'
-import { barsOf, ticksOf } from '../table.rules'
+import { barsOf } from '../table.rules'
 
 type Props = { days: Span; spans: readonly Span[]; booked: readonly Span[] }
 

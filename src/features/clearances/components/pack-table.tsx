@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { ticksOf } from '@/lib/day-line'
 import type { Pack } from '../contract'
 import { datesPath, toClose } from '../page.rules'
-import { countIn, groupOf, groupWords, type PackGroup, packGroups, ticksOf } from '../table.rules'
+import { countIn, groupOf, groupWords, type PackGroup, packGroups } from '../table.rules'
 import { DayBar } from './day-bar'
 import { type Own, PersonRow } from './pack-row'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CreditChoice } from '@/features/shop/cart/components/reductions'
 import { NoWayToPay } from '@/features/shop/orders/components/no-way-to-pay'
 import { TermsText } from '@/features/shop/orders/components/terms'
@@ -8,7 +8,7 @@ import { formatNamedDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { TextField } from '@/ui/field'
 import type { Proposal, RenewalTotals } from '../contract'
-import { payWords } from '../page.rules'
+import { byPerson, decisionWords, payWords } from '../page.rules'
 import { useBooking, useTotals } from './booking'
 import { Decline } from './decline'
 
@@ -32,7 +32,7 @@ type Props = {
   onPlan: (now: Proposal) => void
 }
 
-/** Before the list on a phone, so that a yes to all is in sight. */
+/** The decision first: for how many, at what price, until when. On a phone the sum and the button stay in sight. */
 export function Confirm(props: Props) {
   const { proposal, chosen, rights, onDeclined } = props
   const [usesCredit, setUsesCredit] = useState(false)
@@ -41,59 +41,96 @@ export function Confirm(props: Props) {
   const way = rights.mayPayByAccount && !wantsCard ? 'account' : 'card'
   const { problem, isSending, book, alert } = useBooking({ ...props, prices, way, usesCredit })
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
     void book(String(new FormData(form.current ?? undefined).get('poNumber') ?? ''))
   }
   const { totals, isBusy } = prices
   const mayPay = rights.mayPayByAccount || rights.takesCards
+  const press = isSending ? 'Sending…' : payWords(totals, way)
   return (
-    <section aria-labelledby="proposed" className="grid gap-4 border-2 border-ink bg-white p-6 lg:sticky lg:top-6">
-      <h2 id="proposed" className="text-2xl">
-        {totals.people} {totals.people === 1 ? 'person' : 'people'} to renew
+    <>
+      <section aria-labelledby="proposed" className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Decision totals={totals} isBusy={isBusy} proposal={proposal}>
+          {rights.mayBook && (
+            <CreditChoice availableCents={totals.availableCredit} isUsed={usesCredit} onChange={setUsesCredit} />
+          )}
+          <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
+            {problem && <Refusal text={problem.text} lines={problem.fields.lines ?? []} />}
+          </div>
+        </Decision>
+        <div className="grid content-start gap-4">
+          {rights.mayBook && !mayPay && <NoWayToPay phone={rights.phone} />}
+          {rights.mayBook && mayPay && (
+            <form id={formId} ref={form} noValidate onSubmit={send} className="grid gap-4">
+              {(way === 'account' || props.poNumber !== '') && (
+                <TextField
+                  label={rights.needsPoNumber ? 'PO number' : 'PO number (optional)'}
+                  name="poNumber"
+                  value={props.poNumber}
+                  errors={problem?.fields.poNumber}
+                  width={24}
+                />
+              )}
+              <button type="submit" className="btn btn-primary w-full tabular-nums">
+                {press}
+              </button>
+              <TermsText />
+            </form>
+          )}
+          <Otherwise rights={rights} wantsCard={wantsCard} onCard={() => setWantsCard(!wantsCard)}>
+            <Decline proposal={proposal} onDeclined={onDeclined} />
+          </Otherwise>
+        </div>
+      </section>
+      {rights.mayBook && mayPay && (
+        <div className="sticky bottom-0 z-10 order-last -mx-5 border-t-2 border-ink bg-white px-5 py-2.5 lg:hidden">
+          <button type="submit" form={formId} className="btn btn-primary w-full tabular-nums">
+            {press}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type DecisionProps = { totals: RenewalTotals; isBusy: boolean; proposal: Proposal; children: ReactNode }
+
+function Decision({ totals, isBusy, proposal, children }: DecisionProps) {
+  return (
+    <div className="grid content-start gap-3">
+      <h2 id="proposed" aria-live="polite" aria-busy={isBusy} className="text-[clamp(1.75rem,4vw,3rem)] tabular-nums">
+        {decisionWords(totals, byPerson(proposal.lines).length)}
       </h2>
       <HeldUntil at={proposal.heldUntil} />
-      <Sum totals={totals} isBusy={isBusy} />
-      {rights.mayBook && (
-        <CreditChoice availableCents={totals.availableCredit} isUsed={usesCredit} onChange={setUsesCredit} />
+      <Sum totals={totals} />
+      {children}
+    </div>
+  )
+}
+
+type OtherProps = { rights: Rights; wantsCard: boolean; onCard: () => void; children: ReactNode }
+
+function Otherwise({ rights, wantsCard, onCard, children }: OtherProps) {
+  if (!rights.mayBook)
+    return (
+      <p className="text-ink-3">You can look at this, but only someone who books for your company can confirm it.</p>
+    )
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {rights.mayPayByAccount && rights.takesCards && (
+        <button type="button" className="link min-h-11 w-fit" onClick={onCard}>
+          {wantsCard ? 'Book on account instead' : 'Pay by card instead'}
+        </button>
       )}
-      <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
-        {problem && <Refusal text={problem.text} lines={problem.fields.lines ?? []} />}
-      </div>
-      {rights.mayBook && !mayPay && <NoWayToPay phone={rights.phone} />}
-      {rights.mayBook && mayPay && (
-        <form ref={form} noValidate onSubmit={send} className="grid gap-4">
-          {(way === 'account' || props.poNumber !== '') && (
-            <TextField
-              label={rights.needsPoNumber ? 'PO number' : 'PO number (optional)'}
-              name="poNumber"
-              value={props.poNumber}
-              errors={problem?.fields.poNumber}
-              width={24}
-            />
-          )}
-          <button type="submit" className="btn btn-primary w-full tabular-nums">
-            {isSending ? 'Sending…' : payWords(totals, way)}
-          </button>
-          {rights.mayPayByAccount && rights.takesCards && (
-            <button type="button" className="link min-h-11 w-fit" onClick={() => setWantsCard(!wantsCard)}>
-              {wantsCard ? 'Book on account instead' : 'Pay by card instead'}
-            </button>
-          )}
-          <TermsText />
-        </form>
-      )}
-      {rights.mayBook ? (
-        <Decline proposal={proposal} onDeclined={onDeclined} />
-      ) : (
-        <p className="text-ink-3">You can look at this, but only someone who books for your company can confirm it.</p>
-      )}
-    </section>
+      {children}
+    </div>
   )
 }
 
 const HeldUntil = ({ at }: { at: string }) => (
-  <p>
+  <p className="text-lg">
     The seats are held until{' '}
     <strong className="tabular-nums">
       {formatNamedDay(at)}, {formatTime(at)}
@@ -102,21 +139,16 @@ const HeldUntil = ({ at }: { at: string }) => (
   </p>
 )
 
-function Sum({ totals, isBusy }: { totals: RenewalTotals; isBusy: boolean }) {
-  const { totalPriceIncGST, totalPriceExcGST, gstAmount, memberSaving, appliedCredit, amountToPay } = totals
+function Sum({ totals }: { totals: RenewalTotals }) {
+  const { totalPriceExcGST, gstAmount, memberSaving, appliedCredit, amountToPay } = totals
   return (
-    <div aria-live="polite" aria-busy={isBusy} className="border-y-2 border-ink py-3 tabular-nums">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span>Total incl. GST</span>
-        <span className="head text-3xl">{formatCents(totalPriceIncGST)}</span>
+    <div className="tabular-nums">
+      <p>
+        {formatCents(totalPriceExcGST)} plus GST {formatCents(gstAmount)}.
+        {memberSaving > 0 && (
+          <span className="font-semibold text-ok"> You save {formatCents(memberSaving)} as a member.</span>
+        )}
       </p>
-      <p className="flex flex-wrap justify-between gap-x-6 text-ink-3">
-        <span>{formatCents(totalPriceExcGST)} plus GST</span>
-        <span>GST {formatCents(gstAmount)}</span>
-      </p>
-      {memberSaving > 0 && (
-        <p className="mt-1 font-semibold text-ok">You save {formatCents(memberSaving)} as a member.</p>
-      )}
       {appliedCredit > 0 && (
         <p className="mt-1">
           Your credit pays {formatCents(appliedCredit)} of it; {formatCents(amountToPay)} is left.

@@ -1,78 +1,143 @@
 'use client'
 
-import { companyPersonPath } from '@/account-paths'
-import { formatDay } from '@/lib/dates'
+import type { ReactNode } from 'react'
+import { companyPersonPath, crewDatesForPath } from '@/account-paths'
+import { MobileGap } from '@/features/company/employees/components/contact-gap'
+import { formatSpan } from '@/lib/dates'
+import { type DayLine, ticksOf } from '@/lib/day-line'
 import { formatCents } from '@/lib/money'
-import { bookingPath } from '@/paths'
+import { bookingPath, courseCalendarPath } from '@/paths'
 import type { ProposalLine } from '../contract'
+import { whyWords } from '../page.rules'
+import { Timeline } from './timeline'
 
-type Props = {
-  lines: readonly ProposalLine[]
-  chosen: readonly number[]
-  mayChoose: boolean
-  onTick: (ids: readonly number[], isOn: boolean) => void
+export type PersonLines = readonly [ProposalLine, ...ProposalLine[]]
+
+type GroupProps = {
+  id: string
+  title: string
+  count: number
+  days: DayLine
+  action?: ReactNode
+  children: ReactNode
 }
 
-export function People({ lines, chosen, mayChoose, onTick }: Props) {
+const columns = 'lg:grid-cols-[minmax(0,11rem)_minmax(0,17rem)_minmax(0,1fr)_minmax(8rem,auto)] lg:gap-x-6'
+
+/** One group of a proposal as rows under one head; on a phone a card a person. */
+export function PeopleGroup({ id, title, count, days, action, children }: GroupProps) {
   return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line.id} className="border-t-2 border-line first:border-t-0">
-          {mayChoose && !line.problem ? (
-            <label className="flex cursor-pointer gap-4 px-5 py-3.5 hover:bg-sand">
-              <input
-                type="checkbox"
-                checked={chosen.includes(line.id)}
-                aria-describedby={`reason-${line.id}`}
-                onChange={({ target }) => onTick([line.id], target.checked)}
-                className="mt-0.5 field-choice"
-              />
-              <Words line={line} />
-            </label>
-          ) : (
-            <div className="flex gap-4 px-5 py-3.5">
-              <Words line={line} />
-            </div>
-          )}
-          <AddContact line={line} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={id} className="text-2xl">
+          {title} <span className="ml-1 bg-sand px-2 text-lg tabular-nums">{count}</span>
+        </h2>
+        {action}
+      </div>
+      <div className="mt-3 border-2 border-ink bg-white">
+        <div
+          aria-hidden="true"
+          className={`hidden border-b-2 border-line bg-sand px-5 py-2 text-[0.9375rem] font-semibold lg:grid ${columns}`}
+        >
+          <span>Person</span>
+          <span className="relative mx-2 font-normal">
+            {ticksOf(days).map(({ label, left }) => (
+              <span key={left} style={{ left: `${left}%` }} className="absolute border-l-2 border-line pl-1">
+                {left === 0 ? 'today' : label}
+              </span>
+            ))}
+          </span>
+          <span>Why</span>
+        </div>
+        <ul>{children}</ul>
+      </div>
+    </section>
   )
 }
 
-/** Outside of the label, where a press would tick the person. */
-function AddContact({ line: { employeeId, lacksContact, state, name } }: { line: ProposalLine }) {
-  if (!lacksContact || state !== 'proposed' || employeeId === null) return null
+type RowProps = { person: PersonLines; days: DayLine }
+
+type HeldProps = RowProps & {
+  chosen: readonly number[]
+  mayChoose: boolean
+  onTick: (ids: readonly number[], isOn: boolean) => void
+  onContact: (employeeId: number) => void
+}
+
+/** Somebody with a seat: each seat is ticked by itself, as there may be one for the card and one for a course. */
+export function HeldRow({ person, days, chosen, mayChoose, onTick, onContact }: HeldProps) {
+  const [first] = person
+  const { employeeId, name } = first
+  const isMissing = person.some(({ lacksContact, state }) => lacksContact && state === 'proposed')
   return (
-    <a className="link mx-5 mb-2 inline-flex min-h-11 items-center" href={companyPersonPath(employeeId)}>
-      Add their contact<span className="sr-only">, {name}</span>
-    </a>
+    <li className="border-t-2 border-line px-5 py-3.5 first:border-t-0">
+      <div className={`grid items-start gap-y-2 ${columns}`}>
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <Timeline days={days} lines={person} />
+        <div className="grid gap-3 lg:col-span-2">
+          {person.map((line) => (
+            <Seat key={line.id} line={line} chosen={chosen} mayChoose={mayChoose} onTick={onTick} />
+          ))}
+        </div>
+      </div>
+      {isMissing && employeeId !== null && mayChoose && (
+        <div className="mt-3">
+          <p className="mb-2">No email address or mobile number: their messages go to the person who books.</p>
+          <MobileGap employeeId={employeeId} name={name} onSaved={() => onContact(employeeId)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type SeatProps = Omit<HeldProps, 'person' | 'days' | 'onContact'> & { line: ProposalLine }
+
+function Seat({ line, chosen, mayChoose, onTick }: SeatProps) {
+  const { id, name, course, start, problem, priceIncGST, priceThen } = line
+  const words = <Words line={line} />
+  return (
+    <div className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_minmax(8rem,auto)]">
+      {mayChoose && start && !problem ? (
+        <label className="flex min-h-11 cursor-pointer gap-3">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            aria-label={`${name}, ${course}`}
+            aria-describedby={`reason-${id}`}
+            onChange={({ target }) => onTick([id], target.checked)}
+            className="mt-0.5 field-choice shrink-0"
+          />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      {start && (
+        <p className="tabular-nums lg:text-right">
+          <span className="head text-lg">{formatCents(priceIncGST ?? priceThen ?? 0)}</span>
+          <span className="block text-[0.9375rem] text-ink-3 max-lg:ml-2 max-lg:inline">{course}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
 function Words({ line }: { line: ProposalLine }) {
-  const { id, name, needs, endsOn, reason, problem, priceIncGST, priceThen, booking, state, lacksContact } = line
+  const { id, name, start, problem, priceIncGST, priceThen, booking, state } = line
   const hasChanged = !booking && priceIncGST !== null && priceThen !== null && priceIncGST !== priceThen
   return (
     <span className="min-w-0 grow">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="font-bold wrap-anywhere">{name}</span>
-        <span className="text-[0.9375rem] text-ink-3 tabular-nums">
-          {needs === 'card' ? 'Card' : 'Training'} valid to {formatDay(endsOn)}
+      {start && (
+        <span className="block font-semibold tabular-nums">
+          {formatSpan(start.startDate, start.endDate)}, {start.place}
         </span>
-      </span>
-      <span id={`reason-${id}`} className="mt-0.5 block text-ink-3">
-        {reason}
+      )}
+      <span id={`reason-${id}`} className="block text-ink-3">
+        {whyWords(line)}
       </span>
       {hasChanged && (
         <span className="block font-semibold text-warn">
           The seat is {formatCents(priceIncGST)} now; it was {formatCents(priceThen)} when this was put together.
-        </span>
-      )}
-      {lacksContact && state === 'proposed' && (
-        <span className="block font-semibold">
-          No email address or mobile number: their messages go to the person who books.
         </span>
       )}
       {problem && <span className="block font-semibold text-bad">Can’t be booked: {problem}</span>}
@@ -93,3 +158,37 @@ const stateWords: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled,',
   lapsed: 'Not paid in time, seat released,',
 }
+
+/** Somebody without a seat: why, and where to look further. */
+export function NoSeatRow({ person, days, cardCourse }: RowProps & { cardCourse: number | null }) {
+  const [{ employeeId, name }] = person
+  return (
+    <li className={`grid items-start gap-y-2 border-t-2 border-line px-5 py-3.5 first:border-t-0 ${columns}`}>
+      <p className="font-bold wrap-anywhere">
+        {employeeId === null ? (
+          name
+        ) : (
+          <a className="link" href={companyPersonPath(employeeId)}>
+            {name}
+          </a>
+        )}
+      </p>
+      <Timeline days={days} lines={person} />
+      <div className="grid gap-3 lg:col-span-2">
+        {person.map(({ id, reason, courseId }) => (
+          <div key={id} className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <p className="text-ink-3">{reason}</p>
+            {employeeId !== null && (
+              <a className="btn btn-ghost btn-small w-fit" href={datesOf(courseId ?? cardCourse, employeeId)}>
+                Other dates<span className="sr-only"> for {name}</span>
+              </a>
+            )}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const datesOf = (course: number | null, employeeId: number): string =>
+  course === null ? courseCalendarPath : crewDatesForPath(course, [employeeId])

@@ -1,16 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { companyPersonPath, orderPath, renewalProposalPath, renewalsPath } from '@/account-paths'
-import { formatDate, formatNamedDay, formatSpan } from '@/lib/dates'
+import { orderPath, renewalProposalPath, renewalsPath } from '@/account-paths'
+import { formatDate, formatNamedDay, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { bookingPath } from '@/paths'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
-import type { Proposal, ProposalLine, RenewalTotals } from '../contract'
-import { bookedResult, byPerson, declinedResult, groupsOf } from '../page.rules'
+import type { Proposal, RenewalTotals } from '../contract'
+import { bookedResult, byPerson, declinedResult } from '../page.rules'
+import { lineOfDays, sortPeople } from '../timeline.rules'
 import { Confirm, type Rights } from './confirm'
 import { MakeAgain } from './make-again'
-import { People } from './people'
+import { HeldRow, NoSeatRow, PeopleGroup, type PersonLines } from './people'
+import { Legend } from './timeline'
 
 type Props = {
   proposal: Proposal
@@ -18,137 +20,110 @@ type Props = {
   totals: RenewalTotals
   poNumber: string
   rights: Rights
+  cardCourse: number | null
+  /** The instant of the page, so that server and browser draw the same line. */
+  today: string
 }
 
 export function ProposalPage(props: Props) {
-  const { rights } = props
+  const { rights, cardCourse } = props
   const [proposal, setProposal] = useState(props.proposal)
   const [chosen, setChosen] = useState<readonly number[]>(props.chosen)
   const [result, setResult] = useState<ActionResult | null>(null)
   const isOpen = proposal.state === 'open'
-  const groups = groupsOf(proposal.lines)
-  const leftOut = proposal.lines.filter(({ state }) => state === 'left_out')
+  const { held, none } = sortPeople(byPerson(proposal.lines))
+  const days = lineOfDays(proposal.lines, nzDay(props.today))
   const mayChoose = isOpen && rights.mayBook && !result
-  const booked = (now: Proposal) => {
-    setResult(bookedResult(now, proposal))
-    setProposal(now)
-  }
-  const declined = (now: Proposal) => {
-    setResult(declinedResult(proposal))
+  const decide = (words: ActionResult) => (now: Proposal) => {
+    setResult(words)
     setProposal(now)
   }
   const tick = (ids: readonly number[], isOn: boolean) =>
     setChosen((before) => (isOn ? [...new Set([...before, ...ids])] : before.filter((id) => !ids.includes(id))))
+  const reach = (employeeId: number) =>
+    setProposal({
+      ...proposal,
+      lines: proposal.lines.map((line) => (line.employeeId === employeeId ? { ...line, lacksContact: false } : line)),
+    })
   return (
     <div className="grid gap-8">
       <ResultBanner result={result}>
         {result && proposal.state === 'booked' && <Documents proposal={proposal} />}
       </ResultBanner>
       {!result && !isOpen && <Outcome proposal={proposal} rights={rights} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        {isOpen && groups.length > 0 && (
-          <Confirm
-            proposal={proposal}
-            chosen={chosen}
-            totals={props.totals}
-            poNumber={props.poNumber}
-            rights={rights}
-            onBooked={booked}
-            onDeclined={declined}
-            onPlan={(now) => {
-              setProposal(now)
-              setChosen(chosen.filter((id) => now.lines.some((line) => line.id === id && !line.problem)))
-            }}
-          />
-        )}
-        <div
-          className={`grid gap-8 ${isOpen && groups.length > 0 ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-span-2'}`}
-        >
-          {groups.map((group) => (
-            <Group key={group.key} group={group} chosen={chosen} mayChoose={mayChoose} onTick={tick} />
+      {isOpen && held.length > 0 && (
+        <Confirm
+          proposal={proposal}
+          chosen={chosen}
+          totals={props.totals}
+          poNumber={props.poNumber}
+          rights={rights}
+          onBooked={(now) => decide(bookedResult(now, proposal))(now)}
+          onDeclined={decide(declinedResult(proposal))}
+          onPlan={(now) => {
+            setProposal(now)
+            setChosen(chosen.filter((id) => now.lines.some((line) => line.id === id && !line.problem)))
+          }}
+        />
+      )}
+      <Wished proposal={proposal} maySet={rights.maySet} />
+      {held.length > 0 && (
+        <>
+          <Legend />
+          <Held held={held} days={days} chosen={chosen} mayChoose={mayChoose} onTick={tick} onContact={reach} />
+        </>
+      )}
+      {none.length > 0 && (
+        <PeopleGroup id="left-out" title="No seat before it ends" count={none.length} days={days}>
+          {none.map((person) => (
+            <NoSeatRow key={person[0].id} person={person} days={days} cardCourse={cardCourse} />
           ))}
-          {leftOut.length > 0 && <NotOnIt lines={leftOut} hasOthers={groups.length > 0} />}
-          <p className="text-ink-3">
-            Made on {formatDate(proposal.createdAt)} from your settings: {proposal.wished}.{' '}
-            <a className="link" href={renewalsPath}>
-              {rights.maySet ? 'Change the settings' : 'See the settings'}
-            </a>
-          </p>
-        </div>
-      </div>
+        </PeopleGroup>
+      )}
     </div>
   )
 }
 
-type GroupProps = {
-  group: ReturnType<typeof groupsOf>[number]
-  chosen: readonly number[]
-  mayChoose: boolean
-  onTick: (ids: readonly number[], isOn: boolean) => void
-}
-
-function Group({ group, chosen, mayChoose, onTick }: GroupProps) {
-  const { key, course, start, lines } = group
-  const bookable = lines.flatMap(({ id, state, problem }) => (state === 'proposed' && !problem ? [id] : []))
-  const areAll = bookable.length > 0 && bookable.every((id) => chosen.includes(id))
-  const [first] = lines
+/** How the company wanted it, in one sentence, with the way to change it. */
+function Wished({ proposal, maySet }: { proposal: Proposal; maySet: boolean }) {
   return (
-    <section aria-labelledby={`start-${key} when-${key}`} className="border-2 border-ink bg-white">
-      <div className="grid gap-x-6 gap-y-2 border-b-2 border-ink p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <div>
-          <h2 id={`start-${key}`} className="text-xl">
-            {course}
-          </h2>
-          <p id={`when-${key}`} className="mt-1 font-semibold tabular-nums">
-            {formatSpan(start.startDate, start.endDate)}
-          </p>
-          <p className="text-ink-3">
-            {start.place}
-            {start.venue && ` · ${start.venue}`}
-          </p>
-        </div>
-        <p className="tabular-nums sm:text-right">
-          <span className="font-bold">{formatCents(first?.priceIncGST ?? first?.priceThen ?? 0)}</span> a seat, incl.
-          GST
-          {mayChoose && bookable.length > 1 && (
-            <button type="button" className="link block min-h-11 sm:ml-auto" onClick={() => onTick(bookable, !areAll)}>
-              {areAll ? 'Leave all out' : 'Include all'}
-              <span className="sr-only">
-                , {course} on {formatNamedDay(start.startDate)}
-              </span>
-            </button>
-          )}
-        </p>
-      </div>
-      <People lines={lines} chosen={chosen} mayChoose={mayChoose} onTick={onTick} />
-    </section>
+    <p className="flex flex-wrap items-center justify-between gap-x-8 border-2 border-line bg-sand px-5 py-2">
+      <span className="min-w-0">
+        Made on {formatDate(proposal.createdAt)}: {proposal.wished}.
+      </span>
+      <a className="link inline-flex min-h-11 items-center" href={renewalsPath}>
+        {maySet ? 'Change how this works' : 'See how this works'}
+      </a>
+    </p>
   )
 }
 
-function NotOnIt({ lines, hasOthers }: { lines: readonly ProposalLine[]; hasOthers: boolean }) {
+type HeldProps = Omit<Parameters<typeof HeldRow>[0], 'person'> & { held: readonly PersonLines[] }
+
+function Held({ held, ...rest }: HeldProps) {
+  const { days, chosen, mayChoose, onTick } = rest
+  const bookable = held.flat().flatMap(({ id, state, problem }) => (state === 'proposed' && !problem ? [id] : []))
+  const areAll = bookable.every((id) => chosen.includes(id))
+  const isDecided = held.flat().every(({ state }) => state !== 'proposed')
   return (
-    <section aria-labelledby="left-out">
-      <h2 id="left-out" className="text-2xl">
-        {hasOthers ? 'Not included' : 'No seat found for'}
-      </h2>
-      <ul className="mt-3 border-2 border-ink bg-white">
-        {byPerson(lines).map(([first, ...others]) => (
-          <li key={first.id} className="border-t-2 border-line px-5 py-3.5 first:border-t-0">
-            <p className="font-bold">{first.name}</p>
-            {[first, ...others].map(({ id, reason }) => (
-              <p key={id} className="text-ink-3">
-                {reason}
-              </p>
-            ))}
-            {first.employeeId !== null && (
-              <a className="link inline-flex min-h-11 items-center" href={companyPersonPath(first.employeeId)}>
-                See their page<span className="sr-only">, {first.name}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PeopleGroup
+      id="held"
+      title={isDecided ? 'Seats' : 'Seat held'}
+      count={held.length}
+      days={days}
+      action={
+        mayChoose &&
+        bookable.length > 1 && (
+          <button type="button" className="link min-h-11" onClick={() => onTick(bookable, !areAll)}>
+            {areAll ? 'Leave all out' : 'Include all'}
+          </button>
+        )
+      }
+    >
+      {held.map((person) => (
+        <HeldRow key={person[0].id} person={person} {...rest} />
+      ))}
+    </PeopleGroup>
   )
 }
 

@@ -127,3 +127,34 @@ export function ContactGap({ employeeId, name, isMissing, isToBooker, onToBooker
     </section>
   )
 }
+
+/** The mobile number alone, in the row of a person whose messages go to whoever books until there is one. */
+export function MobileGap({ employeeId, name, onSaved }: Pick<Props, 'employeeId' | 'name' | 'onSaved'>) {
+  const [saved, setSaved] = useState('')
+  const assertOwnEmail = useSharedEmail()
+  const { said } = useGapFocus(saved, false)
+  if (saved)
+    return (
+      <p ref={said} tabIndex={-1} role="status" className="font-semibold text-ok outline-none">
+        Saved. We text {name} at {saved}.
+      </p>
+    )
+  const { emailName, phoneName } = fieldsOf(employeeId)
+  const send = async (form: FormData) => {
+    setSaved(await saveContact(form, { employeeId, name, assertOwnEmail }))
+    onSaved()
+  }
+  return (
+    <ApiForm send={send} submitLabel="Save" className="flex flex-wrap items-end gap-3">
+      {(errors) => (
+        <TextField
+          label={`Mobile number of ${name}`}
+          name={phoneName}
+          type="tel"
+          width={16}
+          errors={errors[phoneName] ?? errors[emailName]}
+        />
+      )}
+    </ApiForm>
+  )
+}
