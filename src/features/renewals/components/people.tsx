@@ -179,7 +179,7 @@ export function NoSeatRow({ person, days, cardCourse }: RowProps & { cardCourse:
           <div key={id} className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
             <p className="text-ink-3">{reason}</p>
             {employeeId !== null && (
-              <a className="btn btn-ghost btn-small w-fit" href={datesOf(courseId ?? cardCourse, employeeId)}>
+              <a className="btn btn-ghost btn-small h-fit w-fit" href={datesOf(courseId ?? cardCourse, employeeId)}>
                 Other dates<span className="sr-only"> for {name}</span>
               </a>
             )}
