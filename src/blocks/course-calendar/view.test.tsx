@@ -27,6 +27,7 @@ const wellington: CalendarState = {
   ],
   place: { slug: 'wellington', name: 'Wellington' },
   course: null,
+  next: null,
   problem: null,
   rows: [plainRow, { ...rowWithSlots, id: 10 }, fullRow, technicalRow],
   now: '2026-11-23T23:00:00.000Z',
@@ -347,6 +348,33 @@ describe('location', () => {
     await draw({ ...nowhere, query, course: { ...course, places: [] } })
     screen.getByText('Working at Height has no dates yet. Choose a place to join its waitlist.')
     expect(links()).toEqual(['Taupō', 'Wellington'])
+  })
+
+  test('beside the list are a map, what is soonest, and what needs no place', async () => {
+    const at = (slug: string, startsAt: string, spaces: number) => ({
+      slug,
+      startsAt,
+      spaces,
+      soon: 2,
+      lat: -41.3,
+      lng: 174.8,
+    })
+    const places = [at('wellington', '2026-12-02T20:00:00.000Z', 2), at('taupo', '2026-12-01T20:00:00.000Z', 0)]
+    const webinar = { startsAt: '2026-12-03T20:00:00.000Z', spaces: 11, soon: 1 }
+    await draw({ ...nowhere, next: { places, webinar } })
+    const soonest = within(screen.getByRole('region', { name: 'Soonest' }))
+    expect(soonest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Taupō, Wed 2 DecWed 2 Dec, 9.00 amFull',
+      'Wellington, Thu 3 DecThu 3 Dec, 9.00 am2 spaces left',
+    ])
+    expect(hrefOf('Next webinar')).toBe(`${path}?type=webinar`)
+    expect(hrefOf('Online, at your own pace')).toBe(`${path}?type=online`)
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      geolocation: { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+    screen.getByText(/^Your browser didn’t say where you are/)
   })
 
   test('is switched from a dropdown: the loading screen, then its courses', async () => {

@@ -101,6 +101,43 @@ export async function findCoursePlaces(
   return rows[0] ?? null
 }
 
+/** What a place or format has next: a start with a seat before one without, and how many starts there are in 30 days. */
+export type NextStart = { readonly startsAt: string; readonly spaces: number; readonly soon: number }
+
+export type NextAtPlace = NextStart & {
+  readonly slug: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+type NextRow = Omit<NextAtPlace, 'startsAt'> & { isWebinar: boolean; startsAt: Date }
+
+const monthDays = 30
+
+/** Of every place with dates of the course, or of any course: its next start; and the next webinar. Courses at one’s own pace have no dates. */
+export async function findNextStarts(
+  courseSlug: string | null | undefined,
+  now: Date,
+): Promise<{ places: NextAtPlace[]; webinar: NextStart | null }> {
+  const { rows } = await pool().query<NextRow>(
+    `SELECT DISTINCT ON (l.id, s.format = 'webinar') l.slug, l.lat, l.lng, s.format = 'webinar' AS "isWebinar", sl.starts_at AS "startsAt",
+       greatest(sl.capacity - sl.taken, 0)::int AS spaces,
+       (count(*) FILTER (WHERE sl.starts_at < $1::timestamptz + make_interval(days => $4)) OVER (PARTITION BY l.id, s.format = 'webinar'))::int AS soon
+     FROM ${starts} WHERE ${soon} AND ${onSale} AND s.format <> 'online' AND ($3::text IS NULL OR c.slug = $3)
+     ORDER BY l.id, s.format = 'webinar', sl.taken >= sl.capacity, sl.starts_at`,
+    [now, horizonDays, courseSlug ?? null, monthDays],
+  )
+  const next = ({ isWebinar: _isWebinar, startsAt, ...row }: NextRow): NextAtPlace => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+  })
+  const webinar = rows
+    .filter(({ isWebinar }) => isWebinar)
+    .map(next)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]
+  return { places: rows.filter(({ isWebinar }) => !isWebinar).map(next), webinar: webinar ?? null }
+}
+
 export async function findWhatToBring(courseSlug: string): Promise<string | null> {
   const { rows } = await pool().query<{ whatToBring: string | null }>(
     'SELECT what_to_bring FROM courses WHERE slug = $1',

@@ -23,7 +23,14 @@ import {
   findMissingPage,
   isStartFull,
 } from './data'
-import { findAskedDates, findCoursePlaces, findNames } from './dates.data'
+import {
+  findAskedDates,
+  findCoursePlaces,
+  findNames,
+  findNextStarts,
+  type NextAtPlace,
+  type NextStart,
+} from './dates.data'
 import {
   type CalendarQuery,
   type CourseRow,
@@ -43,6 +50,8 @@ export type CalendarState = {
   rows: CourseRow[] | null
   /** The course that was asked for, with the places that have dates of it; null without one. */
   course: { name: string; places: string[] } | null
+  /** What places and webinars have next; only while no place is chosen. */
+  next: { places: NextAtPlace[]; webinar: NextStart | null } | null
   /** Server time for the filters, so that hydration agrees. */
   now: string
 }
@@ -53,13 +62,14 @@ export async function loadCalendar(raw: Record<string, string | string[] | undef
   const [locations, course] = await Promise.all([findLocations(), findCoursePlaces(query.filters.course, now)])
   const chosen = locations.find(({ slug }) => slug === query.location)
   const place = chosen ? { slug: chosen.slug, name: chosen.name } : null
-  const state = { query, locations, place, course, now: now.toISOString() }
+  const state = { query, locations, place, course, next: null, now: now.toISOString() }
   if (query.location && !chosen && query.location !== 'online') {
     return { ...state, problem: 'unknown-location', rows: await rowsWithoutPlace(query, now) }
   }
   if (isVrUnavailable(place?.slug ?? null, query.type)) return { ...state, problem: 'vr-location', rows: [] }
   const slug = resolveLocation(place?.slug, query.type)
-  return { ...state, problem: null, rows: slug ? await findCourseRows(slug, query.type, now) : null }
+  if (!slug) return { ...state, problem: null, rows: null, next: await findNextStarts(query.filters.course, now) }
+  return { ...state, problem: null, rows: await findCourseRows(slug, query.type, now) }
 }
 
 async function rowsWithoutPlace(query: CalendarQuery, now: Date): Promise<CourseRow[] | null> {

@@ -1,3 +1,4 @@
+import { kmBetween, type Point } from '@/features/places/distance.rules'
 import type { Times } from '@/features/sessions/rules'
 import { addNzDays, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, isDay, weekdayOf } from '@/lib/day-rules'
@@ -18,23 +19,11 @@ export function movedTimes(
   return { startsAt: nzInstant(day, from), endsAt: nzInstant(lastDay, nzClock(endsAt)) }
 }
 
-type Point = { readonly lat: number; readonly lng: number }
-
-const earthKm = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-function straightKm(from: Point, to: Point): number {
-  const [dLat, dLng] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
-  const part =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
-  return 2 * earthKm * Math.asin(Math.sqrt(part))
-}
-
 /** Roads are about a third longer than the straight line. */
-const roadKm = (from: Point, to: Point): number => straightKm(from, to) * 1.3
+const roadKm = (from: Point, to: Point): number => kmBetween(from, to) * 1.3
 
 /** Travel time in hours: by road at 70 km/h, or half a day by air beyond 350 km in a straight line. */
-export const travelHours = (from: Point, to: Point): number => (straightKm(from, to) > 350 ? 5 : roadKm(from, to) / 70)
+export const travelHours = (from: Point, to: Point): number => (kmBetween(from, to) > 350 ? 5 : roadKm(from, to) / 70)
 
 /** Of an NZ day. */
 export function mondayOf(day: string): string {

@@ -44,8 +44,9 @@ export function PlacesIndex({ places, courses, crumbs }: Props) {
         </div>
         <div className="grid gap-6 lg:sticky lg:top-6">
           <PlacesMap
-            places={places}
-            className="mx-auto w-full max-w-80 rounded-sign border-2 border-ink max-lg:hidden lg:max-w-none"
+            places={places.map((place) => ({ ...place, count: courses.get(place.slug) ?? 0 }))}
+            linkOf={(slug) => ({ href: placePath(slug) })}
+            className="mx-auto w-full max-w-80 rounded-sign border-2 border-ink lg:max-w-none"
           />
           <p>
             Nothing near you?{' '}

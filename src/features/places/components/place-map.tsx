@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { coastPath, mapSize, pointOnMap } from '../map.rules'
 import { regionLabel } from '../rules'
 
@@ -55,15 +56,34 @@ export function PinnedMap({ places, className = '' }: { places: readonly Marked[
   )
 }
 
-/** Hidden from screen readers, as the list next to it names the places. */
-export function PlacesMap({ places, className = '' }: { places: readonly Marked[]; className?: string }) {
+type PlacesMapProps = {
+  /** `count` makes the dot of a place with more courses larger. */
+  places: readonly (Marked & { count?: number })[]
+  linkOf: (slug: string) => { href: string; onClick?: MouseEventHandler<Element> }
+  className?: string
+}
+
+/** Dots are links for a pointer. Hidden from screen readers and the keyboard, as the list next to it has the same links by name. */
+export function PlacesMap({ places, linkOf, className = '' }: PlacesMapProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} className={`bg-sky ${className}`}>
       <Coast />
       {places.map((place) => {
         const at = pointOnMap(place)
+        const size = 1.5 + Math.min(place.count ?? 3, 15) / 10
         return (
-          at && <circle key={place.slug} cx={at.x} cy={at.y} r="1.7" className="fill-primary stroke-ink stroke-[0.6]" />
+          at && (
+            <a key={place.slug} {...linkOf(place.slug)} tabIndex={-1} className="group cursor-pointer">
+              <title>{place.name}</title>
+              <circle cx={at.x} cy={at.y} r="4.5" className="fill-transparent" />
+              <circle
+                cx={at.x}
+                cy={at.y}
+                r={size}
+                className="fill-primary stroke-ink stroke-[0.6] group-hover:fill-ink"
+              />
+            </a>
+          )
         )
       })}
     </svg>
