@@ -4,6 +4,7 @@ import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { Version as Version_f12313911a9feda5d9d0ad3b9b3c6f1a } from '../../../features/content/pages/components/version'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { PictureCuts as PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6 } from '../../../features/content/components/picture-cuts'
 import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
 import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
@@ -53,6 +54,7 @@ export const importMap = {
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/version#Version": Version_f12313911a9feda5d9d0ad3b9b3c6f1a,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
+  "/features/content/components/picture-cuts#PictureCuts": PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6,
   "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
   "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
