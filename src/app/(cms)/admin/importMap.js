@@ -7,6 +7,8 @@ import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../feat
 import { PictureCuts as PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6 } from '../../../features/content/components/picture-cuts'
 import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
 import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { DaysCell as DaysCell_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
+import { DaysField as DaysField_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
 import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { RedirectTrace as RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4 } from '../../../features/content/components/redirect-trace'
 import { ItemAtDesk as ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/shop/orders/components/item-at-desk'
@@ -57,6 +59,8 @@ export const importMap = {
   "/features/content/components/picture-cuts#PictureCuts": PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6,
   "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
   "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/features/content/components/redirect-days#DaysCell": DaysCell_220b938ceadb56c427ebdafd033a7910,
+  "/features/content/components/redirect-days#DaysField": DaysField_220b938ceadb56c427ebdafd033a7910,
   "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/content/components/redirect-trace#RedirectTrace": RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4,
   "/features/shop/orders/components/item-at-desk#ItemAtDesk": ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549,
