@@ -617,6 +617,23 @@ describe('what an editor writes reaches the public through a publisher', () => {
     await ask('editor', 'DELETE', `pages/${page}`)
   })
 
+  test('only they learn who saved a page last', async () => {
+    const made = await ask('editor', 'POST', 'pages?draft=true', {
+      title: 'Saved by someone',
+      pageType: 'ContentPage',
+      _status: 'draft',
+    })
+    const at = `pages/${made.says.doc.id}/newest`
+    expect((await ask('publisher', 'GET', at)).says).toEqual({
+      by: made.says.doc.updatedBy,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect((await ask('trainer', 'GET', at)).status).toBe(403)
+    expect((await ask('editor', 'GET', 'pages/999999/newest')).status).toBe(404)
+    expect((await ask('editor', 'GET', 'pages/x/newest')).status).toBe(404)
+    await ask('editor', 'DELETE', `pages/${made.says.doc.id}`)
+  })
+
   test('only they look up what is behind links and addresses', async () => {
     const links = { pages: [999_999], urls: ['/training/', '/no-such-page/'] }
     const asked = (role: string) =>

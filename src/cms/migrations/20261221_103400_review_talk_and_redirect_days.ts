@@ -10,14 +10,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	CONSTRAINT "redirect_days_pkey" PRIMARY KEY("redirect_id","day"),
   	CONSTRAINT "redirect_days_used" CHECK (hits > 0)
   );
-  ALTER TABLE "page_comments" ADD COLUMN "told_at" timestamp with time zone;
-  UPDATE page_comments SET told_at = created_at;
+  ALTER TABLE "page_comments" ADD COLUMN "told_at" timestamp with time zone DEFAULT now();
+  ALTER TABLE "page_comments" ALTER COLUMN "told_at" DROP DEFAULT;
   ALTER TABLE "page_reviews" ADD COLUMN "proposed_from" timestamp with time zone;
   ALTER TABLE "page_reviews" ADD COLUMN "proposed_until" timestamp with time zone;
   ALTER TABLE "redirect_days" ADD CONSTRAINT "redirect_days_redirect_id_fkey" FOREIGN KEY ("redirect_id") REFERENCES "public"."redirects"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "redirect_days_day_idx" ON "redirect_days" USING btree ("day");
-  CREATE INDEX "page_comments_untold_idx" ON "page_comments" USING btree ("page_id","by_id") WHERE (told_at IS NULL);
-  ALTER TABLE "page_reviews" ADD CONSTRAINT "page_reviews_proposed_in_order" CHECK (proposed_until > proposed_from);
+  ALTER TABLE "page_reviews" ADD CONSTRAINT "page_reviews_proposed_in_order" CHECK (proposed_until > proposed_from) NOT VALID;
   `)
 }
 
@@ -26,7 +25,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "redirect_days" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "redirect_days" CASCADE;
   ALTER TABLE "page_reviews" DROP CONSTRAINT "page_reviews_proposed_in_order";
-  DROP INDEX "page_comments_untold_idx";
   ALTER TABLE "page_comments" DROP COLUMN "told_at";
   ALTER TABLE "page_reviews" DROP COLUMN "proposed_from";
   ALTER TABLE "page_reviews" DROP COLUMN "proposed_until";

@@ -118,6 +118,7 @@ import * as migration_20261221_103100_redirect_uses from './20261221_103100_redi
 import * as migration_20261221_103200_page_comments from './20261221_103200_page_comments';
 import * as migration_20261221_103300_page_reviews_checked from './20261221_103300_page_reviews_checked';
 import * as migration_20261221_103400_review_talk_and_redirect_days from './20261221_103400_review_talk_and_redirect_days';
+import * as migration_20261221_103500_untold_comments from './20261221_103500_untold_comments';
 
 export const migrations = [
   {
@@ -719,5 +720,10 @@ export const migrations = [
     up: migration_20261221_103400_review_talk_and_redirect_days.up,
     down: migration_20261221_103400_review_talk_and_redirect_days.down,
     name: '20261221_103400_review_talk_and_redirect_days'
+  },
+  {
+    up: migration_20261221_103500_untold_comments.up,
+    down: migration_20261221_103500_untold_comments.down,
+    name: '20261221_103500_untold_comments'
   },
 ];

@@ -1,4 +1,5 @@
 import { PagePresence as PagePresence_b055107ff045a53b2e1e3b7ff616208a } from '../../../features/desk/components/page-presence'
+import { SavedByOther as SavedByOther_306a3187712a377e7466c468ee06fc44 } from '../../../features/content/pages/components/saved-by-other'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../../../features/editorial/components/review-field'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
@@ -51,6 +52,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/features/desk/components/page-presence#PagePresence": PagePresence_b055107ff045a53b2e1e3b7ff616208a,
+  "/features/content/pages/components/saved-by-other#SavedByOther": SavedByOther_306a3187712a377e7466c468ee06fc44,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/editorial/components/review-field#ReviewField": ReviewField_0a0297a9697c98449e17beba9e036773,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,

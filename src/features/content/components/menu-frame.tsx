@@ -40,6 +40,8 @@ export function MenuFrame({ settings, menus }: Props) {
   useEffect(() => {
     if (framed) show(framed)
   }, [framed])
+  // Links may share an address, which is their key on the site: drawn anew, none is left over.
+  const key = JSON.stringify(framed?.items)
   const all = new Map(Object.entries(framed ? { ...menus, [framed.handle]: [...framed.items] } : menus))
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
@@ -50,9 +52,9 @@ export function MenuFrame({ settings, menus }: Props) {
       className="[&_[data-fresh]]:bg-primary [&_[data-fresh]]:text-on-primary [&_[data-fresh]]:outline-4 [&_[data-fresh]]:outline-primary"
     >
       {framed?.handle === 'footer' ? (
-        <Footer settings={settings} menus={all} />
+        <Footer key={key} settings={settings} menus={all} />
       ) : (
-        <Header settings={settings} menus={all} path="" />
+        <Header key={key} settings={settings} menus={all} path="" />
       )}
     </div>
   )

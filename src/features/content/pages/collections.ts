@@ -20,7 +20,7 @@ import {
 } from './lifecycle'
 import { keptVersions } from './loaders'
 import { livePreviewUrl, shareEndpoint } from './preview.routes'
-import { problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
+import { newestEndpoint, problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
 import { startEndpoint } from './start.routes'
 
 const writers = ['editor', 'publisher'] as const
@@ -176,6 +176,13 @@ const whoElse: Field = {
   admin: { components: { Field: '/features/desk/components/page-presence#PagePresence' } },
 }
 
+/** That a colleague saved the page meanwhile. */
+const savedByOther: Field = {
+  name: 'savedByOther',
+  type: 'ui',
+  admin: { components: { Field: '/features/content/pages/components/saved-by-other#SavedByOther' } },
+}
+
 /** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
  * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
@@ -218,6 +225,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
       ...endpoints,
       startEndpoint,
       problemsEndpoint,
+      newestEndpoint,
       restoreBlockEndpoint,
       restoreEndpoint('pages'),
       shareEndpoint,
@@ -233,6 +241,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
     },
     fields: [
       whoElse,
+      savedByOther,
       titleField,
       {
         type: 'tabs',

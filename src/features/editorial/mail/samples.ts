@@ -21,7 +21,7 @@ const talk = {
   ...review,
   comments: [
     { about: 'Hero · Half a day for heights', text: '@Ana Rewi Is this the new picture?', answers: null },
-    { about: null, text: 'From 1 December.', answers: 'From when does it apply?' },
+    { about: null, text: 'From 01 Dec 2026.', answers: 'From when does it apply?' },
   ],
 }
 
