@@ -48,7 +48,7 @@ function useFramed(menu: FramedMenu) {
 }
 
 /** As wide and high as the site is drawn: the main menu is in a row from 1024 pixels on. */
-const sizes = { desktop: [1024, 480], phone: [390, 720], footer: [1024, 620] } as const
+const sizes = { desktop: [1024, 480], phone: [390, 720], footer: [1024, 620], large: [1240, 560] } as const
 
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ function useScale(width: number) {
 function Site({ framed, isLarge }: { framed: FramedMenu; isLarge: boolean }) {
   const frame = useFramed(framed)
   const isFooter = framed.handle === 'footer'
-  const [width, height] = framed.isPhone ? sizes.phone : sizes[isFooter ? 'footer' : 'desktop']
+  const [width, height] = isLarge ? sizes.large : framed.isPhone ? sizes.phone : sizes[isFooter ? 'footer' : 'desktop']
   const { box, scale } = useScale(width)
   const tall = isFooter && framed.isPhone ? 1100 : height
   return (

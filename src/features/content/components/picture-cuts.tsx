@@ -24,7 +24,7 @@ export function PictureCuts() {
   }
   return (
     <section className="picture-cuts" aria-label="How the site cuts it">
-      <h3>How the site cuts it</h3>
+      <h2>How the site cuts it</h2>
       <p>
         Drag the point in “Crop the picture” onto what must stay in sight. Another file in its place keeps its text and
         its point, and every page that shows it gets the new one when you save.

@@ -38,6 +38,23 @@ const sidebarFields: Field[] = [
     },
   },
   {
+    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
+    name: 'review',
+    label: 'Review',
+    type: 'select',
+    defaultValue: 'none',
+    options: [
+      { value: 'none', label: 'Not asked for' },
+      { value: 'requested', label: 'Waiting for review' },
+    ],
+    access: { create: () => false, update: () => false },
+    admin: {
+      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
+      position: 'sidebar',
+      components: { Field: '/features/editorial/components/review-field#ReviewField' },
+    },
+  },
+  {
     name: 'slug',
     label: 'End of the address',
     type: 'text',
@@ -104,23 +121,6 @@ const sidebarFields: Field[] = [
     admin: {
       description: 'For other programs that build menus from the pages. The site’s own menus are kept under Menus.',
       position: 'sidebar',
-    },
-  },
-  {
-    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
-    name: 'review',
-    label: 'Review',
-    type: 'select',
-    defaultValue: 'none',
-    options: [
-      { value: 'none', label: 'Not asked for' },
-      { value: 'requested', label: 'Waiting for review' },
-    ],
-    access: { create: () => false, update: () => false },
-    admin: {
-      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
-      position: 'sidebar',
-      components: { Field: '/features/editorial/components/review-field#ReviewField' },
     },
   },
   {
