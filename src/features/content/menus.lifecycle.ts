@@ -20,6 +20,7 @@ export const refuseHiddenLinks: CollectionBeforeChangeHook = async ({ data, orig
     urls: Object.fromEntries(traces),
   }
   const message = refusalOfLinks(links, facts, showsLater === true)
-  if (message) throw new ValidationError({ collection: 'menus', errors: [{ message, path: 'items' }], req })
+  if (message)
+    throw new ValidationError({ collection: 'menus', errors: [{ label: 'Links', message, path: 'items' }], req })
   return menu
 }
