@@ -11,10 +11,11 @@ import { forgetOpenings } from '@/features/clearances/openings.mutations'
 import { forgetInvitations } from '@/features/company/admins/mutations'
 import { companyRenderers } from '@/features/company/mail/renderers'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
+import { forgetRedirectDays } from '@/features/content/redirects.mutations'
 import { deskRenderers } from '@/features/desk/mail/renderers'
 import { queueReports } from '@/features/desk/reports/saved.mutations'
 import { editorialRenderers } from '@/features/editorial/mail/renderers'
-import { tellReviews } from '@/features/editorial/reviews.mutations'
+import { tellComments, tellReviews } from '@/features/editorial/reviews.mutations'
 import { keepTakingMail } from '@/features/enquiries/inbox/mailbox.mutations'
 import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
@@ -140,6 +141,12 @@ export const schedule: readonly Scheduled[] = [
     failure: 'colleagues were not notified of reviews of pages; it is tried again',
   },
   {
+    name: 'comments in reviews',
+    everyMs: 15 * second,
+    work: () => tellComments(new Date()),
+    failure: 'colleagues were not notified of comments on pages; it is tried again',
+  },
+  {
     name: 'merges of dates',
     everyMs: 5 * second,
     work: endMerges,
@@ -242,6 +249,14 @@ export const schedule: readonly Scheduled[] = [
     firstAfterMs: minute,
     work: () => checkBooksDaily(choosePaymentGateway(), new Date()),
     failure: 'the books were not checked; it is tried again',
+  },
+  {
+    name: 'days of redirects',
+    everyMs: hour,
+    firstAfterMs: minute,
+    work: () => forgetRedirectDays(new Date()),
+    done: 'old days of redirects were forgotten',
+    failure: 'old days of redirects were not forgotten; it is tried again',
   },
   {
     name: 'enquiries kept too long',

@@ -256,6 +256,9 @@ export function previewOpenPath(token: string): string {
   return `/preview/open/?token=${token}`
 }
 
+/** The site’s head and foot alone, for the editor of menus. */
+export const menuPreviewPath = '/preview/menus/'
+
 export function previewPath(pageId: number): string {
   return `/preview/${pageId}/`
 }

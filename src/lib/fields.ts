@@ -104,6 +104,8 @@ export const imageSchema = z.object({
   width: z.number(),
   height: z.number(),
   sizes: z.array(z.object({ url: z.string(), width: z.number(), mimeType: z.string() })),
+  /** What must stay in sight when it is cut to fit, in per cent from the left and the top; missing for the middle. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
 })
 
 export type StoredImage = z.infer<typeof imageSchema>

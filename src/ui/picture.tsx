@@ -16,6 +16,10 @@ function sourceSet(image: Props['image'], mimeType: string): string {
     .join(', ')
 }
 
+/** Where a cut picture is held: in place of what its class says, only where an editor chose a point. */
+export const focusStyle = (focus: Props['image']['focus']) =>
+  focus && { objectPosition: `${Math.round(focus.x)}% ${Math.round(focus.y)}%` }
+
 /** Width and height are always set, so nothing shifts on load. Sources are hidden, or they would take cells of a surrounding grid. */
 export function Picture({ image, sizes, className, isFirst = false }: Props) {
   return (
@@ -28,6 +32,7 @@ export function Picture({ image, sizes, className, isFirst = false }: Props) {
         width={image.width}
         height={image.height}
         className={className}
+        style={focusStyle(image.focus)}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? 'sync' : 'async'}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPublishingSchedule } from '@/features/content/pages/mutations'
 import { findRedirect } from '@/features/content/redirects.data'
 import { editorialRenderers } from '@/features/editorial/mail/renderers'
-import { tellReviews } from '@/features/editorial/reviews.mutations'
+import { findProposal } from '@/features/editorial/reviews.data'
+import { tellComments, tellReviews } from '@/features/editorial/reviews.mutations'
 import { pool } from '@/lib/db'
 import { z } from '@/lib/zod'
 import { productSegments } from '@/paths'
@@ -416,6 +417,109 @@ describe('a review', () => {
     expect(await callPage('editor', page.id, 'comments', { ...says, text: 'a\0b' })).toBe(400)
     expect(await callPage('editor', page.id, 'comments/1', { isSettled: true })).toBe(404)
   })
+})
+
+describe('comments in a review', () => {
+  const says = (text: string, more: object = {}) => ({ text, blockId: null, about: null, answersId: null, ...more })
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const told = async (pageId: number | string, now: Date) => {
+    await tellComments(now)
+    const { rows } = await pool().query<{ to: string; about: Record<string, number> }>(
+      `SELECT "to", about FROM messages WHERE kind = 'page-commented' AND about ->> 'page' = $1 ORDER BY id`,
+      [String(pageId)],
+    )
+    return rows
+  }
+  const read = (message: { to: string; about: Record<string, number> } | undefined) =>
+    message ? editorialRenderers['page-commented']({ ...message, secret: null }) : null
+  const asked = async (title: string) => {
+    const page = await newPage({ title, _status: 'published' })
+    await change(page.id, { title: `${title} today` }, { role: 'editor', draft: true })
+    await ask(page.id)
+    return page
+  }
+  const idOf = async (pageId: number | string) =>
+    (await pool().query<{ id: number }>('SELECT max(id) AS id FROM page_comments WHERE page_id = $1', [pageId])).rows[0]
+      ?.id
+
+  test('are mailed to the editor who asked once the sitting is over, all in one', async () => {
+    const page = await asked('Trenches')
+    await callPage('publisher', page.id, 'comments', says('How deep?', { blockId: 'b', about: 'Hero · Kia ora' }))
+    await callPage('publisher', page.id, 'comments', says('And who digs?'))
+    expect(await told(page.id, later(2))).toEqual([])
+    const messages = await told(page.id, later(4))
+    expect(messages.map(({ to }) => to)).toEqual(['editor@hivis.example'])
+    const mail = await read(messages[0])
+    expect(mail?.subject).toBe('Comments on Trenches today')
+    for (const words of ['Hero · Kia ora', 'How deep?', 'And who digs?', `/admin/reviews/${page.id}`])
+      expect(mail?.text).toContain(words)
+    expect(await told(page.id, later(20))).toHaveLength(1)
+
+    await callPage('editor', page.id, 'comments', says('Two metres.', { answersId: await idOf(page.id) }))
+    const [, answer] = await told(page.id, later(4))
+    expect(answer?.to).toBe('publisher@hivis.example')
+    expect((await read(answer))?.text).toContain('Two metres.')
+  })
+
+  test('that go on and on are mailed after ten minutes', async () => {
+    const page = await asked('Shoring')
+    await callPage('publisher', page.id, 'comments', says('One.'))
+    await pool().query(`UPDATE page_comments SET created_at = now() - interval '9 minutes' WHERE page_id = $1`, [
+      page.id,
+    ])
+    await callPage('publisher', page.id, 'comments', says('Two.'))
+    expect(await told(page.id, later(0.5))).toEqual([])
+    expect(await told(page.id, later(1.5))).toHaveLength(1)
+  })
+
+  test('of the editor go to those who publish; settled ones and those in the mail of a decision to no one', async () => {
+    const page = await asked('Cranes')
+    await callPage('editor', page.id, 'comments', says('Is the picture fine?'))
+    expect((await told(page.id, later(4))).map(({ to }) => to)).toEqual(['publisher@hivis.example'])
+    await callPage('publisher', page.id, 'comments', says('Never mind.'))
+    await callPage('publisher', page.id, `comments/${await idOf(page.id)}`, { isSettled: true })
+    await callPage('publisher', page.id, 'comments', says('Name the crane.'))
+    await callPage('publisher', page.id, 'send-back', { text: 'And its driver.' })
+    expect(await told(page.id, later(20))).toHaveLength(1)
+  })
+
+  test('reach a colleague whose name is behind an @, whole and once', async () => {
+    const page = await asked('Hoists')
+    const { rows } = await pool().query<{ name: string }>(`SELECT name FROM staff WHERE email = 'admin@hivis.example'`)
+    const [first] = (rows[0]?.name ?? '').split(' ')
+    await callPage('publisher', page.id, 'comments', says(`@${rows[0]?.name}sson knows, and so does @${first}.`))
+    expect((await told(page.id, later(4))).map(({ to }) => to)).toEqual(['editor@hivis.example'])
+    await callPage('publisher', page.id, 'comments', says(`Ask @${rows[0]?.name}, please.`))
+    expect(
+      (await told(page.id, later(4)))
+        .slice(1)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['admin@hivis.example', 'editor@hivis.example'])
+  })
+})
+
+test('an editor who asks for a review proposes dates, which the publisher is mailed and finds filled in', async () => {
+  const page = await newPage({ title: 'Roadworks', _status: 'draft' }, 'editor')
+  const dates = { goesLive: '2035-02-01T06:00', comesOff: '2035-01-01T06:00' }
+  expect(await callPage('editor', page.id, 'review', { isAsked: true, ...dates })).toBe(400)
+  expect(await callPage('editor', page.id, 'review', { isAsked: true, goesLive: 'soon' })).toBe(400)
+  expect(await callPage('editor', page.id, 'review', { isAsked: true, ...dates, comesOff: '2035-03-01T06:00' })).toBe(
+    200,
+  )
+  const draft = await payload.findByID({ collection: 'pages', id: page.id, draft: true })
+  expect([draft.review, draft.publishAt ?? null, draft.unpublishAt ?? null]).toEqual(['requested', null, null])
+  expect(await findProposal(Number(page.id))).toEqual({
+    goesLive: new Date('2035-01-31T17:00:00.000Z'),
+    comesOff: new Date('2035-02-28T17:00:00.000Z'),
+  })
+  await tellReviews(new Date(Date.now() + 5 * 60_000))
+  const { rows } = await pool().query<{ to: string; about: Record<string, number> }>(
+    `SELECT m."to", m.about FROM messages m JOIN page_reviews r ON r.id = (m.about ->> 'review')::int WHERE r.page_id = $1`,
+    [page.id],
+  )
+  const mail = rows[0] && (await editorialRenderers['page-to-review']({ ...rows[0], secret: null }))
+  expect(mail?.text).toContain('Live Thu 01 Feb 2035, 6.00 am, off Thu 01 Mar 2035, 6.00 am')
 })
 
 describe('what autosave writes', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findRedirectUses, findTraces } from '@/features/content/redirects.data'
-import { countRedirect, keepRedirectUses } from '@/features/content/redirects.mutations'
+import { findRedirectUses, findTraces, findUsedDays } from '@/features/content/redirects.data'
+import { countRedirect, forgetRedirectDays, keepRedirectUses } from '@/features/content/redirects.mutations'
 import { startApi } from '../support/api'
 import { endQueries, query } from '../support/people'
 
@@ -50,6 +50,28 @@ test('several rounds and processes add up, and an older day doesn’t replace a 
   countRedirect('/used-a/', new Date('2026-11-26T10:30:00Z'))
   await Promise.all([keepRedirectUses(), keepRedirectUses()])
   expect(await useOf(id)).toEqual({ id, hits: 42, lastUsedOn: '2026-11-28' })
+})
+
+test('uses are kept by day, for a little more than a year', async () => {
+  const id = await newRedirect('/used-a/', '/training/')
+  const use = (at: string) => countRedirect('/used-a/', new Date(at))
+  const days = async (from = '2025-01-01') => (await findUsedDays([id], from)).map(({ day, hits }) => [day, hits])
+  for (const at of ['2026-11-27T10:30:00Z', '2026-11-27T10:40:00Z', '2026-11-27T11:05:00Z']) use(at)
+  await keepRedirectUses()
+  use('2026-11-27T10:50:00Z')
+  use('2025-10-20T00:00:00Z')
+  await keepRedirectUses()
+  expect(await days()).toEqual([
+    ['2025-10-20', 1],
+    ['2026-11-27', 3],
+    ['2026-11-28', 1],
+  ])
+  expect(await days('2026-11-28')).toEqual([['2026-11-28', 1]])
+  await forgetRedirectDays(new Date('2026-11-23T00:00:00Z'))
+  expect(await days()).toHaveLength(3)
+  await forgetRedirectDays(new Date('2026-11-28T00:00:00Z'))
+  expect(await days()).toHaveLength(2)
+  expect(await useOf(id)).toEqual({ id, hits: 5, lastUsedOn: '2026-11-28' })
 })
 
 test('a redirect that is gone takes its count along, and is not counted again', async () => {

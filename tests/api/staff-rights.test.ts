@@ -581,6 +581,59 @@ describe('what an editor writes reaches the public through a publisher', () => {
     expect((await ask('editor', 'GET', 'redirects?limit=1')).says.docs[0]).toMatchObject({ hits: 0, lastUsedOn: null })
   })
 
+  test('they can’t save a link that visitors couldn’t follow unless it waits for its page and they say so', async () => {
+    const draft = await ask('editor', 'POST', 'pages?draft=true', {
+      title: 'Not live yet',
+      pageType: 'ContentPage',
+      _status: 'draft',
+    })
+    const page: number = draft.says.doc.id
+    const menu = (items: object[], more: object = {}) => ({ title: 'Tried', handle: 'tried-links', items, ...more })
+    const made = await ask('editor', 'POST', 'menus', menu([{ label: 'Training', url: '/training/' }]))
+    expect(made.status).toBe(201)
+    const at = `menus/${made.says.doc.id}`
+    const link = { label: 'Later', page }
+    const refused = async (items: object[], more?: object) => {
+      const { status, says } = await ask('editor', 'PATCH', at, menu(items, more))
+      return [status, JSON.stringify(says.errors)]
+    }
+    expect(await refused([link])).toEqual([
+      400,
+      expect.stringContaining('“Later” leads to a page that isn’t live yet.'),
+    ])
+    expect(await refused([{ label: 'Up', url: '/training/', children: [link] }])).toEqual([400, expect.anything()])
+    expect((await ask('editor', 'PATCH', at, menu([link], { showsLater: true }))).status).toBe(200)
+    expect((await ask('editor', 'PATCH', at, menu([{ ...link, label: 'Soon' }]))).status).toBe(200)
+    for (const gone of [
+      { label: 'Gone', url: '/no-such-page/' },
+      { label: 'Gone', page: 999_999 },
+    ])
+      expect(await refused([link, gone], { showsLater: true })).toEqual([400, expect.anything()])
+    expect(await refused([{ label: 'Gone', url: '/no-such-page/' }], { showsLater: true })).toEqual([
+      400,
+      expect.stringContaining('“Gone” leads nowhere. Choose another page, or remove the link.'),
+    ])
+    await ask('editor', 'DELETE', at)
+    await ask('editor', 'DELETE', `pages/${page}`)
+  })
+
+  test('only they learn who saved a page last', async () => {
+    const made = await ask('editor', 'POST', 'pages?draft=true', {
+      title: 'Saved by someone',
+      pageType: 'ContentPage',
+      _status: 'draft',
+    })
+    const at = `pages/${made.says.doc.id}/newest`
+    expect((await ask('publisher', 'GET', at)).says).toEqual({
+      by: made.says.doc.updatedBy,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect((await ask('trainer', 'GET', at)).status).toBe(403)
+    expect((await ask('editor', 'GET', 'pages/999999/newest')).status).toBe(404)
+    expect((await ask('editor', 'GET', 'pages/x/newest')).status).toBe(404)
+    await ask('editor', 'DELETE', `pages/${made.says.doc.id}`)
+  })
+
   test('only they look up what is behind links and addresses', async () => {
     const links = { pages: [999_999], urls: ['/training/', '/no-such-page/'] }
     const asked = (role: string) =>
@@ -594,7 +647,9 @@ describe('what an editor writes reaches the public through a publisher', () => {
     const [trace, pages, site, found] = await asked('editor')
     expect(trace?.says).toMatchObject({ asked: '/training/', steps: [], end: { kind: 'page' } })
     expect(pages?.says.pages[0]).toMatchObject({ path: '/training/', state: 'live', publishAt: null })
-    expect(Object.keys(site?.says.live)).toEqual(expect.arrayContaining(['header', 'utility', 'footer']))
+    expect(site?.says.menus.map(({ handle }: { handle: string }) => handle)).toEqual(
+      expect.arrayContaining(['header', 'utility', 'footer']),
+    )
     expect(found?.says).toMatchObject({
       pages: { 999999: null },
       urls: { '/training/': { end: { kind: 'page' } }, '/no-such-page/': { end: { kind: 'nothing' } } },

@@ -117,6 +117,19 @@ test('a menu is changed by keyboard alone, and visitors get it', async ({ page, 
   await test.step('the preview has it before it is saved, and visitors after', async () => {
     await expect(preview(page).getByRole('heading', { name: '1 change not live yet' })).toBeVisible()
     await expect(preview(page)).toContainText('Our people added to Site safety card, first')
+    await row(page, /^Our people, /).focus()
+    const drawn = page.frameLocator('iframe[title="The menu as visitors will see it"]')
+    await expect(drawn.getByRole('link', { name: 'Our people' })).toHaveCount(1)
+    await expect(drawn.locator('[data-fresh]').first()).toHaveText('Our people')
+    await preview(page).getByRole('button', { name: 'Phone' }).click()
+    await expect(drawn.getByRole('navigation', { name: 'Main, small screens' })).toBeVisible()
+    await picture(page, 'menu-phone')
+    await preview(page).getByRole('button', { name: 'Full size' }).click()
+    const large = page.frameLocator('iframe[title="The menu in full size"]')
+    await expect(large.getByRole('link', { name: 'Our people' })).toHaveCount(1)
+    await picture(page, 'menu-large')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await preview(page).getByRole('button', { name: 'Desktop' }).click()
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto('/')
     const menu = visitor.getByRole('navigation', { name: 'Main', exact: true })
@@ -153,11 +166,13 @@ test('links that lead nowhere are marked, each with its way out', async ({ page 
       handle: 'to-mend',
       items: [
         { label: 'Old courses', url: '/menu-old/' },
-        { label: 'Winter guide', url: '/no-such-guide/', children: [{ label: 'Site', url: 'https://other.example/' }] },
+        { label: 'Winter guide', url: '/training/', children: [{ label: 'Site', url: 'https://other.example/' }] },
       ],
     },
   })
   const id: number = (await made.json()).doc.id
+  // A dead link isn’t saved: this one died since.
+  await siteRows(`UPDATE menus_items SET url = '/no-such-guide/' WHERE label = 'Winter guide' AND _parent_id = ${id}`)
   await page.goto(`/admin/collections/menus/${id}`)
   await expect(row(page, /^Old courses, \/menu-old\/, Redirects$/)).toContainText('Goes to /training/courses/')
   await expect(row(page, /^Winter guide, \/no-such-guide\/, Unknown address$/)).toContainText('page not found')
@@ -178,6 +193,44 @@ test('links that lead nowhere are marked, each with its way out', async ({ page 
   await expect(preview(page).getByText('Old courses leads to')).toBeVisible()
   await save(page, id)
   await expect(page.getByText(/needs? you/)).toHaveCount(0)
+  await page.request.delete(`/cms-api/menus/${id}`, { headers })
+})
+
+test('a link to a page that isn’t live is refused with two ways out', async ({ page }) => {
+  test.setTimeout(120_000)
+  await siteRows(`DELETE FROM menus WHERE handle = 'to-wait'`)
+  await logIn(page, 'publisher')
+  const started = await page.request.post('/cms-api/pages/start', {
+    headers,
+    data: { title: 'Roof week', template: 'empty' },
+  })
+  expect(started.status()).toBe(200)
+  const made = await page.request.post('/cms-api/menus', {
+    headers,
+    data: { title: 'Menu that waits', handle: 'to-wait', items: [{ label: 'Training', url: '/training/' }] },
+  })
+  const id: number = (await made.json()).doc.id
+  await page.goto(`/admin/collections/menus/${id}`)
+  await row(page, /^Training, .*Live$/).focus()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: 'Leads to' })).toBeVisible()
+  await page.keyboard.type('Roofs')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Roof week')
+  await expect(page.getByRole('option', { name: /^Roof week/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(row(page, /^Roofs, \/roof-week\/, Draft$/)).toBeVisible()
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes(`/cms-api/menus/${id}`) && answer.request().method() === 'PATCH',
+  )
+  await page.keyboard.press('Control+s')
+  expect((await refused).status()).toBe(400)
+  await expect(page.getByText('“Roofs” leads to a page that isn’t live yet.').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Save links to pages that aren’t live yet/ }).check()
+  await picture(page, 'menu-waits')
+  await save(page, id)
   await page.request.delete(`/cms-api/menus/${id}`, { headers })
 })
 
@@ -232,8 +285,11 @@ test('a redirect says where it leads, and how often it was used', async ({ page,
     await page.reload()
     await expect(line.locator('.cell-hits')).toHaveText('7', { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
+  await expect(line.locator('.cell-days')).toContainText('7 in 7 days, 7 in 30')
+  await picture(page, 'redirect-days')
   await expect(line.locator('.cell-lastUsedOn')).toHaveText(/^\d\d \w{3} \d{4}$/)
   const unused = page.getByRole('row').filter({ has: page.getByRole('link', { name: '/tried-draft/', exact: true }) })
+  await expect(unused.locator('.cell-days')).toHaveText('None in 30 days')
   await expect(unused.locator('.cell-hits')).toHaveText('0')
   await expect(unused.locator('.cell-lastUsedOn')).toHaveText('Never')
   await siteRows(`DELETE FROM redirects WHERE from_path LIKE '/tried-%'`)

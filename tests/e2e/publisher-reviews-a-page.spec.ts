@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import { expectUsable } from '../support/accessibility'
 import { addHero, isSaved, logIn, openBlocks, publish, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
@@ -162,6 +163,49 @@ test('a page approved for a date waits for it, in New Zealand time', async ({ pa
     publisher.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: 'Roof month' }),
   ).toHaveText([/goes live Thu 1 Feb, 6\.00 am/, /comes off Thu 1 Mar, 6\.00 am/])
   expect((await page.request.get('/roof-month/')).status()).toBe(404)
+})
+
+test('dates that an editor proposes are filled in for the publisher, and a comment reaches who is named in it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'editor')
+  const id = await startPage(page, 'Ladder month')
+  await addHero(page, 'Ladders')
+  await page.getByText('Propose dates').click()
+  const field = page.getByRole('region', { name: 'Review' })
+  await field.getByLabel('Goes live').fill('2035-04-01T06:00')
+  await field.getByLabel('Comes off').fill('2035-05-01T06:00')
+  const asked = answered(page, /\/review$/)
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await asked
+
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(publisher, 'publisher')
+  await publisher.goto(`/admin/reviews/${id}`)
+  await expect(publisher.getByText(/asks for these dates/)).toBeVisible()
+  await expect(publisher.getByLabel('Goes live')).toHaveValue('2035-04-01T06:00')
+  await expect(publisher.getByLabel('Comes off')).toHaveValue('2035-05-01T06:00')
+
+  const box = publisher.getByRole('textbox', { name: 'Comment on the whole page' })
+  await box.click()
+  await publisher.keyboard.type(`Is April fine, @${staffName('editor').split(' ')[0]}`)
+  await expect(publisher.getByRole('option', { name: staffName('editor') })).toBeVisible()
+  await publisher.keyboard.press('Enter')
+  await publisher.keyboard.type('or May?')
+  await expect(box).toHaveValue(`Is April fine, @${staffName('editor')} or May?`)
+  const said = answered(publisher, /\/comments$/)
+  await publisher.getByRole('complementary').getByRole('button', { name: 'Comment', exact: true }).click()
+  await said
+  await expectUsable(publisher, 'review')
+  await ask(`UPDATE page_comments SET created_at = created_at - interval '4 minutes' WHERE page_id = $1`, [id])
+  const mail = async () =>
+    (await ask(`SELECT text FROM messages WHERE kind = 'page-commented' AND about ->> 'page' = $1`, [String(id)])).map(
+      ({ text }) => String(text),
+    )
+  await expect.poll(async () => (await mail()).join(), { timeout: 60_000 }).toContain('Is April fine')
+  expect(await mail()).toHaveLength(1)
 })
 
 test('one block of an older version comes back into the draft, and the live page stays', async ({ page }) => {

@@ -105,6 +105,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'pages.searchText': never,
   'redirects.automatic': never,
   'redirects.hits': never,
+  'redirects.days': never,
   'redirects.lastUsedOn': never,
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,

@@ -70,6 +70,7 @@ export const plainRenderers: Renderers = {
   'session-message': render,
   'session-moved': render,
   'page-approved': render,
+  'page-commented': render,
   'page-published': render,
   'page-sent-back': render,
   'page-to-review': render,

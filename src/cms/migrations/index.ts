@@ -118,6 +118,8 @@ import * as migration_20261221_103100_redirect_uses from './20261221_103100_redi
 import * as migration_20261221_103200_page_comments from './20261221_103200_page_comments';
 import * as migration_20261221_103300_page_reviews_checked from './20261221_103300_page_reviews_checked';
 import * as migration_20261221_103400_quicker_words from './20261221_103400_quicker_words';
+import * as migration_20261221_103500_review_talk_and_redirect_days from './20261221_103500_review_talk_and_redirect_days';
+import * as migration_20261221_103600_untold_comments from './20261221_103600_untold_comments';
 
 export const migrations = [
   {
@@ -719,5 +721,15 @@ export const migrations = [
     up: migration_20261221_103400_quicker_words.up,
     down: migration_20261221_103400_quicker_words.down,
     name: '20261221_103400_quicker_words'
+  },
+  {
+    up: migration_20261221_103500_review_talk_and_redirect_days.up,
+    down: migration_20261221_103500_review_talk_and_redirect_days.down,
+    name: '20261221_103500_review_talk_and_redirect_days'
+  },
+  {
+    up: migration_20261221_103600_untold_comments.up,
+    down: migration_20261221_103600_untold_comments.down,
+    name: '20261221_103600_untold_comments'
   },
 ];

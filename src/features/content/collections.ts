@@ -64,6 +64,14 @@ export const media = (staticDir: string): CollectionConfig =>
         defaultValue: false,
         admin: { description: 'On: it says nothing that the text doesn’t, and isn’t read out.' },
       },
+      {
+        name: 'cuts',
+        type: 'ui',
+        admin: {
+          disableListColumn: true,
+          components: { Field: '/features/content/components/picture-cuts#PictureCuts' },
+        },
+      },
     ],
   })
 

@@ -91,6 +91,8 @@ type MediaRecord = {
   width: number
   height: number
   decorative: boolean
+  focalX: number | null
+  focalY: number | null
   sizes: { filename: string | null; width: number | null; mimeType: string | null }[]
 }
 
@@ -106,12 +108,16 @@ const sizesColumn = `json_build_array(${sizeNames
 export async function findImages(ids: number[]): Promise<Map<number, StoredImage>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool().query<MediaRecord>(
-    `SELECT id, filename, alt, width, height, coalesce(decorative, false) AS decorative, ${sizesColumn} AS sizes
+    `SELECT id, filename, alt, width, height, coalesce(decorative, false) AS decorative, focal_x::float AS focal_x, focal_y::float AS focal_y, ${sizesColumn} AS sizes
      FROM media WHERE id = ANY($1) AND filename IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, toImage(row)]))
 }
+
+/** The middle, which every new picture has, needs no word. */
+const focusOf = ({ focalX: x, focalY: y }: MediaRecord) =>
+  x === null || y === null || (x === 50 && y === 50) ? {} : { focus: { x, y } }
 
 function toImage(row: MediaRecord): StoredImage {
   return {
@@ -123,6 +129,7 @@ function toImage(row: MediaRecord): StoredImage {
     sizes: row.sizes.flatMap(({ filename, width, mimeType }) =>
       filename && width && mimeType ? [{ url: mediaPath(filename), width, mimeType }] : [],
     ),
+    ...focusOf(row),
   }
 }
 

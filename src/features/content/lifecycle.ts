@@ -1,8 +1,9 @@
 import { APIError, type CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
-import { fileStore } from '@/lib/env'
-import { assertRoom, fetchStored } from './files.data'
+import { readStoredFile } from './data'
+import { assertRoom } from './files.data'
 import { storedName } from './rules'
+import { cutOf, nameOfNext } from './uploads.rules'
 
 /** Pixels per side: larger is a mistake or an attack, and eats memory. */
 const largestSide = 10_000
@@ -28,7 +29,7 @@ export const refuseFalseImage: CollectionBeforeOperationHook = async ({ args, op
   const file = req.file
   if (operation === 'create' && !file) refuseFileByAddress(args)
   if ((operation !== 'create' && operation !== 'update') || !file) return args
-  file.name = storedName(file.name)
+  file.name = operation === 'update' ? nameOfNext(storedName(file.name)) : storedName(file.name)
   const isDrawing = file.mimetype.includes('svg') || file.name.toLowerCase().endsWith('.svg')
   const picture = isDrawing ? null : await readPicture(file.data)
   if (!picture || !['png', 'jpeg', 'webp', 'heif'].includes(picture.format)) {
@@ -54,29 +55,20 @@ export const refuseFalsePdf: CollectionBeforeOperationHook = async ({ args, oper
   return args
 }
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-function isCutAnew(edits: unknown, doc: object): boolean {
-  const point = partOf(edits, 'focalPoint')
-  const isMoved = (
-    [
-      ['x', 'focalX'],
-      ['y', 'focalY'],
-    ] as const
-  ).some(([side, field]) => point !== undefined && Number(partOf(point, side)) !== Number(partOf(doc, field)))
-  return isMoved || ['crop', 'widthInPixels', 'heightInPixels'].some((name) => partOf(edits, name) !== undefined)
-}
-
-/** Loads a picture from the bucket for cropping: Payload would request it from this site's public URL. */
+/** Loads a stored picture that is to be cut, and keeps its new point: Payload would write the cut over the old file, which browsers keep for a year. */
 export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  const store = fileStore()
-  const edits = req.query?.uploadEdits
-  const id = partOf(args, 'id')
-  if (!store || operation !== 'update' || req.file || !edits || (typeof id !== 'number' && typeof id !== 'string'))
-    return args
+  const id = Reflect.get(args, 'id')
+  const cut = cutOf(req.query?.uploadEdits)
+  if (operation !== 'update' || req.file || !cut || (typeof id !== 'number' && typeof id !== 'string')) return args
+  if (cut.point) Object.assign(Reflect.get(args, 'data') ?? {}, { focalX: cut.point.x, focalY: cut.point.y })
+  // What matters most changes no pixel: nothing is written anew for it.
+  if (!cut.isCropped) delete req.query.uploadEdits
+  if (!cut.isCropped) return args
   const doc = await req.payload.findByID({ collection: 'media', id, depth: 0, req, overrideAccess: false })
-  const data = doc.filename && isCutAnew(edits, doc) ? await fetchStored(store, doc.filename) : null
-  if (data && doc.filename) req.file = { data, mimetype: doc.mimeType ?? '', name: doc.filename, size: data.length }
+  const file = doc.filename ? await readStoredFile('media', doc.filename) : null
+  if (file && doc.filename) {
+    const { data, mimeType } = file
+    req.file = { data, mimetype: doc.mimeType ?? mimeType, name: doc.filename, size: data.length }
+  }
   return args
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { linkFields } from '@/lib/fields'
 import { defineCollection, staffRoles } from '@/lib/staff'
+import { refuseHiddenLinks } from './menus.lifecycle'
 import { linkPagesEndpoint, linksEndpoint, menuSiteEndpoint } from './menus.routes'
 
 const contentWriters = ['editor', 'publisher'] as const
@@ -16,7 +17,17 @@ export const menus: CollectionConfig = defineCollection({
     description: 'The links at the top and at the end of every page. What you save is live at once.',
   },
   endpoints: [linksEndpoint, linkPagesEndpoint, menuSiteEndpoint],
+  hooks: { beforeChange: [refuseHiddenLinks] },
   fields: [
+    {
+      // Drawn by the tree, next to the links it is about.
+      name: 'showsLater',
+      label: 'Save links to pages that aren’t live yet',
+      type: 'checkbox',
+      virtual: true,
+      defaultValue: false,
+      admin: { hidden: true, disableListColumn: true, description: 'Visitors see them once their pages are live.' },
+    },
     {
       name: 'items',
       label: 'Links',

@@ -1,6 +1,5 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { findMenus, findSettings, type MenuItem } from './data'
 import { findLinkPages, findNamedMenus, type NamedMenu, searchLinkPages } from './menus.data'
 import type { LinkFacts, LinkPage } from './menus.rules'
 import { findTraces } from './redirects.data'
@@ -42,21 +41,13 @@ export const linkPagesEndpoint: Endpoint = {
   },
 }
 
-/** What the preview of a menu shows around it. */
-export type MenuSite = {
-  readonly menus: readonly NamedMenu[]
-  readonly live: Readonly<Record<string, readonly MenuItem[]>>
-  readonly supportPhone: string
-  readonly tagline: string
-}
+/** The menus to go between. */
+export type MenuSite = { readonly menus: readonly NamedMenu[] }
 
-/** GET /cms-api/menus/site: the site’s menus as visitors see them now. */
+/** GET /cms-api/menus/site: every menu by its name and place. */
 export const menuSiteEndpoint: Endpoint = {
   path: '/site',
   method: 'get',
-  handler: async (req) => {
-    if (!mayWrite(req)) return refused()
-    const [menus, live, { supportPhone, tagline }] = await Promise.all([findNamedMenus(), findMenus(), findSettings()])
-    return Response.json({ menus, live: Object.fromEntries(live), supportPhone, tagline } satisfies MenuSite)
-  },
+  handler: async (req) =>
+    mayWrite(req) ? Response.json({ menus: await findNamedMenus() } satisfies MenuSite) : refused(),
 }

@@ -6,6 +6,7 @@ import {
   countLinks,
   type Direction,
   dropLink,
+  framedItems,
   isDead,
   type LinkFacts,
   type Links,
@@ -13,9 +14,11 @@ import {
   type MenuLink,
   moveLink,
   needsWork,
+  newTargets,
   placeOf,
   problemOfLink,
   readLinks,
+  refusalOfLinks,
   removeLink,
   rowsOf,
   shownLinks,
@@ -217,6 +220,62 @@ describe('what is changed', () => {
       'renamed: New F',
       'aimed: New leads to /g/',
       'opened: New opens in a new tab',
+    ])
+  })
+})
+
+describe('what is saved', () => {
+  const page = (id: string, number: number): MenuLink => ({ ...link(id), page: number, url: null })
+  const pageOf = (id: number, state: 'live' | 'draft' | 'bin', publishAt: string | null = null) => ({
+    id,
+    title: `Page ${id}`,
+    path: `/page-${id}/`,
+    state,
+    publishAt,
+  })
+  const facts: LinkFacts = {
+    pages: {
+      1: pageOf(1, 'live'),
+      2: pageOf(2, 'draft'),
+      3: pageOf(3, 'bin'),
+      4: undefined,
+      5: pageOf(5, 'draft', '2035-01-01T00:00:00Z'),
+    },
+    urls: {
+      '/gone/': { steps: [], end: { kind: 'nothing', path: '/gone/' } },
+      '/old/': { steps: ['/old/'], end: { kind: 'page', path: '/page-1/', id: 1, title: 'Page 1' } },
+    },
+  }
+  const later =
+    '“A” leads to a page that isn’t live yet. Publish the page first, or tick “Save links to pages that aren’t live yet”.'
+  test.each<[MenuLink, boolean, string | null]>([
+    [page('a', 1), false, null],
+    [page('a', 2), false, later],
+    [page('a', 2), true, null],
+    [page('a', 5), false, later],
+    [page('a', 3), true, '“A” leads to a page in the bin. Choose another page, or remove the link.'],
+    [page('a', 4), true, '“A” leads nowhere. Choose another page, or remove the link.'],
+    [{ ...link('a'), url: '/gone/' }, true, '“A” leads nowhere. Choose another page, or remove the link.'],
+    [{ ...link('a'), url: '/old/' }, false, null],
+  ])('a new link %o, agreed: %s, is refused with: %s', (one, showsLater, says) => {
+    expect(refusalOfLinks([one], facts, showsLater)).toBe(says)
+  })
+
+  test('only links that lead where none led before are new', () => {
+    const before = [link('a', page('b', 2)), link('c')]
+    const after = [page('b', 2), link('c', page('d', 1)), { ...link('a'), url: '/new/' }]
+    expect(newTargets(before, after).map(({ id }) => id)).toEqual(['d', 'a'])
+    expect(newTargets([], after)).toHaveLength(4)
+  })
+
+  test('the preview gets what visitors get', () => {
+    expect(framedItems([{ ...page('a', 1), children: [page('b', 2), page('c', 1)] }, page('d', 3)], facts)).toEqual([
+      {
+        label: 'A',
+        href: '/page-1/',
+        openInNewTab: false,
+        children: [{ label: 'C', href: '/page-1/', openInNewTab: false, children: [] }],
+      },
     ])
   })
 })

@@ -203,6 +203,57 @@ export function shownLinks(links: Links, facts: LinkFacts): Links {
     .map((link) => ({ ...link, children: shownLinks(link.children, facts) }))
 }
 
+const targetOf = ({ page, url }: MenuLink) => `${page ?? ''} ${page === null ? (url ?? '') : ''}`
+
+/** The links that lead where none of the menu led before. */
+export function newTargets(before: Links, after: Links): MenuLink[] {
+  const known = new Set(rowsOf(before, noneClosed).map(({ link }) => targetOf(link)))
+  return rowsOf(after, noneClosed).flatMap(({ link }) => (known.has(targetOf(link)) ? [] : [link]))
+}
+
+export const isNotLiveYet = (state: LinkState): boolean => state.kind === 'draft' || state.kind === 'scheduled'
+
+/** Why a menu can’t be saved with these new links, with the way out; null if it can. `showsLater`: the editor knows that some wait for their pages. */
+export function refusalOfLinks(links: Links, facts: LinkFacts, showsLater: boolean): string | null {
+  const states = links.map((link) => ({ link, state: stateOf(link, facts) }))
+  const dead = states.find(({ state }) => isDead(state))
+  if (dead) {
+    const leads = dead.state.kind === 'bin' ? 'leads to a page in the bin' : 'leads nowhere'
+    return `“${dead.link.label}” ${leads}. Choose another page, or remove the link.`
+  }
+  const waiting = showsLater ? undefined : states.find(({ state }) => isNotLiveYet(state))
+  if (!waiting) return null
+  return `“${waiting.link.label}” leads to a page that isn’t live yet. Publish the page first, or tick “Save links to pages that aren’t live yet”.`
+}
+
+/** What the window of the preview is sent, and says itself when it is ready. */
+export const menuMessage = 'hivis-menu'
+
+type FramedItem = {
+  readonly label: string
+  readonly href: string
+  readonly openInNewTab: boolean
+  readonly children: FramedItem[]
+}
+
+/** A menu as the site draws it, and what of it to show. */
+export type FramedMenu = {
+  readonly handle: string
+  readonly items: readonly FramedItem[]
+  readonly openLabel: string | null
+  readonly freshLabels: readonly string[]
+  readonly isPhone: boolean
+}
+
+/** The links that visitors get, with where each leads. */
+export const framedItems = (links: Links, facts: LinkFacts): FramedItem[] =>
+  shownLinks(links, facts).map((link) => ({
+    label: link.label,
+    href: addressOf(link, facts),
+    openInNewTab: link.openInNewTab,
+    children: framedItems(link.children, facts),
+  }))
+
 /** Why what was typed can’t be a link; null if it can. */
 export function problemOfLink({ label, page, url }: Pick<MenuLink, 'label' | 'page' | 'url'>): string | null {
   if (label.trim() === '') return 'Enter the words of the link.'

@@ -23,7 +23,7 @@ export const redirects: CollectionConfig = defineCollection({
   labels: { singular: 'redirect', plural: 'Redirects' },
   admin: {
     useAsTitle: 'fromPath',
-    defaultColumns: ['fromPath', 'page', 'url', 'isLive', 'hits', 'lastUsedOn'],
+    defaultColumns: ['fromPath', 'page', 'url', 'isLive', 'hits', 'days', 'lastUsedOn'],
     group: 'Content',
     description: 'Send people on from an old address, so that old links, bookmarks and search results keep working.',
     components: { beforeListTable: [traceField] },
@@ -99,6 +99,21 @@ export const redirects: CollectionConfig = defineCollection({
         position: 'sidebar',
         disableListFilter: true,
         description: 'How often someone, or a search engine, was sent on. Counted a few seconds later.',
+      },
+    }),
+    readOnly({
+      name: 'days',
+      label: 'Last 30 days',
+      type: 'json',
+      virtual: true,
+      admin: {
+        position: 'sidebar',
+        disableListFilter: true,
+        description: 'Uses by day, in New Zealand.',
+        components: {
+          Field: '/features/content/components/redirect-days#DaysField',
+          Cell: '/features/content/components/redirect-days#DaysCell',
+        },
       },
     }),
     readOnly({

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import { type Lead, pathOfLink, type Trace, traceOf } from './redirects.rules'
+import { type Lead, pathOfLink, type Trace, traceOf, type UsedDay } from './redirects.rules'
 
 export async function findRedirect(path: string): Promise<{ target: string; isPermanent: boolean } | null> {
   const { rows } = await pool().query<{ target: string; isPermanent: boolean }>(
@@ -46,4 +46,13 @@ export async function findRedirectUses(ids: readonly number[]): Promise<Map<numb
     [ids],
   )
   return new Map(rows.map((use) => [use.id, use]))
+}
+
+/** The days since `from` on which these were used. */
+export async function findUsedDays(ids: readonly number[], from: string): Promise<(UsedDay & { id: number })[]> {
+  const { rows } = await pool().query<UsedDay & { id: number }>(
+    'SELECT redirect_id AS id, day, hits FROM redirect_days WHERE redirect_id = ANY($1) AND day >= $2::date ORDER BY day',
+    [ids, from],
+  )
+  return rows
 }

@@ -1,7 +1,9 @@
 import { APIError, type CollectionAfterOperationHook, type CollectionBeforeChangeHook } from 'payload'
+import { nzDay } from '@/lib/dates'
 import { isObject } from '@/lib/unknown'
 import { neededPageAt } from './needed.rules'
-import { findRedirect, findRedirectUses } from './redirects.data'
+import { findRedirect, findRedirectUses, findUsedDays } from './redirects.data'
+import { firstShownDay, lastDays } from './redirects.rules'
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
@@ -21,15 +23,23 @@ export const checkRedirect: CollectionBeforeChangeHook = async ({ data, original
 
 const withId = (doc: unknown): doc is { id: number } => isObject(doc) && typeof doc.id === 'number'
 
-/** Adds how often each was used: one statement for a whole list. */
+/** Adds how often each was used: two statements for a whole list. */
 export const addUses: CollectionAfterOperationHook = async ({ operation, result }) => {
   if (operation !== 'find' && operation !== 'findByID') return result
   const found: unknown = result
   const docs = (isObject(found) && Array.isArray(found.docs) ? found.docs : [found]).filter(withId)
-  const uses = await findRedirectUses(docs.map(({ id }) => id))
+  const today = nzDay(new Date())
+  const ids = docs.map(({ id }) => id)
+  const [uses, days] = await Promise.all([findRedirectUses(ids), findUsedDays(ids, firstShownDay(today))])
   for (const doc of docs) {
     const use = uses.get(doc.id)
     Object.assign(doc, { hits: use?.hits ?? 0, lastUsedOn: use?.lastUsedOn ?? null })
+    Object.assign(doc, {
+      days: lastDays(
+        days.filter(({ id }) => id === doc.id),
+        today,
+      ),
+    })
   }
   return result
 }

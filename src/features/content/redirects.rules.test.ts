@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  firstShownDay,
   isCircle,
   isOldAddress,
   isTarget,
   type Known,
+  lastDays,
   newAddress,
   oldAddress,
   pathOfLink,
+  recentWords,
   traceOf,
 } from './redirects.rules'
 
@@ -180,5 +183,34 @@ describe('where an address leads', () => {
     ['/to-account/', ['/to-account/'], { kind: 'product', path: '/account/' }],
   ])('%s', (url, steps, end) => {
     expect(traceOf(url, known)).toEqual({ steps, end })
+  })
+})
+
+describe('the last 30 days of a redirect', () => {
+  const today = '2026-03-02'
+  const used = [
+    { day: '2026-02-01', hits: 2 },
+    { day: '2026-02-23', hits: 4 },
+    { day: '2026-02-24', hits: 1 },
+    { day: '2026-03-02', hits: 3 },
+  ]
+
+  test('are all there, in order, up to today', () => {
+    const days = lastDays(used, today)
+    expect(days).toHaveLength(30)
+    expect([days[0], days.at(-1)]).toEqual([
+      { day: firstShownDay(today), hits: 2 },
+      { day: today, hits: 3 },
+    ])
+    expect(firstShownDay(today)).toBe('2026-02-01')
+  })
+
+  test.each([
+    [used, '4 in 7 days, 10 in 30'],
+    [[{ day: '2026-02-01', hits: 2 }], '0 in 7 days, 2 in 30'],
+    [[{ day: '2026-01-31', hits: 2 }], 'None in 30 days'],
+    [[], 'None in 30 days'],
+  ])('%j reads “%s”', (days, words) => {
+    expect(recentWords(lastDays(days, today))).toBe(words)
   })
 })

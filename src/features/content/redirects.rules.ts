@@ -1,3 +1,4 @@
+import { addNzDays } from '@/lib/dates'
 import { isSafeUrl } from '@/lib/safe-url'
 import { isProductPath } from '@/paths'
 
@@ -88,4 +89,29 @@ export function traceOf(url: string, { leads, pages }: Known): Trace {
     if (lead.target === null) return { steps, end: { kind: 'hidden', path, title: lead.pageTitle ?? path } }
     at = lead.target
   }
+}
+
+export type UsedDay = { readonly day: string; readonly hits: number }
+
+const shownDays = 30
+const week = 7
+
+/** The first of the days that are shown. */
+export const firstShownDay = (today: string): string => addNzDays(today, 1 - shownDays)
+
+/** The last 30 days up to today, those without a use among them. */
+export function lastDays(used: readonly UsedDay[], today: string): UsedDay[] {
+  const hits = new Map(used.map((one) => [one.day, one.hits]))
+  return Array.from({ length: shownDays }, (_, index) => {
+    const day = addNzDays(firstShownDay(today), index)
+    return { day, hits: hits.get(day) ?? 0 }
+  })
+}
+
+const sum = (days: readonly UsedDay[]) => days.reduce((total, { hits }) => total + hits, 0)
+
+/** “3 in 7 days, 41 in 30”. */
+export function recentWords(days: readonly UsedDay[]): string {
+  const all = sum(days)
+  return all === 0 ? 'None in 30 days' : `${sum(days.slice(-week))} in 7 days, ${all} in 30`
 }

@@ -1,5 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, date, foreignKey, integer, pgTable, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
 import { redirects } from '@/lib/referred-tables'
 
 export const firstFilling = pgTable('first_filling', {
@@ -21,5 +30,25 @@ export const redirectUses = pgTable(
       foreignColumns: [redirects.id],
     }).onDelete('cascade'),
     check('redirect_uses_used', sql`hits > 0`),
+  ],
+)
+
+/** Uses of each redirect by day in New Zealand, for a little more than a year. */
+export const redirectDays = pgTable(
+  'redirect_days',
+  {
+    redirectId: integer('redirect_id').notNull(),
+    day: date('day').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'redirect_days_pkey', columns: [table.redirectId, table.day] }),
+    foreignKey({
+      name: 'redirect_days_redirect_id_fkey',
+      columns: [table.redirectId],
+      foreignColumns: [redirects.id],
+    }).onDelete('cascade'),
+    check('redirect_days_used', sql`hits > 0`),
+    index('redirect_days_day_idx').on(table.day),
   ],
 )

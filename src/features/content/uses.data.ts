@@ -1,11 +1,11 @@
 import { pool } from '@/lib/db'
+import type { Use } from './uses.rules'
 
-export type Use = { collection: 'pages' | 'shared-blocks' | 'menus'; id: number; title: string; isDraft: boolean }
-
-export async function findUses(reference: string): Promise<Use[]> {
+/** Where pages, shared blocks and menus show or lead to this, their newest drafts included. */
+async function findUsesInContent(reference: string): Promise<Use[]> {
   const pageId = reference.startsWith('pages:') ? Number(reference.slice('pages:'.length)) : null
   const { rows } = await pool().query<Use>(
-    `SELECT 'pages' AS collection, id, coalesce(title, path, '') AS title, coalesce(_status = 'draft', true) AS "isDraft"
+    `SELECT 'pages' AS place, id, coalesce(title, path, '') AS title, coalesce(_status = 'draft', true) AS "isDraft"
        FROM pages WHERE refs ? $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2
      UNION
      SELECT 'pages', p.id, coalesce(v.version_title, p.path, ''), true
@@ -20,8 +20,37 @@ export async function findUses(reference: string): Promise<Use[]> {
      UNION
      SELECT 'menus', m.id, m.title, false FROM menus m WHERE EXISTS (SELECT 1 FROM menus_items i WHERE i._parent_id = m.id AND i.page_id = $2)
        OR EXISTS (SELECT 1 FROM menus_items i JOIN menus_items_children c ON c._parent_id = i.id WHERE i._parent_id = m.id AND c.page_id = $2)
-     ORDER BY collection, title`,
+     ORDER BY place, title`,
     [reference, pageId],
   )
   return rows
+}
+
+/** Where else a picture is shown: with courses, items, trainers and in the settings. Deleting it would only empty these. */
+async function findUsesOfPicture(id: number): Promise<Use[]> {
+  const { rows } = await pool().query<Use>(
+    `SELECT 'courses' AS place, id, name AS title, false AS "isDraft" FROM courses WHERE hero_image_id = $1
+     UNION ALL
+     SELECT 'shop-items', id, title, false FROM shop_items WHERE image_id = $1
+     UNION ALL
+     SELECT 'trainers', s.id, s.name, false FROM trainer_profiles t JOIN staff s ON s.id = t.staff_id WHERE t.picture_id = $1
+     UNION ALL
+     SELECT u.place, s.id, u.title, false FROM settings s
+       CROSS JOIN LATERAL (VALUES ('settings', 'Logo of the site', s.logo_id), ('settings', 'Picture for pages without one', s.social_image_id),
+         ('business', 'Signature on certificates', s.certificate_signature_id)) u (place, title, picture)
+       WHERE u.picture = $1
+     ORDER BY place, title`,
+    [id],
+  )
+  return rows
+}
+
+/** Everything that shows this or leads to it, such as `media:5` or `pages:12`. */
+export async function findUses(reference: string): Promise<Use[]> {
+  const [kind, id] = reference.split(':')
+  const [content, others] = await Promise.all([
+    findUsesInContent(reference),
+    kind === 'media' ? findUsesOfPicture(Number(id)) : [],
+  ])
+  return [...content, ...others]
 }

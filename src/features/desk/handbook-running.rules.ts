@@ -33,6 +33,7 @@ export const runningChapters: readonly Chapter[] = [
           'Open the page, change its blocks, and look at the preview. What you do is saved as a draft.',
           'Editors send it for review; a publisher publishes it, now or at a time you choose.',
           'Every version is kept and can be restored.',
+          'Comments in a review are emailed to the others in it. @ and a name reaches anyone else who writes pages.',
         ],
       },
       {

@@ -5,6 +5,7 @@ import { documentSchema, imageSchema } from '@/lib/fields'
 const listImageSchema = z.object({
   large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
   sizes: imageSchema.shape.sizes.optional(),
+  focus: imageSchema.shape.focus,
   alt: z.string(),
 })
 

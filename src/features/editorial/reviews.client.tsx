@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { CommentBox, Decision, Ways } from './components/decision'
 import { Threads } from './components/threads'
 import { Trail } from './components/trail'
-import type { Step } from './reviews.data'
+import type { Colleague, Step } from './reviews.data'
 import type { Thread } from './reviews.rules'
 
 export type Target = { block: string; about: string } | null
@@ -21,6 +21,8 @@ type Props = {
   mayPublish: boolean
   publishAt: string | null
   unpublishAt: string | null
+  isProposed: boolean
+  colleagues: readonly Colleague[]
   threads: readonly Thread[]
   trail: readonly Step[]
   /** Changes by the id of their block. */
@@ -30,7 +32,7 @@ type Props = {
 
 /** The changes, and beside them what is said and decided. */
 export function ReviewSide({ children, ...props }: Props) {
-  const { page, me, threads, trail, numbers, mayPublish } = props
+  const { page, me, threads, trail, numbers, mayPublish, colleagues } = props
   const [target, choose] = useState<Target>(null)
   const open = threads.filter(({ settledAt }) => settledAt === null).length
   const settled = threads.length - open
@@ -45,8 +47,8 @@ export function ReviewSide({ children, ...props }: Props) {
             <Ways />
           </header>
           <div className="review-talk">
-            <CommentBox page={page} target={target} choose={choose} />
-            <Threads page={page} me={me} threads={threads} numbers={numbers} />
+            <CommentBox page={page} target={target} choose={choose} colleagues={colleagues} />
+            <Threads page={page} me={me} threads={threads} numbers={numbers} colleagues={colleagues} />
             <Trail trail={trail} />
           </div>
           {mayPublish && <Decision {...props} />}

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db'
-import type { Changed, Comment, ReviewKind } from './reviews.rules'
+import type { Changed, Comment, Proposal, ReviewKind } from './reviews.rules'
 
 export type Review = {
   readonly pageId: number
@@ -10,6 +10,8 @@ export type Review = {
   readonly name: string
   readonly changed: Changed
   readonly goesLiveAt: Date | null
+  readonly proposedFrom: Date | null
+  readonly proposedUntil: Date | null
   readonly comments: readonly { readonly about: string | null; readonly text: string }[]
 }
 
@@ -21,7 +23,7 @@ export async function findReviewForMail(reviewId: number, staffId: number): Prom
          'text', v.version_search_text IS DISTINCT FROM w.version_search_text, 'links', v.version_refs IS DISTINCT FROM w.version_refs,
          'search', (v.version_seo_title, v.version_search_description, v.version_noindex) IS DISTINCT FROM (w.version_seo_title, w.version_search_description, w.version_noindex), 'dates', (v.version_publish_at, v.version_unpublish_at) IS DISTINCT FROM (w.version_publish_at, w.version_unpublish_at),
          'menus', (v.version_show_in_menus, v.version_sort_order) IS DISTINCT FROM (w.version_show_in_menus, w.version_sort_order)) END AS changed,
-       v.version_publish_at AS goes_live_at,
+       v.version_publish_at AS goes_live_at, r.proposed_from, r.proposed_until,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('about', c.about, 'text', c.text) ORDER BY c.id), '[]') FROM page_comments c
          WHERE r.kind <> 'asked' AND c.page_id = p.id AND c.settled_at IS NULL AND c.by_id IS DISTINCT FROM s.id
            AND c.created_at > (SELECT max(a.created_at) FROM page_reviews a WHERE a.page_id = p.id AND a.kind = 'asked' AND a.id < r.id)) AS comments
@@ -32,6 +34,59 @@ export async function findReviewForMail(reviewId: number, staffId: number): Prom
     [reviewId, staffId],
   )
   return rows[0] ?? null
+}
+
+export type CommentMail = {
+  readonly pageId: number
+  readonly title: string
+  readonly by: string | null
+  readonly name: string
+  readonly comments: readonly {
+    readonly about: string | null
+    readonly text: string
+    readonly answers: string | null
+  }[]
+}
+
+/** For the outbox only: no access check. What one colleague said in a sitting, from the first to the last; null if all of it is settled, the page is in the trash or the reader has left. */
+export async function findCommentsForMail(about: {
+  readonly page: number
+  readonly first: number
+  readonly last: number
+  readonly staff: number
+}): Promise<CommentMail | null> {
+  const { rows } = await pool().query<CommentMail>(
+    `SELECT p.id AS page_id, coalesce(v.version_title, p.title, '') AS title, b.name AS by, s.name, c.comments
+     FROM pages p JOIN staff s ON s.id = $4 AND s.deactivated_at IS NULL JOIN page_comments l ON l.id = $3 AND l.page_id = p.id LEFT JOIN staff b ON b.id = l.by_id
+       LEFT JOIN LATERAL (SELECT n.version_title FROM _pages_v n WHERE n.parent_id = p.id ORDER BY n.id DESC LIMIT 1) v ON true
+       JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('about', coalesce(o.about, m.about), 'text', m.text, 'answers', o.text) ORDER BY m.id) AS comments
+         FROM page_comments m LEFT JOIN page_comments o ON o.id = m.answers_id
+         WHERE m.page_id = p.id AND m.id BETWEEN $2 AND $3 AND m.by_id IS NOT DISTINCT FROM l.by_id AND coalesce(o.settled_at, m.settled_at) IS NULL) c ON c.comments IS NOT NULL
+     WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    [about.page, about.first, about.last, about.staff],
+  )
+  return rows[0] ?? null
+}
+
+/** When the editor who asked last would have the page live. */
+export async function findProposal(pageId: number): Promise<Proposal | null> {
+  const { rows } = await pool().query<Proposal>(
+    `SELECT proposed_from AS goes_live, proposed_until AS comes_off FROM page_reviews
+     WHERE page_id = $1 AND kind = 'asked' ORDER BY id DESC LIMIT 1`,
+    [pageId],
+  )
+  return rows[0] ?? null
+}
+
+export type Colleague = { readonly id: number; readonly name: string }
+
+/** Those who write or publish pages, by name. */
+export async function findPageColleagues(): Promise<Colleague[]> {
+  const { rows } = await pool().query<Colleague>(
+    `SELECT s.id, s.name FROM staff s WHERE s.deactivated_at IS NULL
+       AND EXISTS (SELECT FROM staff_roles r WHERE r.parent_id = s.id AND r.value::text IN ('editor', 'publisher')) ORDER BY s.name LIMIT 200`,
+  )
+  return rows
 }
 
 /** All of a page, oldest first. */

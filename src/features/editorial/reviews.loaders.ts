@@ -5,7 +5,15 @@ import { livePreviewUrl } from '@/features/content/pages/preview.routes'
 import { newestVersion } from '@/features/content/pages/routes'
 import type { Problem } from '@/features/content/pages/rules'
 import { mayStaff } from '@/lib/staff'
-import { findComments, findLiveSince, findTrail, type Step } from './reviews.data'
+import {
+  type Colleague,
+  findComments,
+  findLiveSince,
+  findPageColleagues,
+  findProposal,
+  findTrail,
+  type Step,
+} from './reviews.data'
 import { type Thread, threadsOf } from './reviews.rules'
 
 export type ReviewScreen = {
@@ -19,6 +27,9 @@ export type ReviewScreen = {
   readonly liveSince: Date | null
   readonly publishAt: string | null
   readonly unpublishAt: string | null
+  /** The two dates are what the editor asks for, and no one has set them. */
+  readonly isProposed: boolean
+  readonly colleagues: readonly Colleague[]
   readonly changes: readonly BlockChange[]
   readonly referred: Referred
   readonly problems: readonly Problem[]
@@ -35,7 +46,7 @@ const instantOf = (value: unknown): string | null => (typeof value === 'string' 
 export async function loadReview(req: PayloadRequest, pageId: number): Promise<ReviewScreen | null> {
   const draft = await newestVersion(req, pageId)
   if (!draft) return null
-  const [{ docs }, problems, comments, trail, liveSince, previewUrl] = await Promise.all([
+  const [{ docs }, problems, comments, trail, liveSince, previewUrl, proposal, colleagues] = await Promise.all([
     req.payload.find({
       collection: 'pages',
       where: { and: [{ id: { equals: pageId } }, { _status: { equals: 'published' } }] },
@@ -48,6 +59,8 @@ export async function loadReview(req: PayloadRequest, pageId: number): Promise<R
     findTrail(pageId, shownSteps),
     findLiveSince(pageId),
     livePreviewUrl(req, pageId),
+    draft.review === 'requested' ? findProposal(pageId) : null,
+    findPageColleagues(),
   ])
   const [live] = docs
   const changes = compareVersions(req, live, draft)
@@ -59,8 +72,10 @@ export async function loadReview(req: PayloadRequest, pageId: number): Promise<R
     asker: trail.find(({ kind }) => kind === 'asked')?.by ?? instantOf(draft.updatedBy),
     draftedAt: new Date(String(draft.updatedAt)),
     liveSince,
-    publishAt: instantOf(draft.publishAt),
-    unpublishAt: instantOf(draft.unpublishAt),
+    publishAt: instantOf(draft.publishAt) ?? proposal?.goesLive?.toISOString() ?? null,
+    unpublishAt: instantOf(draft.unpublishAt) ?? proposal?.comesOff?.toISOString() ?? null,
+    isProposed: Boolean(proposal?.goesLive ?? proposal?.comesOff),
+    colleagues: colleagues.filter(({ id }) => id !== Number(req.user?.id)),
     changes,
     referred: await loadReferred(req, changes),
     problems,

@@ -1,7 +1,7 @@
 import { queueMessages } from '@/features/messages/mutations'
 import type { NewMessage } from '@/features/messages/rules'
 import { inTransaction, pool } from '@/lib/db'
-import { type ReviewKind, reviewKinds, settleSeconds } from './reviews.rules'
+import { commentSeconds, type Proposal, type ReviewKind, reviewKinds, settleSeconds } from './reviews.rules'
 
 /**
  * Notifies colleagues of reviews that a trigger noted: those who publish are asked, administrators where no one else does; the editor who asked gets
@@ -57,4 +57,56 @@ export async function settleComment(staffId: number, pageId: number, id: number,
     [pageId, id, staffId, isSettled],
   )
   return rowCount === 1
+}
+
+/** Keeps when the editor who has just asked for a review would have the page live. */
+export async function proposeDates(pageId: number, { goesLive, comesOff }: Proposal): Promise<void> {
+  await pool().query(
+    `UPDATE page_reviews SET proposed_from = $2, proposed_until = $3
+     WHERE id = (SELECT id FROM page_reviews WHERE page_id = $1 AND kind = 'asked' ORDER BY id DESC LIMIT 1)`,
+    [pageId, goesLive, comesOff],
+  )
+}
+
+/**
+ * Mails comments: to the editor who asked for the review, to those who commented on the page before, to publishers while none of them has, and to
+ * everyone whose name is behind an @. The mail of a decision has the comments made up to it. Safe on several instances. @returns the number of messages
+ * queued.
+ */
+export async function tellComments(now: Date): Promise<number> {
+  return await inTransaction(async (client) => {
+    const { rows } = await client.query<{ page: number; first: number; last: number; staff: number; to: string }>(
+      `WITH sittings AS (SELECT page_id, by_id FROM page_comments WHERE told_at IS NULL GROUP BY page_id, by_id
+           HAVING max(created_at) <= $1::timestamptz - make_interval(secs => $2) OR min(created_at) <= $1::timestamptz - make_interval(secs => $3)),
+         due AS (SELECT c.id FROM page_comments c JOIN sittings g ON g.page_id = c.page_id AND g.by_id IS NOT DISTINCT FROM c.by_id
+           WHERE c.told_at IS NULL ORDER BY c.id LIMIT 200 FOR NO KEY UPDATE OF c SKIP LOCKED),
+         told AS (UPDATE page_comments SET told_at = now() WHERE id IN (SELECT id FROM due) RETURNING id, page_id, answers_id, text, by_id, settled_at, created_at),
+         said AS (SELECT t.*, a.by_name AS asker,
+             EXISTS (SELECT FROM page_reviews d WHERE d.page_id = t.page_id AND d.kind <> 'asked' AND d.created_at > t.created_at - make_interval(secs => $4)) AS is_mailed
+           FROM told t JOIN pages p ON p.id = t.page_id AND p.deleted_at IS NULL LEFT JOIN page_comments o ON o.id = t.answers_id
+             LEFT JOIN LATERAL (SELECT r.by_name FROM page_reviews r WHERE r.page_id = t.page_id AND r.kind = 'asked' ORDER BY r.id DESC LIMIT 1) a ON true
+           WHERE coalesce(o.settled_at, t.settled_at) IS NULL),
+         working AS (SELECT s.id, s.name, s.email, 'publisher' = ANY(ARRAY(SELECT r.value::text FROM staff_roles r WHERE r.parent_id = s.id)) AS publishes
+           FROM staff s WHERE s.deactivated_at IS NULL
+             AND EXISTS (SELECT FROM staff_roles r WHERE r.parent_id = s.id AND r.value::text IN ('editor', 'publisher', 'admin')))
+       SELECT c.page_id AS page, min(c.id) AS first, max(c.id) AS last, s.id AS staff, s.email AS "to" FROM said c JOIN working s ON s.id IS DISTINCT FROM c.by_id
+         AND (c.text ~* ('@' || regexp_replace(s.name, '([^[:alnum:] ])', '\\\\\\1', 'g') || '(?![[:alpha:]])')
+           OR NOT c.is_mailed AND (s.name = c.asker
+             OR EXISTS (SELECT FROM page_comments b WHERE b.page_id = c.page_id AND b.by_id = s.id AND b.id < c.id)
+             OR s.publishes AND NOT EXISTS (SELECT FROM page_comments b JOIN working w ON w.id = b.by_id AND w.publishes
+               WHERE b.page_id = c.page_id AND b.by_id IS DISTINCT FROM c.by_id)
+               AND EXISTS (SELECT FROM staff y WHERE y.id = c.by_id AND y.name = c.asker)))
+       GROUP BY c.page_id, c.by_id, s.id, s.email ORDER BY last, staff`,
+      [now, commentSeconds.quiet, commentSeconds.longest, settleSeconds],
+    )
+    const messages = rows.map(
+      ({ to, staff, page, first, last }): NewMessage => ({
+        kind: 'page-commented',
+        to,
+        about: { page, first, last, staff },
+        dedupeKey: `page-commented:${last}:${staff}`,
+      }),
+    )
+    return (await queueMessages(client, messages)).length
+  })
 }

@@ -4,8 +4,8 @@ import { idOf, mayWrite, missing, refused } from '@/features/content/uses.routes
 import { readId } from '@/lib/ids'
 import { mayStaff } from '@/lib/staff'
 import { z } from '@/lib/zod'
-import { addComment, settleComment } from './reviews.mutations'
-import { chosenInstant } from './reviews.rules'
+import { addComment, proposeDates, settleComment } from './reviews.mutations'
+import { chosenInstant, isInOrder } from './reviews.rules'
 
 // PostgreSQL keeps no zero byte.
 const text = z
@@ -16,7 +16,7 @@ const text = z
 const words = text.min(1)
 const time = z.string().max(16).transform(chosenInstant).pipe(z.date().nullable())
 
-const asks = z.object({ isAsked: z.boolean() })
+const asks = z.object({ isAsked: z.boolean(), goesLive: time.prefault(''), comesOff: time.prefault('') })
 const approval = z.object({ goesLive: time, comesOff: time, text })
 const sending = z.object({ text: words })
 const comment = z.object({
@@ -49,7 +49,7 @@ async function save(req: PayloadRequest, id: number, data: Record<string, unknow
 const note = (req: PayloadRequest, page: number, text: string) =>
   addComment(Number(req.user?.id), page, { text, blockId: null, about: null, answersId: null })
 
-/** POST /cms-api/pages/:id/review: an editor asks for a review, or takes that back. */
+/** POST /cms-api/pages/:id/review: an editor asks for a review, with dates if it should wait or end, or takes that back. */
 const askEndpoint: Endpoint = {
   path: '/:id/review',
   method: 'post',
@@ -58,10 +58,13 @@ const askEndpoint: Endpoint = {
     const id = idOf(req)
     const asked = asks.safeParse(await req.json?.())
     const page = id === null ? null : await newestVersion(req, id)
-    if (!page || !asked.success) return missing()
-    const { isAsked } = asked.data
+    if (!page) return missing()
+    if (!asked.success) return unreadable('Choose a day and a time, or neither.')
+    const { isAsked, ...proposal } = asked.data
+    if (!isInOrder(proposal)) return unreadable('It would come off before it goes live.')
     if ((page.review === 'requested') !== isAsked)
       await save(req, page.id, { review: isAsked ? 'requested' : 'none', _status: 'draft' }, true)
+    if (isAsked) await proposeDates(page.id, proposal)
     return done(isAsked ? 'A publisher will be asked by email.' : 'The page no longer waits for a review.')
   },
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Changed, type Comment, changedText, chosenInstant, initialsOf, threadsOf } from './reviews.rules'
+import {
+  type Changed,
+  type Comment,
+  changedText,
+  chosenInstant,
+  initialsOf,
+  isInOrder,
+  threadsOf,
+} from './reviews.rules'
 
 const none = { title: false, address: false, text: false, links: false, search: false, dates: false, menus: false }
 
@@ -55,4 +63,17 @@ test.each([
 ])('%s in New Zealand is %s', (local, instant) => {
   const chosen = chosenInstant(local)
   expect(chosen instanceof Date ? chosen.toISOString() : chosen).toBe(instant)
+})
+
+const [early, late] = [new Date('2035-01-01T00:00:00Z'), new Date('2035-02-01T00:00:00Z')]
+
+test.each([
+  [null, null, true],
+  [early, null, true],
+  [null, early, true],
+  [early, late, true],
+  [late, early, false],
+  [early, early, false],
+])('a page that goes live %s and comes off %s: %s', (goesLive, comesOff, isFine) => {
+  expect(isInOrder({ goesLive, comesOff })).toBe(isFine)
 })

@@ -12,6 +12,9 @@ export type ReviewKind = keyof typeof reviewKinds
 /** The editor saves every choice at once: one that is taken back within this many seconds notifies no one. */
 export const settleSeconds = 60
 
+/** Comments that someone makes in one sitting go in one mail: once none came for this many seconds, or the first has waited that long. */
+export const commentSeconds = { quiet: 180, longest: 600 } as const
+
 /** What a version changed since the page was last published: null for a page that never was. */
 export type Changed = Readonly<
   Record<'title' | 'address' | 'text' | 'links' | 'search' | 'dates' | 'menus', boolean>
@@ -84,3 +87,9 @@ export function chosenInstant(local: string): Date | null | undefined {
   const instant = parts ? nzInstant(parts[1] ?? '', parts[2] ?? '') : undefined
   return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
 }
+
+export type Proposal = { readonly goesLive: Date | null; readonly comesOff: Date | null }
+
+/** Whether dates that an editor proposes can be kept: neither, either, or both in order. */
+export const isInOrder = ({ goesLive, comesOff }: Proposal): boolean =>
+  goesLive === null || comesOff === null || comesOff > goesLive

@@ -13,6 +13,8 @@ export const editorialTypes = ['ArticlePage', 'NewsPage', 'JobPage'] as const
 
 const headBlocks: ReadonlySet<unknown> = new Set(['hero', 'courseHero', 'courseCalendar'])
 
+const focusOf = ({ focus }: StoredImage) => (focus ? { focus } : {})
+
 export function largeImage(image: StoredImage | undefined): ListImage | null {
   if (!image) return null
   const widest = image.sizes
@@ -20,7 +22,7 @@ export function largeImage(image: StoredImage | undefined): ListImage | null {
     .reduce((best, size) => (size.width > best.width ? size : best), { url: image.url, width: 0 })
   const width = widest.width || image.width
   const height = Math.round((image.height * width) / image.width)
-  return { large: { src: widest.url, width, height }, sizes: image.sizes, alt: image.alt }
+  return { large: { src: widest.url, width, height }, sizes: image.sizes, alt: image.alt, ...focusOf(image) }
 }
 
 type Dated = { date: Date | null; firstPublishedAt: Date | null }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, foreignKey, index, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { pages, staff } from '@/lib/referred-tables'
 
-/** What a trigger noted about the review of a page, until those it concerns are notified. `byName`: as the page says who changed it. */
+/** What a trigger noted about the review of a page, until those it concerns are notified. `byName`: as the page says who changed it. `proposedFrom` and `proposedUntil`: when the editor who asks would have it live. */
 export const pageReviews = pgTable(
   'page_reviews',
   {
@@ -11,6 +11,8 @@ export const pageReviews = pgTable(
     kind: text('kind').notNull(),
     byName: text('by_name'),
     toldAt: timestamp('told_at', { withTimezone: true }),
+    proposedFrom: timestamp('proposed_from', { withTimezone: true }),
+    proposedUntil: timestamp('proposed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -19,12 +21,13 @@ export const pageReviews = pgTable(
     ),
     check('page_reviews_kinds', sql`kind IN ('asked', 'approved', 'published', 'sent back')`),
     check('page_reviews_no_blanks', sql`'' NOT IN (by_name)`),
+    check('page_reviews_proposed_in_order', sql`proposed_until > proposed_from`),
     index('page_reviews_page_idx').on(table.pageId),
     index('page_reviews_untold_idx').on(table.id).where(sql`(told_at IS NULL)`),
   ],
 )
 
-/** What reviewers and editors say about a page, or a block of it (`blockId`, known to people as `about`). An answer has no block and is settled with what it answers. */
+/** What reviewers and editors say about a page, or a block of it (`blockId`, known to people as `about`). An answer has no block and is settled with what it answers. `toldAt`: when the others were notified of it. */
 export const pageComments = pgTable(
   'page_comments',
   {
@@ -37,6 +40,7 @@ export const pageComments = pgTable(
     byId: integer('by_id'),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     settledById: integer('settled_by_id'),
+    toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -63,5 +67,6 @@ export const pageComments = pgTable(
     index('page_comments_answers_idx').on(table.answersId),
     index('page_comments_by_idx').on(table.byId),
     index('page_comments_settled_by_idx').on(table.settledById),
+    index('page_comments_untold_idx').on(table.pageId, table.byId).where(sql`(told_at IS NULL)`),
   ],
 )

@@ -33,6 +33,7 @@ export const messageKinds = [
   'move-offered',
   'name-people',
   'page-approved',
+  'page-commented',
   'page-published',
   'page-sent-back',
   'page-to-review',

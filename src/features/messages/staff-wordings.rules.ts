@@ -31,6 +31,15 @@ export const staffWordings = {
     subject: 'Approved: {{page}}',
     text: 'Kia ora {{name}},\n\n{{by}} has approved the page “{{page}}”, which you asked to be reviewed. It goes live by itself.',
   },
+  'page-commented': {
+    label: 'Comments on a page in review',
+    group: 'Staff',
+    when: 'To the others in a review, and to those whose name is behind an @, some minutes after the last comment of a colleague. The comments are below your text.',
+    fields: [name, by, page],
+    needs: ['page'],
+    subject: 'Comments on {{page}}',
+    text: 'Kia ora {{name}},\n\n{{by}} has commented on the page “{{page}}”.',
+  },
   'page-published': {
     label: 'A reviewed page is published',
     group: 'Staff',

@@ -1,11 +1,15 @@
 import { PagePresence as PagePresence_b055107ff045a53b2e1e3b7ff616208a } from '../../../features/desk/components/page-presence'
+import { SavedByOther as SavedByOther_306a3187712a377e7466c468ee06fc44 } from '../../../features/content/pages/components/saved-by-other'
 import { PageTools as PageTools_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
 import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../../../features/editorial/components/review-field'
 import { VersionList as VersionList_06645ed2cc953ceb513eb7e0206a6abc } from '../../../features/content/pages/components/version-list'
 import { Version as Version_f12313911a9feda5d9d0ad3b9b3c6f1a } from '../../../features/content/pages/components/version'
 import { UsedOn as UsedOn_b022d422fb41949d791ff3d498ed7193 } from '../../../features/content/pages/components/page-tools'
+import { PictureCuts as PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6 } from '../../../features/content/components/picture-cuts'
 import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
 import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { DaysCell as DaysCell_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
+import { DaysField as DaysField_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
 import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { RedirectTrace as RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4 } from '../../../features/content/components/redirect-trace'
 import { ItemAtDesk as ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/shop/orders/components/item-at-desk'
@@ -48,13 +52,17 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/features/desk/components/page-presence#PagePresence": PagePresence_b055107ff045a53b2e1e3b7ff616208a,
+  "/features/content/pages/components/saved-by-other#SavedByOther": SavedByOther_306a3187712a377e7466c468ee06fc44,
   "/features/content/pages/components/page-tools#PageTools": PageTools_b022d422fb41949d791ff3d498ed7193,
   "/features/editorial/components/review-field#ReviewField": ReviewField_0a0297a9697c98449e17beba9e036773,
   "/features/content/pages/components/version-list#VersionList": VersionList_06645ed2cc953ceb513eb7e0206a6abc,
   "/features/content/pages/components/version#Version": Version_f12313911a9feda5d9d0ad3b9b3c6f1a,
   "/features/content/pages/components/page-tools#UsedOn": UsedOn_b022d422fb41949d791ff3d498ed7193,
+  "/features/content/components/picture-cuts#PictureCuts": PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6,
   "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
   "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/features/content/components/redirect-days#DaysCell": DaysCell_220b938ceadb56c427ebdafd033a7910,
+  "/features/content/components/redirect-days#DaysField": DaysField_220b938ceadb56c427ebdafd033a7910,
   "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/content/components/redirect-trace#RedirectTrace": RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4,
   "/features/shop/orders/components/item-at-desk#ItemAtDesk": ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549,

@@ -1,136 +1,91 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatTime } from '@/lib/dates'
-import { Logo } from '@/ui/logo'
+import { menuPreviewPath } from '@/paths'
 import type { Menu } from '../menus.client'
-import type { MenuSite } from '../menus.routes'
-import { type Change, isDead, type Links, readLinks, rowsOf, shownLinks, stateOf } from '../menus.rules'
+import {
+  type Change,
+  type FramedMenu,
+  framedItems,
+  isDead,
+  isSitePlace,
+  type Links,
+  menuMessage,
+  rowsOf,
+  shownLinks,
+  stateOf,
+} from '../menus.rules'
 import { MenuIcon, type MenuIconName } from './menu-icons'
 
-type Shown = { readonly links: Links; readonly fresh: ReadonlySet<string>; readonly openId: string | null }
-
-const Fresh = ({ id, fresh }: { id: string; fresh: ReadonlySet<string> }) =>
-  fresh.has(id) ? <i className="mn-new">New</i> : null
-
-function MainMenu({ links, fresh, openId, isPhone }: Shown & { isPhone: boolean }) {
-  const open = links.find(({ id }) => id === openId) ?? links.find(({ children }) => children.length > 0)
-  if (isPhone)
-    return (
-      <ul className="mn-drawer">
-        {links.map(({ id, label, children }) => (
-          <li key={id}>
-            <b>
-              {label} <Fresh id={id} fresh={fresh} />
-            </b>
-            {children.map((child) => (
-              <span key={child.id}>
-                {child.label} <Fresh id={child.id} fresh={fresh} />
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    )
-  return (
-    <>
-      <div className="mn-nav">
-        <Logo className="mn-logo" />
-        {links.map(({ id, label }) => (
-          <b key={id} className={id === open?.id ? 'mn-open' : undefined}>
-            {label} <Fresh id={id} fresh={fresh} />
-          </b>
-        ))}
-      </div>
-      {open && open.children.length > 0 && (
-        <div className="mn-drop">
-          <span>{open.label}: overview</span>
-          {open.children.map(({ id, label }) => (
-            <span key={id} className={fresh.has(id) ? 'mn-fresh' : undefined}>
-              {label} <Fresh id={id} fresh={fresh} />
-            </span>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
-const TopBar = ({ links, fresh, phone }: Omit<Shown, 'openId'> & { phone: string }) => (
-  <div className="mn-top">
-    <span className="mn-phone">{phone}</span>
-    {links.map(({ id, label }) => (
-      <span key={id}>
-        {label} <Fresh id={id} fresh={fresh} />
-      </span>
-    ))}
-    <span>Search</span>
-    <b>Log in</b>
-  </div>
-)
-
-const FooterColumns = ({ links, fresh, site }: Omit<Shown, 'openId'> & { site: MenuSite | null }) => (
-  <div className="mn-foot">
-    <p className="mn-tagline">{site?.tagline}</p>
-    {links.map(({ id, label, children }) => (
-      <div key={id}>
-        <b>
-          {label} <Fresh id={id} fresh={fresh} />
-        </b>
-        {children.map((child) => (
-          <span key={child.id}>
-            {child.label} <Fresh id={child.id} fresh={fresh} />
-          </span>
-        ))}
-      </div>
-    ))}
-  </div>
-)
-
-const Plain = ({ links, fresh }: Omit<Shown, 'openId'>) => (
+/** Other programs read it; the site doesn’t show it. */
+const Plain = ({ menu: { links, facts }, fresh }: { menu: Menu; fresh: ReadonlySet<string> }) => (
   <ul className="mn-plain">
     <li className="mn-quiet">Other programs read this menu. The site itself doesn’t show it.</li>
-    {rowsOf(links, new Set()).map(({ link, level }) => (
+    {rowsOf(shownLinks(links, facts), new Set()).map(({ link, level }) => (
       <li key={link.id} className={`mn-plain-${level}`}>
-        {link.label} <Fresh id={link.id} fresh={fresh} />
+        {link.label} {fresh.has(link.id) && <i className="mn-new">New</i>}
       </li>
     ))}
   </ul>
 )
 
-/** Links as visitors get them now, of a menu that isn’t being edited. */
-const liveLinks = (site: MenuSite | null, handle: string): Links =>
-  readLinks(
-    site?.live[handle]?.map((item, index) => ({
-      ...item,
-      id: `${handle}${index}`,
-      children: item.children.map((child, at) => ({ ...child, id: `${handle}${index}-${at}` })),
-    })),
-  )
+/** Tells the window what to show, when it is ready and with every change. */
+function useFramed(menu: FramedMenu) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const sent = JSON.stringify(menu)
+  useEffect(() => {
+    const send = () =>
+      frame.current?.contentWindow?.postMessage({ type: menuMessage, menu: JSON.parse(sent) }, window.location.origin)
+    const listen = ({ source }: MessageEvent) => {
+      if (source === frame.current?.contentWindow) send()
+    }
+    send()
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [sent])
+  return frame
+}
 
-function Site({ menu, shown, isPhone }: { menu: Menu; shown: Shown; isPhone: boolean }) {
-  const { site } = menu
-  const none: ReadonlySet<string> = new Set()
-  const other = (handle: string) => ({ links: liveLinks(site, handle), fresh: none })
-  const phone = site?.supportPhone ?? ''
-  if (menu.handle === 'footer') return <FooterColumns links={shown.links} fresh={shown.fresh} site={site} />
-  if (menu.handle !== 'header' && menu.handle !== 'utility') return <Plain links={shown.links} fresh={shown.fresh} />
-  const top = menu.handle === 'utility' ? shown : other('utility')
-  const main = menu.handle === 'header' ? shown : { ...other('header'), openId: null }
-  return isPhone ? (
-    <>
-      <div className="mn-nav">
-        <Logo className="mn-logo" />
-        <b className="mn-burger">Menu</b>
-      </div>
-      <MainMenu {...main} isPhone />
-      <MainMenu links={top.links} fresh={top.fresh} openId={null} isPhone />
-    </>
-  ) : (
-    <>
-      <TopBar links={top.links} fresh={top.fresh} phone={phone} />
-      <MainMenu {...main} isPhone={false} />
-    </>
+/** As wide and high as the site is drawn: the main menu is in a row from 1024 pixels on. */
+const sizes = { desktop: [1024, 480], phone: [390, 720], footer: [1024, 620], large: [1240, 560] } as const
+
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0.5)
+  useEffect(() => {
+    const seen = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setScale(Math.min(1, entry.contentRect.width / width))
+    })
+    if (box.current) seen.observe(box.current)
+    return () => seen.disconnect()
+  }, [width])
+  return { box, scale }
+}
+
+/** The site’s own head or foot, in a window of its own with the site’s own styles. */
+function Site({ framed, isLarge }: { framed: FramedMenu; isLarge: boolean }) {
+  const frame = useFramed(framed)
+  const isFooter = framed.handle === 'footer'
+  const [width, height] = isLarge ? sizes.large : framed.isPhone ? sizes.phone : sizes[isFooter ? 'footer' : 'desktop']
+  const { box, scale } = useScale(width)
+  const tall = isFooter && framed.isPhone ? 1100 : height
+  return (
+    <div
+      ref={box}
+      className="mn-site"
+      data-preview
+      style={{ height: tall * scale, maxWidth: isLarge ? undefined : width }}
+    >
+      <iframe
+        ref={frame}
+        src={menuPreviewPath}
+        title={isLarge ? 'The menu in full size' : 'The menu as visitors will see it'}
+        width={width}
+        height={tall}
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
   )
 }
 
@@ -195,12 +150,30 @@ function Dead({ menu: { links, facts } }: { menu: Menu }) {
 
 type Props = { readonly menu: Menu; readonly openId: string | null; readonly onUndoAll: () => void }
 
+/** The words of the group that is open: the one being worked on, else the first. */
+function openLabelOf(links: Links, openId: string | null): string | null {
+  const groups = links.filter(({ children }) => children.length > 0)
+  return (groups.find(({ id }) => id === openId) ?? groups[0])?.label ?? null
+}
+
 export function MenuPreview({ menu, openId, onUndoAll }: Props) {
   const [isPhone, setIsPhone] = useState(false)
-  const { changes, links, facts } = menu
+  const large = useRef<HTMLDialogElement>(null)
+  const [isLarge, setIsLarge] = useState(false)
+  const { changes, links, facts, handle } = menu
   const fresh = new Set(changes.flatMap(({ id, kind }) => (kind === 'added' ? [id] : [])))
-  const shown = { links: shownLinks(links, facts), fresh, openId }
   const count = changes.length === 1 ? 'With your change' : `With your ${changes.length} changes`
+  const framed: FramedMenu = {
+    handle: String(handle),
+    items: framedItems(links, facts),
+    openLabel: openLabelOf(shownLinks(links, facts), openId),
+    freshLabels: rowsOf(links, new Set()).flatMap(({ link }) => (fresh.has(link.id) ? [link.label] : [])),
+    isPhone,
+  }
+  const enlarge = () => {
+    setIsLarge(true)
+    large.current?.showModal()
+  }
   return (
     <section className="mn-preview" aria-label="Preview">
       <header>
@@ -208,19 +181,17 @@ export function MenuPreview({ menu, openId, onUndoAll }: Props) {
           <h2>As visitors see it</h2>
           <p className="mn-quiet">{changes.length === 0 ? 'As it is now' : count}</p>
         </div>
-        <fieldset className="mn-seg">
-          <legend>Width</legend>
-          <button type="button" aria-pressed={!isPhone} onClick={() => setIsPhone(false)}>
-            Desktop
-          </button>
-          <button type="button" aria-pressed={isPhone} onClick={() => setIsPhone(true)}>
-            Phone
-          </button>
-        </fieldset>
+        {isSitePlace(handle) && <Widths isPhone={isPhone} choose={setIsPhone} enlarge={enlarge} />}
       </header>
-      <div className={isPhone ? 'mn-site mn-site-phone' : 'mn-site'} data-preview>
-        <Site menu={menu} shown={shown} isPhone={isPhone} />
-      </div>
+      {isSitePlace(handle) ? <Site framed={framed} isLarge={false} /> : <Plain menu={menu} fresh={fresh} />}
+      <dialog ref={large} className="mn-large" aria-label="The menu in full size" onClose={() => setIsLarge(false)}>
+        <form method="dialog">
+          <button className="mn-b" type="submit">
+            Close
+          </button>
+        </form>
+        {isLarge && <Site framed={{ ...framed, isPhone: false }} isLarge />}
+      </dialog>
       <Changes menu={menu} />
       <Dead menu={menu} />
       {changes.length > 0 && (
@@ -231,3 +202,22 @@ export function MenuPreview({ menu, openId, onUndoAll }: Props) {
     </section>
   )
 }
+
+type WidthProps = { isPhone: boolean; choose: (isPhone: boolean) => void; enlarge: () => void }
+
+const Widths = ({ isPhone, choose, enlarge }: WidthProps) => (
+  <div className="mn-widths">
+    <fieldset className="mn-seg">
+      <legend>Width</legend>
+      <button type="button" aria-pressed={!isPhone} onClick={() => choose(false)}>
+        Desktop
+      </button>
+      <button type="button" aria-pressed={isPhone} onClick={() => choose(true)}>
+        Phone
+      </button>
+    </fieldset>
+    <button type="button" className="mn-b" onClick={enlarge}>
+      Full size
+    </button>
+  </div>
+)

@@ -1,5 +1,6 @@
 'use client'
 
+import { useField } from '@payloadcms/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatTime } from '@/lib/dates'
 import { adminPath } from '@/paths'
@@ -8,9 +9,11 @@ import { type Menu, useMenu } from '../menus.client'
 import {
   changeLink,
   countLinks,
+  isNotLiveYet,
   isSitePlace,
   type LinkState,
   needsWork,
+  newTargets,
   rowOf,
   rowsOf,
   sitePlaces,
@@ -87,6 +90,22 @@ function Needs({ menu, onGo }: { menu: Menu; onGo: (id: string) => void }) {
       })}
       {checkedAt && <span>Checked {formatTime(checkedAt)}</span>}
     </p>
+  )
+}
+
+/** New links to pages that aren’t live yet aren’t saved unless the editor says so. */
+function Later({ menu: { links, saved, facts } }: { menu: Menu }) {
+  const { value, setValue } = useField<boolean>({ path: 'showsLater' })
+  const waiting = newTargets(saved, links).filter((link) => isNotLiveYet(stateOf(link, facts)))
+  if (waiting.length === 0) return null
+  return (
+    <label className="mn-later">
+      <input type="checkbox" checked={value === true} onChange={({ target }) => setValue(target.checked)} />
+      <span>
+        Save links to pages that aren’t live yet. Visitors see{' '}
+        {waiting.length === 1 ? <b>{waiting[0]?.label}</b> : `${waiting.length} links`} once the page is live.
+      </span>
+    </label>
   )
 }
 
@@ -171,6 +190,7 @@ export function MenuTree() {
         </div>
         <Tabs menu={menu} />
         <Needs menu={menu} onGo={tree.focusOn} />
+        <Later menu={menu} />
         {menu.problem && <p className="mn-problem">{menu.problem}</p>}
         {tree.shown.length === 0 ? (
           <p className="mn-none">No links yet. Add the first one.</p>

@@ -20,7 +20,7 @@ import {
 } from './lifecycle'
 import { keptVersions } from './loaders'
 import { livePreviewUrl, shareEndpoint } from './preview.routes'
-import { problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
+import { newestEndpoint, problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
 import { startEndpoint } from './start.routes'
 
 const writers = ['editor', 'publisher'] as const
@@ -35,6 +35,23 @@ const sidebarFields: Field[] = [
     admin: {
       position: 'sidebar',
       components: { Field: '/features/content/pages/components/page-tools#PageTools' },
+    },
+  },
+  {
+    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
+    name: 'review',
+    label: 'Review',
+    type: 'select',
+    defaultValue: 'none',
+    options: [
+      { value: 'none', label: 'Not asked for' },
+      { value: 'requested', label: 'Waiting for review' },
+    ],
+    access: { create: () => false, update: () => false },
+    admin: {
+      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
+      position: 'sidebar',
+      components: { Field: '/features/editorial/components/review-field#ReviewField' },
     },
   },
   {
@@ -107,23 +124,6 @@ const sidebarFields: Field[] = [
     },
   },
   {
-    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
-    name: 'review',
-    label: 'Review',
-    type: 'select',
-    defaultValue: 'none',
-    options: [
-      { value: 'none', label: 'Not asked for' },
-      { value: 'requested', label: 'Waiting for review' },
-    ],
-    access: { create: () => false, update: () => false },
-    admin: {
-      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
-      position: 'sidebar',
-      components: { Field: '/features/editorial/components/review-field#ReviewField' },
-    },
-  },
-  {
     name: 'publishAt',
     label: 'Publish at',
     type: 'date',
@@ -176,6 +176,13 @@ const whoElse: Field = {
   admin: { components: { Field: '/features/desk/components/page-presence#PagePresence' } },
 }
 
+/** That a colleague saved the page meanwhile. */
+const savedByOther: Field = {
+  name: 'savedByOther',
+  type: 'ui',
+  admin: { components: { Field: '/features/content/pages/components/saved-by-other#SavedByOther' } },
+}
+
 /** Rows open collapsed and render their content only when expanded: a page of 40 blocks opens
  * and publishes in about two thirds of the time. Expanded rows stay open for that editor. */
 const blocksField = (blocks: readonly string[]): Field => ({
@@ -218,6 +225,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
       ...endpoints,
       startEndpoint,
       problemsEndpoint,
+      newestEndpoint,
       restoreBlockEndpoint,
       restoreEndpoint('pages'),
       shareEndpoint,
@@ -233,6 +241,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
     },
     fields: [
       whoElse,
+      savedByOther,
       titleField,
       {
         type: 'tabs',

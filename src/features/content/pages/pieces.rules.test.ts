@@ -7,6 +7,7 @@ describe('a page is read', () => {
     slug: 'hero',
     labels: { singular: 'Hero: the first thing', plural: 'Heroes' },
     fields: [
+      { name: 'id', type: 'text' },
       { name: 'title', type: 'text' },
       { name: 'content', type: 'richText' },
       { name: 'image', label: 'Picture', type: 'upload', relationTo: 'media' },

@@ -48,7 +48,8 @@ function piecesOfField(field: Field, data: Record<string, unknown>, at: At, form
       piecesOf(tab.fields, 'name' in tab && tab.name ? recordOf(data[tab.name]) : data, at, forms),
     )
   if (field.type === 'row' || field.type === 'collapsible') return piecesOf(field.fields, data, at, forms)
-  if (!('name' in field) || !field.name || ('virtual' in field && field.virtual)) return []
+  // Payload’s own id of a block says nothing to people.
+  if (!('name' in field) || !field.name || field.name === 'id' || ('virtual' in field && field.virtual)) return []
   const value = data[field.name]
   const here: At = { key: `${at.key}.${field.name}`, label: at.label || labelOf(field) }
   const piece = (kind: Piece['kind'], text: string, ref: string | null = null): Piece[] =>

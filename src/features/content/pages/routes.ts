@@ -2,6 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { idOf, mayWrite, missing, refused } from '../uses.routes'
 import { restoreBlock } from './changes.rules'
+import { findNewestSave } from './data'
 import { checkPage, loadVersion } from './loaders'
 
 export type LinkedPage = { id: number; versionId: number; pageType: string }
@@ -36,6 +37,18 @@ export const problemsEndpoint: Endpoint = {
 }
 
 const restored = z.object({ version: z.int(), block: z.string().max(100) })
+
+/** GET /cms-api/pages/:id/newest: who saved the page last, and when. */
+export const newestEndpoint: Endpoint = {
+  path: '/:id/newest',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayWrite(req)) return refused()
+    const id = idOf(req)
+    const newest = id === null ? null : await findNewestSave(id)
+    return newest ? Response.json(newest) : missing()
+  },
+}
 
 /** POST /cms-api/pages/:id/restore-block: one block of a version comes back into the draft; one that the version didn't have goes. The live page stays. */
 export const restoreBlockEndpoint: Endpoint = {

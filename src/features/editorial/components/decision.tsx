@@ -2,9 +2,11 @@
 
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { askCms } from '@/features/content/pages/client'
 import { nzClock, nzDay } from '@/lib/dates'
+import { MentionBox } from '@/ui/desk/mention'
+import type { Colleague } from '../reviews.data'
 
 type Target = { block: string; about: string } | null
 
@@ -26,18 +28,24 @@ function useSend() {
   return { send, isBusy }
 }
 
-type BoxProps = { page: number; target: Target; choose: (target: Target) => void }
+type BoxProps = {
+  page: number
+  target: Target
+  choose: (target: Target) => void
+  colleagues: readonly Colleague[]
+}
 
-export function CommentBox({ page, target, choose }: BoxProps) {
+export function CommentBox({ page, target, choose, colleagues }: BoxProps) {
   const { send, isBusy } = useSend()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLFormElement>(null)
+  const field = useId()
   useEffect(() => {
-    if (target) field.current?.focus()
+    if (target) box.current?.querySelector('textarea')?.focus()
   }, [target])
   const say = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = wordsIn(new FormData(form), 'text')
+    const text = said.trim()
     if (!text) return
     const about = target?.about.slice(0, 200) ?? null
     const isDone = await send(
@@ -46,15 +54,14 @@ export function CommentBox({ page, target, choose }: BoxProps) {
       true,
     )
     if (!isDone) return
-    form.reset()
+    setSaid('')
     choose(null)
   }
   return (
-    <form className="review-new" onSubmit={(event) => void say(event)}>
-      <label>
-        <span>Comment on {target ? <b>{target.about}</b> : 'the whole page'}</span>
-        <textarea ref={field} name="text" rows={2} maxLength={2000} />
-      </label>
+    <form ref={box} className="review-new" onSubmit={(event) => void say(event)}>
+      <label htmlFor={field}>Comment on {target ? <b>{target.about}</b> : 'the whole page'}</label>
+      <MentionBox id={field} colleagues={colleagues} value={said} onWrite={setSaid} rows={2} maxLength={2000} />
+      <small>@ and a name emails that colleague. The others in this review get your comments in a few minutes.</small>
       <div>
         <button type="submit" className="own-button" disabled={isBusy}>
           Comment
@@ -98,9 +105,10 @@ type Props = {
   isAsked: boolean
   publishAt: string | null
   unpublishAt: string | null
+  isProposed: boolean
 }
 
-export function Decision({ page, asker, isAsked, publishAt, unpublishAt }: Props) {
+export function Decision({ page, asker, isAsked, publishAt, unpublishAt, isProposed }: Props) {
   const { send, isBusy } = useSend()
   const [isBack, setBack] = useState(false)
   const name = asker?.split(' ')[0] ?? 'the editor'
@@ -116,6 +124,7 @@ export function Decision({ page, asker, isAsked, publishAt, unpublishAt }: Props
   if (isBack) return <SendBack page={page} name={name} cancel={() => setBack(false)} />
   return (
     <form className="review-decision" onSubmit={approve}>
+      {isProposed && <p className="review-asks">{name} asks for these dates.</p>}
       <Time name="goesLive" label="Goes live" value={localOf(publishAt)}>
         Empty: at once
       </Time>

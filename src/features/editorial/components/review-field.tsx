@@ -17,8 +17,8 @@ export function ReviewField() {
     if (id) void askCms<State>(`pages/${id}/review`).then(({ data }) => setState(data))
   }, [id, mostRecentUpdate])
   if (!id || !state) return null
-  const ask = async (isAsked: boolean) => {
-    const { data, failure } = await askCms<{ message: string }>(`pages/${id}/review`, 'POST', { isAsked })
+  const ask = async (isAsked: boolean, dates: object = {}) => {
+    const { data, failure } = await askCms<{ message: string }>(`pages/${id}/review`, 'POST', { isAsked, ...dates })
     if (!data) return toast.error(failure)
     toast.success(data.message)
     setState({ isAsked, isDraft: true })
@@ -29,15 +29,49 @@ export function ReviewField() {
       <p>{saysOf(state)}</p>
       {state.isDraft && (
         <div>
-          <button type="button" className="own-button" onClick={() => void ask(!state.isAsked)}>
-            {state.isAsked ? 'Take it back' : 'Ask for a review'}
-          </button>
+          {state.isAsked ? (
+            <button type="button" className="own-button" onClick={() => void ask(false)}>
+              Take it back
+            </button>
+          ) : (
+            <Ask ask={(dates) => void ask(true, dates)} />
+          )}
           <a className="own-link" href={adminReviewPath(Number(id))}>
             See what changed
           </a>
         </div>
       )}
     </section>
+  )
+}
+
+const noDates = { goesLive: '', comesOff: '' }
+
+/** With the dates that the publisher finds filled in. Not a form: it is inside the one of the page. */
+function Ask({ ask }: { ask: (dates: typeof noDates) => void }) {
+  const [dates, setDates] = useState(noDates)
+  const time = (name: keyof typeof noDates, label: string) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="datetime-local"
+        value={dates[name]}
+        onChange={({ target }) => setDates({ ...dates, [name]: target.value })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <details className="review-dates">
+        <summary>Propose dates</summary>
+        {time('goesLive', 'Goes live')}
+        {time('comesOff', 'Comes off')}
+        <p>New Zealand time. The publisher can change them.</p>
+      </details>
+      <button type="button" className="own-button" onClick={() => ask(dates)}>
+        Ask for a review
+      </button>
+    </>
   )
 }
 

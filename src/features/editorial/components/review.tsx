@@ -39,6 +39,8 @@ export async function Review(view: AdminViewServerProps) {
           mayPublish={review.mayPublish && review.isDraft}
           publishAt={review.publishAt}
           unpublishAt={review.unpublishAt}
+          isProposed={review.isProposed}
+          colleagues={review.colleagues}
           threads={review.threads}
           trail={review.trail}
           numbers={numbersOf(review)}

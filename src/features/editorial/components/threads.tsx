@@ -5,25 +5,40 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { askCms } from '@/features/content/pages/client'
 import { formatShortDay, formatTime } from '@/lib/dates'
+import { MentionBox } from '@/ui/desk/mention'
+import type { Colleague } from '../reviews.data'
 import { type Comment, initialsOf, type Thread } from '../reviews.rules'
 
-type Props = { page: number; me: number; threads: readonly Thread[]; numbers: Readonly<Record<string, number>> }
+type Props = {
+  page: number
+  me: number
+  threads: readonly Thread[]
+  numbers: Readonly<Record<string, number>>
+  colleagues: readonly Colleague[]
+}
 
-export function Threads({ page, me, threads, numbers }: Props) {
+export function Threads({ page, me, threads, numbers, colleagues }: Props) {
   return threads.map((thread) => (
     <OneThread
       key={thread.id}
       page={page}
       me={me}
       thread={thread}
+      colleagues={colleagues}
       number={thread.blockId === null ? undefined : numbers[thread.blockId]}
     />
   ))
 }
 
-type ThreadProps = { page: number; me: number; thread: Thread; number: number | undefined }
+type ThreadProps = {
+  page: number
+  me: number
+  thread: Thread
+  number: number | undefined
+  colleagues: readonly Colleague[]
+}
 
-function OneThread({ page, me, thread, number }: ThreadProps) {
+function OneThread({ page, me, thread, number, colleagues }: ThreadProps) {
   const router = useRouter()
   const isSettled = thread.settledAt !== null
   const settle = async () => {
@@ -44,7 +59,7 @@ function OneThread({ page, me, thread, number }: ThreadProps) {
       {[thread, ...thread.answers].map((comment) => (
         <Said key={comment.id} me={me} comment={comment} />
       ))}
-      {!isSettled && <Answer page={page} thread={thread} />}
+      {!isSettled && <Answer page={page} thread={thread} colleagues={colleagues} />}
     </article>
   )
 }
@@ -67,13 +82,13 @@ function Said({ me, comment: { by, byId, text, createdAt } }: { me: number; comm
   )
 }
 
-function Answer({ page, thread }: { page: number; thread: Thread }) {
+function Answer({ page, thread, colleagues }: Pick<ThreadProps, 'page' | 'thread' | 'colleagues'>) {
+  const [said, setSaid] = useState('')
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = String(new FormData(form).get('text') ?? '').trim()
+    const text = said.trim()
     if (!text) return
     setBusy(true)
     const { failure } = await askCms(`pages/${page}/comments`, 'POST', {
@@ -84,12 +99,20 @@ function Answer({ page, thread }: { page: number; thread: Thread }) {
     })
     setBusy(false)
     if (failure) return toast.error(failure)
-    form.reset()
+    setSaid('')
     router.refresh()
   }
   return (
     <form className="review-answer" onSubmit={(event) => void send(event)}>
-      <input name="text" maxLength={2000} aria-label={`Answer ${thread.by ?? 'the comment'}`} placeholder="Answer" />
+      <MentionBox
+        colleagues={colleagues}
+        value={said}
+        onWrite={setSaid}
+        rows={1}
+        maxLength={2000}
+        aria-label={`Answer ${thread.by ?? 'the comment'}`}
+        placeholder="Answer"
+      />
       <button type="submit" className="own-button" disabled={isBusy}>
         Send
       </button>

@@ -12,6 +12,8 @@ type Review = {
   comments: readonly { readonly about: string | null; readonly text: string }[]
   /** When an approved page goes live, in words. */
   goesLive: string | null
+  /** When the editor who asks would have it live, in words. */
+  proposed: string | null
   /** Where the page is published; null while it is not. */
   pageUrl: string | null
 }
@@ -26,6 +28,7 @@ export const writePageToReview = (review: Review): Mail => ({
   preview: review.changed,
   parts: [
     { note: 'What changed', text: review.changed },
+    ...(review.proposed ? [{ note: 'Dates asked for', text: review.proposed }] : []),
     { action: 'Read what changed', href: review.reviewUrl },
     'Approve it there, or send it back with a comment: the editor gets an email.',
   ],
@@ -61,5 +64,30 @@ export const writePageSentBack = (review: Review): Mail => ({
     ...said(review),
     { action: 'See the comments', href: review.reviewUrl },
     { note: 'What changed', text: review.changed },
+  ],
+})
+
+type Commented = {
+  name: string
+  by: string
+  page: string
+  reviewUrl: string
+  /** `answers`: what it is an answer to. */
+  comments: readonly { readonly about: string | null; readonly text: string; readonly answers: string | null }[]
+}
+
+const mostQuoted = 80
+const quoted = (text: string) => `“${text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text}”`
+
+export const writePageCommented = ({ name, by, page, reviewUrl, comments }: Commented): Mail => ({
+  words: ['page-commented', { name: name.split(' ')[0] ?? name, by, page }],
+  title: comments.length === 1 ? 'A comment on a page' : `${comments.length} comments on a page`,
+  preview: comments[0]?.text ?? '',
+  parts: [
+    ...comments.map(({ about, text, answers }) => ({
+      note: answers === null ? (about ?? 'The whole page') : `Answer to ${quoted(answers)}`,
+      text,
+    })),
+    { action: 'Answer in the review', href: reviewUrl },
   ],
 })

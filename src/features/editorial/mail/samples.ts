@@ -13,10 +13,20 @@ const review = {
     { about: 'Rich text · What changed this year', text: 'Please name the standard, and say from when it applies.' },
   ],
   goesLive: 'Tue 01 Dec 2026, 6.00 am',
+  proposed: 'Live Tue 01 Dec 2026, 6.00 am',
   pageUrl: 'https://hivis.example/…',
 }
 
+const talk = {
+  ...review,
+  comments: [
+    { about: 'Hero · Half a day for heights', text: '@Ana Rewi Is this the new picture?', answers: null },
+    { about: null, text: 'From 01 Dec 2026.', answers: 'From when does it apply?' },
+  ],
+}
+
 export const reviewSamples = {
+  'page-commented': () => mails.writePageCommented(talk),
   'page-to-review': () => mails.writePageToReview(review),
   'page-approved': () => mails.writePageApproved(review),
   'page-published': () => mails.writePagePublished(review),

@@ -3,8 +3,8 @@
 import { toast, useAllFormFields, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import { isObject } from '@/lib/unknown'
-import { adminPath, cmsApiPath } from '@/paths'
-import type { Use } from '../../uses.data'
+import { cmsApiPath } from '@/paths'
+import { pathOfUse, placeWords, type Use } from '../../uses.rules'
 import type { Problem } from '../rules'
 
 async function ask<T>(path: string, method = 'GET'): Promise<T | null> {
@@ -82,9 +82,12 @@ export function UsedOn() {
       ) : (
         <ul style={{ margin: 0, paddingLeft: '1.1rem' }}>
           {uses.map((use) => (
-            <li key={`${use.collection}${use.id}`}>
-              <a href={adminPath(use.collection, use.id)}>{use.title}</a>
-              {use.isDraft && ' (draft)'}
+            <li key={`${use.place}${use.id}${use.title}`}>
+              <a href={pathOfUse(use)}>{use.title}</a>{' '}
+              <small>
+                {placeWords(use.place)}
+                {use.isDraft && ', draft'}
+              </small>
             </li>
           ))}
         </ul>

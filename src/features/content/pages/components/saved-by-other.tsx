@@ -1,0 +1,53 @@
+'use client'
+
+import { useAuth, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '@/lib/dates'
+import { isObject } from '@/lib/unknown'
+import { askCms } from '../client'
+import type { NewestSave } from '../data'
+
+const everyMs = 5_000
+
+const nameOf = (user: unknown): string => (isObject(user) && typeof user.name === 'string' ? user.name : '')
+
+/** Says that a colleague has saved the page since it was opened here, before what is typed here replaces it. */
+export function SavedByOther() {
+  const { id } = useDocumentInfo()
+  const { mostRecentUpdate } = useDocumentEvents()
+  const me = nameOf(useAuth().user)
+  const known = useRef<string | null>(null)
+  const [other, setOther] = useState<NewestSave | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved here is known here.
+  useEffect(() => {
+    known.current = null
+  }, [mostRecentUpdate])
+  useEffect(() => {
+    if (typeof id !== 'number') return
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { data } = await askCms<NewestSave>(`pages/${id}/newest`)
+      if (!data) return
+      if (known.current !== null && data.by !== me && data.at > known.current) setOther(data)
+      else known.current = data.at
+    }
+    void look()
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+  }, [id, me])
+  return (
+    <div role="status" aria-label="Saved by a colleague">
+      {other && (
+        <p className="notice here-too saved-by-other">
+          <span>
+            {other.by ?? 'A colleague'} saved this page at {formatTime(other.at)}. What you save from here on replaces
+            it; theirs stays among the versions.
+          </span>
+          <button type="button" className="own-button" onClick={() => window.location.reload()}>
+            Load the page again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { addHero, isSaved, logIn, openBlocks, startPage } from '../support/back-office-pages'
+import { staffName } from '../support/desk'
+import { test } from '../support/test'
+
+/** Two people on one page see each other before they type, and neither writes over the other without knowing. */
+
+const here = (page: Page) => page.getByRole('status', { name: 'Who else is here' })
+const saved = (page: Page) => page.getByRole('status', { name: 'Saved by a colleague' })
+const title = (page: Page) => page.locator('#blocks-row-0').getByLabel('Title')
+
+test('whoever opens a page sees who has it open before typing, and that the other has saved before writing over it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await logIn(page, 'editor')
+  const id = await startPage(page, 'Both of us')
+  await addHero(page, 'First words')
+  await page.goto(`/admin/collections/pages/${id}`)
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(publisher, 'publisher')
+  await publisher.goto(`/admin/collections/pages/${id}`)
+  await expect(here(publisher)).toContainText(`${staffName('editor')} is looking at this too.`)
+  await expect(here(page)).toContainText(staffName('publisher'), { timeout: 30_000 })
+  await expect(saved(publisher)).toBeEmpty()
+
+  await openBlocks(page)
+  await title(page).fill('Words of the editor')
+  await isSaved(page, 'Words of the editor')
+  await expect(saved(publisher)).toContainText(`${staffName('editor')} saved this page at`, { timeout: 30_000 })
+  await expect(saved(page)).toBeEmpty()
+  await publisher.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(saved(publisher)).toBeEmpty()
+  await openBlocks(publisher)
+  await expect(title(publisher)).toHaveValue('Words of the editor')
+
+  await title(publisher).fill('Words of the publisher')
+  await isSaved(publisher, 'Words of the publisher')
+  await expect(saved(page)).toContainText(`${staffName('publisher')} saved this page at`, { timeout: 30_000 })
+  await page.goto(`/admin/collections/pages/${id}/versions`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: staffName('editor') }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: staffName('publisher') }).first()).toBeVisible()
+})
