@@ -1,5 +1,5 @@
 import { deskFilePath } from '@/account-paths'
-import { deskReportPath, deskReportsPath } from '@/desk-paths'
+import { deskEnquiriesPath, deskReportPath, deskReportsPath } from '@/desk-paths'
 import { holds } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { DeskOptions } from '@/ui/desk/action'
@@ -7,6 +7,7 @@ import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findNarrowings, findReport } from '../reports/data'
 import {
+  casesBehind,
   drawnRows,
   measuresOf,
   type Report,
@@ -48,7 +49,7 @@ export async function ReportPage({ report, query }: { report: Report; query: str
       ) : (
         <div className="stack">
           <Plot report={report} rows={rows} />
-          <Table report={report} rows={rows} />
+          <Table report={report} rows={rows} asked={asked} />
           {report.name === 'gst' && <Periods report={report} rows={rows} asked={asked} />}
         </div>
       )}
@@ -114,25 +115,28 @@ function Plot({ report, rows }: RowsProps) {
   )
 }
 
-const Table = ({ report, rows }: RowsProps) => {
+const Table = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) => {
   const total = totalOf(report, rows)
+  const isWide = measuresOf(report).length > 4
   return (
     <div className="panel">
-      <table className="sums">
+      <table className={isWide ? 'sums wide' : 'sums'}>
         <Head report={report} first={report.row.label} />
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{rowLabel(report, row.key)}</th>
-              <Numbers report={report} of={row} />
-            </tr>
-          ))}
+          {rows
+            .filter(({ key }) => !report.isTotalled || key !== '')
+            .map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{rowLabel(report, row.key)}</th>
+                <Numbers report={report} of={row} asked={asked} name={row.key} />
+              </tr>
+            ))}
         </tbody>
         {total && (
           <tfoot>
             <tr className="strong">
-              <th scope="row">Total</th>
-              <Numbers report={report} of={total} />
+              <th scope="row">{report.isTotalled ? 'All' : 'Total'}</th>
+              <Numbers report={report} of={total} asked={asked} name="" />
             </tr>
           </tfoot>
         )}
@@ -154,8 +158,23 @@ const Head = ({ report, first }: { report: Report; first: string }) => (
   </thead>
 )
 
-const Numbers = ({ report, of }: { report: Report; of: Omit<ReportRow, 'key'> }) =>
-  measuresOf(report).map(([field, measure]) => <td key={field}>{shownMeasure(measure, of[field])}</td>)
+type NumbersProps = { report: Report; of: Omit<ReportRow, 'key'>; asked: ReportAsked; name: string }
+
+const Numbers = ({ report, of, asked, name }: NumbersProps) =>
+  measuresOf(report).map(([field, measure]) => {
+    const [behind, shown] = [casesBehind(report, field, name, asked), shownMeasure(measure, of[field])]
+    return (
+      <td key={field} data-label={measure.label}>
+        {behind && of[field] ? (
+          <a className="link" href={`${deskEnquiriesPath}?${behind}`}>
+            {shown}
+          </a>
+        ) : (
+          shown
+        )}
+      </td>
+    )
+  })
 
 const Periods = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) =>
   periodEnds.map(({ value, label }) => (
@@ -166,7 +185,7 @@ const Periods = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) =>
           {periodsOf(rows, asked, value).map((period) => (
             <tr key={period.key}>
               <th scope="row">{period.label}</th>
-              <Numbers report={report} of={period} />
+              <Numbers report={report} of={period} asked={asked} name="" />
             </tr>
           ))}
         </tbody>

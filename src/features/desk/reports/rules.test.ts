@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  casesBehind,
   cellOfMeasure,
   drawnRows,
   measuresOf,
@@ -114,4 +115,20 @@ test('days that move on move by whole months, or by days', () => {
   expect(movedTo(asked('2026-09-15', '2026-09-30'), '2026-11-23', '2026-12-23')).toEqual(
     asked('2026-10-15', '2026-10-30'),
   )
+})
+
+test('answer times have a last row for all, which is not drawn, and lead to what is open', () => {
+  const report = named('answers')
+  expect(rowLabel(report, '')).toBe('All')
+  expect(rowLabel(report, 'email')).toBe('Email')
+  const rows = ['contact-us', ''].map((key) => ({ key, a: 1, b: null, c: null }))
+  expect(drawnRows(report, rows).map(({ key }) => key)).toEqual(['contact-us'])
+  expect(measuresOf(report)).toHaveLength(10)
+  const asked = { from: '2026-11-01', to: '2026-11-30', place: null, course: null }
+  expect(casesBehind(report, 'j', 'email', asked)).toBe('form=email&state=late&came=2026-11-01%2C2026-11-30')
+  expect(casesBehind(report, 'i', '', asked)).toBe(
+    'state=new%2Clate%2Cin-progress%2Cwaiting%2Caway&came=2026-11-01%2C2026-11-30',
+  )
+  expect(casesBehind(report, 'a', 'email', asked)).toBeNull()
+  expect(casesBehind(named('fill'), 'i', 'email', asked)).toBeNull()
 })
