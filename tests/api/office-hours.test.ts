@@ -100,7 +100,9 @@ describe('what comes in is due by the hours of the office', () => {
 
   test('by form', async () => {
     const { path, body } = formExampleOf('submitContactUs')
-    expect((await call(api.url, path, { method: 'POST', body: { ...body, recaptchaToken: botCheckToken() } })).status).toBe(200)
+    expect(
+      (await call(api.url, path, { method: 'POST', body: { ...body, recaptchaToken: botCheckToken() } })).status,
+    ).toBe(200)
     const due = dueAfterHours(new Date(), 4, { ...office, region: String(body.whereAreYouBased) })
     expect(await newestDue()).toEqual({ on: due && nzDay(due), at: due, answer: due })
   })

@@ -5,9 +5,11 @@ import { officeDays } from '@/features/enquiries/office.rules'
 import { nzDay } from '@/lib/dates'
 import type { ReportAsked, ReportRow } from './rules'
 
+const seconds = (instant: string) => `extract(epoch FROM ${instant})::float8`
+
 /** Seconds of office hours from the first day that was asked for up to an instant, by the day that it is on. */
 const officeTime = (instant: string, on: string) =>
-  `${on}.before + greatest(0, least(extract(epoch FROM ${instant} - ${on}.opens), extract(epoch FROM ${on}.closes - ${on}.opens)))`
+  `${on}.before + greatest(0, least(${seconds(instant)} - ${on}.opens, ${on}.lasts))`
 
 const nzDate = (instant: string) => `(${instant} AT TIME ZONE 'Pacific/Auckland')::date`
 
@@ -21,8 +23,9 @@ const spread = (seconds: string, share: number) => `percentile_cont(${share}) WI
 const answersBy = (key: string) => `
   WITH asked AS (SELECT $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since, ($2::date + 1)::timestamp AT TIME ZONE 'Pacific/Auckland' AS until),
   office AS MATERIALIZED (
-    SELECT day, opens, closes, sum(extract(epoch FROM closes - opens)) OVER (ORDER BY day) - extract(epoch FROM closes - opens) AS before
-    FROM unnest($3::date[], $4::timestamptz[], $5::timestamptz[]) AS o (day, opens, closes)),
+    SELECT o.day, ${seconds('o.opens')} AS opens, l.lasts, sum(l.lasts) OVER (ORDER BY o.day) - l.lasts AS before
+    FROM unnest($3::date[], $4::timestamptz[], $5::timestamptz[]) AS o (day, opens, closes)
+      CROSS JOIN LATERAL (SELECT ${seconds('o.closes - o.opens')} AS lasts) l),
   story AS MATERIALIZED (
     SELECT v.enquiry_id, min(v.created_at) FILTER (WHERE v.kind = 'reply') AS replied_at,
       min(v.created_at) FILTER (WHERE v.kind = 'state' AND v.text LIKE '% → closed') AS first_closed_at,
