@@ -72,7 +72,7 @@ test('support sets the hours of the office, its closed days and how soon each ki
   await expectUsable(page, 'office-hours')
 })
 
-test('the report says how soon cases were answered, and leads to what is open; a case says when it is due', async ({
+test('the report says how soon cases were answered and leads to what is open, and a case says when it is due', async ({
   page,
 }) => {
   const day = addNzDays(nzDay(new Date()), 1)

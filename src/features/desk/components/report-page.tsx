@@ -6,6 +6,7 @@ import { DeskOptions } from '@/ui/desk/action'
 import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findNarrowings, findReport } from '../reports/data'
+import { shownMeasure } from '../reports/measures.rules'
 import {
   casesBehind,
   drawnRows,
@@ -16,7 +17,6 @@ import {
   readReport,
   reportQuery,
   rowLabel,
-  shownMeasure,
 } from '../reports/rules'
 import { listReaders } from '../reports/saved.data'
 import { periodEnds, periodsOf, totalOf } from '../reports/totals.rules'
@@ -102,7 +102,9 @@ function Plot({ report, rows }: RowsProps) {
   }))
   const title = value === of ? drawn.label : `${drawn.label} (dark), ${beside.label.toLowerCase()} (light)`
   return (
-    <DeskPanel title={shown.length < rows.length ? `${title}, the ${shown.length} largest` : title}>
+    <DeskPanel
+      title={shown.length < rows.length - (report.isTotalled ? 1 : 0) ? `${title}, the ${shown.length} largest` : title}
+    >
       <div className={report.row.kind === 'month' ? 'plot-rows' : 'plot-rows named'}>
         <BarPlot
           label={`${report.title}: ${report.question} The table below has the numbers.`}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   casesBehind,
-  cellOfMeasure,
   drawnRows,
   measuresOf,
   movedTo,
@@ -11,9 +10,6 @@ import {
   reportQuery,
   reports,
   rowLabel,
-  shownMeasure,
-  xlsxCellOf,
-  xlsxKeyOf,
 } from './rules'
 
 /** Reports of the desk: what an address asks of them, and how their numbers are read. */
@@ -49,30 +45,12 @@ describe('what a report is asked for', () => {
   })
 })
 
-test('numbers are dollars, percent and tenths, and nothing is a dash', () => {
-  const shown = (kind: 'count' | 'cents' | 'percent' | 'hours' | 'days', value: number | null) => [
-    shownMeasure({ label: '', kind }, value),
-    cellOfMeasure({ label: '', kind }, value),
-    xlsxCellOf({ label: '', kind }, value),
-  ]
-  expect(shown('cents', -123_456)).toEqual(['−$1,234.56', -1234.56, { kind: 'money', value: -123_456 }])
-  expect(shown('cents', 0)).toEqual(['$0.00', 0, { kind: 'money', value: 0 }])
-  expect(shown('cents', 50)).toEqual(['$0.50', 0.5, { kind: 'money', value: 50 }])
-  expect(shown('percent', 33.333)).toEqual(['33.3\u00a0%', 33.3, { kind: 'share', value: 33.333 }])
-  expect(shown('hours', 4.26)).toEqual(['4.3', 4.3, { kind: 'tenths', value: 4.26 }])
-  expect(shown('days', 12)).toEqual(['12', 12, { kind: 'tenths', value: 12 }])
-  expect(shown('count', 1200)).toEqual(['1,200', 1200, { kind: 'number', value: 1200 }])
-  expect(shown('hours', null)).toEqual(['–', null, null])
-})
-
 test('rows are months, forms and names in words', () => {
   expect(rowLabel(named('fill'), '2026-11')).toBe('November 2026')
   expect(rowLabel(named('answers'), 'contact-us')).toBe('Contact us')
   expect(rowLabel(named('demand'), 'Taupō')).toBe('Taupō')
   // An area that has the name of a form.
   expect(rowLabel(named('demand'), 'contact-us')).toBe('contact-us')
-  expect(xlsxKeyOf(named('fill'), '2026-11')).toEqual({ kind: 'month', value: '2026-11-01' })
-  expect(xlsxKeyOf(named('answers'), 'contact-us')).toBe('Contact us')
 })
 
 test('a plot has the largest of many names, and every month', () => {

@@ -3,9 +3,7 @@ import { firstDay, monthOf } from '@/features/shop/accounts/statements.rules'
 import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
 import { readId } from '@/lib/ids'
-import { dollarsOf, formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
-import type { XlsxCell } from '@/lib/xlsx'
 
 export const reportNames = [
   'fill',
@@ -31,7 +29,7 @@ export const reportNames = [
 
 export type ReportName = (typeof reportNames)[number]
 
-type Measure = {
+export type Measure = {
   readonly label: string
   /** `cents` show as dollars; a share is in percent. */
   readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days' | 'marks'
@@ -41,15 +39,10 @@ const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
 type Field = (typeof fields)[number]
 
+type Numbers<Fields extends string> = { readonly [field in Fields]: number | null }
+
 /** Few reports have more than three numbers. */
-export type ReportRow = {
-  readonly key: string
-  readonly a: number | null
-  readonly b: number | null
-  readonly c: number | null
-} & {
-  readonly [field in Exclude<Field, 'a' | 'b' | 'c'>]?: number | null
-}
+export type ReportRow = { readonly key: string } & Numbers<'a' | 'b' | 'c'> & Partial<Numbers<Field>>
 
 export type Report = {
   readonly name: ReportName
@@ -344,33 +337,6 @@ export function drawnRows({ row, plot, isTotalled }: Report, given: readonly Rep
   if (row.kind === 'month' || rows.length <= mostBars) return rows
   return [...rows].sort((one, other) => (other[plot.value] ?? 0) - (one[plot.value] ?? 0)).slice(0, mostBars)
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10
-
-export function shownMeasure({ kind }: Measure, value: number | null = null): string {
-  if (value === null) return '–'
-  if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
-  if (kind === 'percent') return `${tenths(value)}\u00a0%`
-  return tenths(value).toLocaleString('en-NZ')
-}
-
-export const cellOfMeasure = ({ kind }: Measure, value: number | null = null): number | null =>
-  value === null ? null : kind === 'cents' ? dollarsOf(value) : tenths(value)
-
-const xlsxKinds = {
-  count: 'number',
-  cents: 'money',
-  percent: 'share',
-  hours: 'tenths',
-  days: 'tenths',
-  marks: 'tenths',
-} as const
-
-export const xlsxCellOf = ({ kind }: Measure, value: number | null = null): XlsxCell =>
-  value === null ? null : { kind: xlsxKinds[kind], value }
-
-export const xlsxKeyOf = (report: Report, key: string): XlsxCell =>
-  report.row.kind === 'month' ? { kind: 'month', value: `${key}-01` } : rowLabel(report, key)
 
 /** The list of enquiries behind a number of the answer times, where it has such a view; null elsewhere. */
 export function casesBehind({ name }: Report, field: string, key: string, { from, to }: ReportAsked): string | null {

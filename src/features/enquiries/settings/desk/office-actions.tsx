@@ -33,7 +33,7 @@ export const EditWeek = ({ settings }: Props) => (
       name="officeRegion"
       type="choice"
       value={settings.officeRegion ?? ''}
-      hint="The office is closed then. Without one, it’s that of the region of whoever asks."
+      hint="The office is closed then. Without one, it’s the one where the sender is."
     >
       <option value="">The sender’s region</option>
       {regions.map((region) => (
