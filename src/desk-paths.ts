@@ -57,6 +57,7 @@ export const deskFormsPath = '/desk/settings/forms/'
 export const deskTradeAreasPath = '/desk/settings/trade-areas/'
 export const deskSnippetsPath = '/desk/settings/snippets/'
 
+export const deskOfficePath = '/desk/settings/office/'
 export const deskCaseRulesPath = '/desk/settings/rules/'
 export const deskApiKeysPath = '/desk/settings/api-keys/'
 export const deskWebhooksPath = '/desk/settings/webhooks/'

@@ -25,6 +25,7 @@ import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiryMails from '@/features/enquiries/mails.tables'
+import * as office from '@/features/enquiries/office.tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
@@ -64,6 +65,7 @@ const business = [
   editorial,
   enquiries,
   enquiryMails,
+  office,
   imports,
   integrations,
   learning,

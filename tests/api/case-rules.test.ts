@@ -114,7 +114,7 @@ describe('a rule', () => {
     [{ assignee: 1 }, 'what it looks for'],
     [{ words: ['x'] }, 'what it does'],
     [{ words: ['x'], dueIn: 61 }, '60 at most'],
-    [{ words: ['x'], assignee: 999_999 }, 'choose again'],
+    [{ words: ['x'], assignee: 999_999 }, 'works in the inbox'],
     [{ sender: 'not an address', dueIn: 1 }, 'what comes after its @'],
   ])('%j is refused', async (given, sentence) => {
     const answer = await rules('POST', '', given)

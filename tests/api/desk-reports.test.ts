@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingTitles } from '@/features/shop/books/rules'
+import { nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { gstOf } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
@@ -380,21 +381,64 @@ describe('reports of cards and enquiries', () => {
     expect(await report('expiring-cards', { from: '2021-03-01', to: '2021-03-31' })).toEqual([['March 2021', '2']])
   })
 
-  test('give the median hours to the first reply, of those that were replied to', async () => {
-    for (const [index, replies] of [[2, 50], [4], []].entries()) {
-      const id = await one(
-        `INSERT INTO enquiries (reference, form_name, answers, created_at) VALUES ($1, 'contact-us', '{}', '2022-06-10T00:00:00Z') RETURNING id`,
-        [`ENQ-A-${index}`],
-      )
-      for (const hours of replies)
-        await query(
-          `INSERT INTO enquiry_events (enquiry_id, kind, actor, text, created_at)
-           VALUES ($1, 'reply', 'system', 'Kia ora', '2022-06-10T00:00:00Z'::timestamptz + make_interval(hours => $2))`,
-          [id, hours],
-        )
-    }
-    const rows = await report('answers', { from: '2022-06-01', to: '2022-06-30' }, 'support')
-    expect(rows).toEqual([['Contact us', '3', '2', '3']])
+  /** From a Friday at noon; hours of the office are 8 am to 5 pm. */
+  async function kept(given: {
+    form?: string
+    at?: string
+    due: string
+    closed?: string
+    mark?: string
+    into?: number
+  }) {
+    const { form = 'contact-us', at = '2022-06-10 12:00', due, closed, mark, into } = given
+    const nz = (words?: string) => words && nzInstant(...(words.split(' ') as [string, string]))
+    return await one(
+      `INSERT INTO enquiries (reference, form_name, answers, created_at, due_on, due_at, state, closed_at, quarantine_reason, merged_into_id)
+       VALUES ('ENQ-A-' || nextval('enquiry_numbers'), $1, '{}', $2, $3, $4, CASE WHEN $5::timestamptz IS NULL THEN 'new' ELSE 'closed' END::enum_enquiries_state,
+         $5, $6::enum_enquiries_quarantine_reason, $7) RETURNING id`,
+      [form, nz(at), due.split(' ')[0], nz(due), nz(closed) ?? null, mark ?? null, into ?? null],
+    )
+  }
+  const tell = (id: number, kind: string, text: string, day: string, time: string) =>
+    query('INSERT INTO enquiry_events (enquiry_id, kind, actor, text, created_at) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      kind,
+      'system',
+      text,
+      nzInstant(day, time),
+    ])
+
+  test('say how soon cases were answered and done in office hours, how many came back, and what is open', async () => {
+    const soon = await kept({ due: '2022-06-10 15:00' })
+    await tell(soon, 'reply', 'Not closed → new', '2022-06-10', '14:00')
+    await tell(soon, 'reply', 'Again', '2022-06-13', '14:00')
+    await tell(await kept({ due: '2022-06-10 15:00' }), 'reply', 'Kia ora', '2022-06-10', '16:00')
+    await kept({ due: '2022-06-10 15:00' })
+    // By phone on a Friday at 16:50, closed on Monday without a reply, and once more an hour later.
+    const call = { form: 'email', at: '2022-06-10 16:50', due: '2022-06-13 17:00', closed: '2022-06-13 10:00' }
+    const back = await kept(call)
+    await query(
+      `UPDATE enquiries SET assignee_id = (SELECT id FROM staff WHERE email = 'support@hivis.example') WHERE id = $1`,
+      [back],
+    )
+    await tell(back, 'state', 'new → closed', '2022-06-13', '09:00')
+    await tell(back, 'state', 'closed → in-progress', '2022-06-13', '09:30')
+    await tell(back, 'state', 'in-progress → closed', '2022-06-13', '10:00')
+    // Spam, and a part of another.
+    await tell(await kept({ ...call, mark: 'spam' }), 'state', 'quarantined → closed', '2022-06-13', '09:00')
+    await kept({ ...call, into: back })
+
+    const asked = { from: '2022-06-01', to: '2022-06-30' }
+    const email = ['1', '100', '1.2', '1.2', '2.2', '2.2', '1', '100', '0', '0']
+    const others = ['3', '33.3', '3', '3.8', '', '', '0', '', '3', '3']
+    const all = ['All', '4', '50', '2', '3.6', '2.2', '2.2', '1', '100', '3', '3']
+    expect(await report('answers', asked, 'support')).toEqual([['Contact us', ...others], ['Email', ...email], all])
+    const [{ name } = { name: '' }] = await query<{ name: string }>(
+      `SELECT name FROM staff WHERE email = 'support@hivis.example'`,
+    )
+    const people = await report('answers-by-person', asked, 'support')
+    expect(people.toSorted()).toEqual([[name, ...email], ['No one', ...others], all].toSorted())
+    expect(await report('answers', { from: '2022-07-01', to: '2022-07-31' }, 'support')).toEqual([])
   })
 })
 

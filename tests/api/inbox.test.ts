@@ -220,8 +220,8 @@ describe('the list', () => {
       state: 'in-progress',
       assignee_id: me,
       due_on: '2026-12-24',
-      // The end of that day in New Zealand: what is overdue is found by it.
-      due_at: new Date('2026-12-24T11:00:00Z'),
+      // When the office closes on that day: what is overdue is found by it.
+      due_at: new Date('2026-12-24T04:00:00Z'),
       is_late: false,
     })
     expect([row.sender_name, row.answers]).not.toContain('Forged')

@@ -74,7 +74,7 @@ test('support finds a message, reads it safely, takes it, notes, answers by mail
   await expect(reply).toHaveValue('')
   await expect(conversation).toContainText('We have places in Whangārei in February.')
   await expect(page.locator('.page-head')).toContainText('Waiting')
-  await expect(facts).toContainText('Answered within a working hour')
+  await expect(facts).toContainText('Answered within an office hour')
   const mail = async () =>
     (
       await client.query(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { usualOffice } from '@/features/enquiries/office.rules'
 import { type FormName, fileEnquiry } from '@/features/enquiries/rules'
-import { nzDay } from '@/lib/dates'
+import { nzDay, nzInstant } from '@/lib/dates'
 import { formExamples } from './forms'
 
 type Query = <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>
@@ -11,7 +12,9 @@ type Given = {
   state?: string
   quarantineReason?: string | null
   assignee?: number | null
+  /** To the end of that day, so that a test says the same at any hour. */
   dueOn?: string | null
+  dueAt?: Date
   createdAt?: Date
   printedAt?: Date | null
 }
@@ -22,13 +25,19 @@ export async function keepEnquiry(query: Query, given: Given = {}): Promise<{ id
   const example = formExamples.find((one) => one.form === form)?.body ?? {}
   const { recaptchaToken: _token, ...fields } = example
   const answers = { ...fields, ...given.answers }
-  const filing = fileEnquiry(form, answers, { today: nzDay(createdAt), areaRegion: null, lastFailedDay: null })
-  const dueOn = given.dueOn === undefined ? filing.dueOn : given.dueOn
+  const filing = fileEnquiry(form, answers, {
+    now: createdAt,
+    office: usualOffice,
+    areaRegion: null,
+    lastFailedDay: null,
+  })
+  const dueOn = given.dueAt ? nzDay(given.dueAt) : given.dueOn === undefined ? filing.dueOn : given.dueOn
+  const dueAt = given.dueAt ?? (dueOn && nzInstant(dueOn, '23:59'))
   const [row] = await query<{ id: number; reference: string }>(
-    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, phone_number, company_name, region, answers, due_on,
+    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, phone_number, company_name, region, answers, due_on, due_at,
        is_late, search_text, sender_hash, fingerprint, assignee_id, created_at, printed_at)
-     VALUES ('ENQ-2026-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-       $12 || ' ' || hivis_unaccent($12), 'hash', 'print', $13, $14, $15) RETURNING id, reference`,
+     VALUES ('ENQ-2026-' || lpad(nextval('enquiry_numbers')::text, 6, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       $13 || ' ' || hivis_unaccent($13), 'hash', 'print', $14, $15, $16) RETURNING id, reference`,
     [
       form,
       state,
@@ -40,6 +49,7 @@ export async function keepEnquiry(query: Query, given: Given = {}): Promise<{ id
       filing.region,
       JSON.stringify(answers),
       dueOn,
+      dueAt,
       filing.isLate,
       filing.searchText,
       given.assignee ?? null,

@@ -1,5 +1,6 @@
+import { usualOffice } from '@/features/enquiries/office.rules'
 import { type FormName, fileEnquiry, formNames } from '@/features/enquiries/rules'
-import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { nzDay, nzInstant } from '@/lib/dates'
 import type { Ledger } from './bookings'
 import type { Planner } from './calendar'
 import type { Customer } from './customer'
@@ -82,13 +83,19 @@ function addEnquiry(ledger: Ledger, { form, index, state, at, courses, customer 
     day,
     index,
   })
-  const filed = fileEnquiry(form, answers, { today: day, areaRegion: customer.region, lastFailedDay: null })
+  const filed = fileEnquiry(form, answers, {
+    now: at,
+    office: usualOffice,
+    areaRegion: customer.region,
+    lastFailedDay: null,
+  })
   const id = year.id('enquiries')
   const reference = `ENQ-${day.slice(0, 4)}-${String(id).padStart(6, '0')}`
   const isErased = state === 'erased'
   const helper = state === 'new' || state === 'quarantined' ? null : year.random.pick(staff.support)
   const closedAt = state === 'closed' ? later(year, at, (1 + (index % 3)) * dayMs) : null
-  const { searchText, dueOn, isLate, region, ...sender } = filed
+  const { searchText, dueOn, isLate, region, dueAt: counted, ...sender } = filed
+  const dueAt = counted ?? (dueOn && nzInstant(dueOn, '17:00'))
   const nobody = { senderName: null, email: null, phoneNumber: null, companyName: null }
   const { senderName, email, phoneNumber, companyName } = isErased ? nobody : sender
   year.add('enquiries', {
@@ -108,7 +115,8 @@ function addEnquiry(ledger: Ledger, { form, index, state, at, courses, customer 
     assignee_id: helper?.id ?? null,
     assignee_name: helper?.name ?? null,
     due_on: dueOn,
-    due_at: dueOn && nzInstant(addNzDays(dueOn, 1), '00:00'),
+    due_at: dueAt,
+    answer_due_at: dueAt,
     is_late: isLate,
     search_text: isErased ? null : `${reference} ${searchText}`,
     waitlist:

@@ -120,6 +120,7 @@ import * as migration_20261221_103300_page_reviews_checked from './20261221_1033
 import * as migration_20261221_103400_quicker_words from './20261221_103400_quicker_words';
 import * as migration_20261221_103500_review_talk_and_redirect_days from './20261221_103500_review_talk_and_redirect_days';
 import * as migration_20261221_103600_untold_comments from './20261221_103600_untold_comments';
+import * as migration_20261221_103700_office_hours from './20261221_103700_office_hours';
 
 export const migrations = [
   {
@@ -731,5 +732,10 @@ export const migrations = [
     up: migration_20261221_103600_untold_comments.up,
     down: migration_20261221_103600_untold_comments.down,
     name: '20261221_103600_untold_comments'
+  },
+  {
+    up: migration_20261221_103700_office_hours.up,
+    down: migration_20261221_103700_office_hours.down,
+    name: '20261221_103700_office_hours'
   },
 ];

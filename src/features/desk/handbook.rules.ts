@@ -169,6 +169,7 @@ const handbook: readonly Chapter[] = [
         steps: [
           'Take the one that is due first. *Take it*, so that no one else answers too. Who asks, what they owe and what is booked is beside it.',
           'Write the reply, with / for a saved answer. *Send and close* opens the next one. The keys are J and K, R, E and Ctrl Enter.',
+          'It is due by the hours in which the office is open: *Settings*, *Office hours*.',
           'If you wait for them, *Send* alone; if it has time, *Snooze* it. If it is rubbish, *Close as spam*.',
         ],
       },
@@ -179,7 +180,7 @@ const handbook: readonly Chapter[] = [
         steps: [
           'Choose *New enquiry* or press C, find the caller by the last digits of their phone, and choose what it is about: 1 to 5, or *More*.',
           'Write what was said, what you promised and by when, and read it back to them before they hang up.',
-          'A complaint or appeal taken by phone has the same due day and the same rules as one from the site.',
+          'A complaint or appeal taken by phone has the same due time and the same rules as one from the site.',
         ],
       },
       {

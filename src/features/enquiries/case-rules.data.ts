@@ -1,17 +1,24 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import type { CaseRule } from './case-rules.rules'
-import { isCaseKind } from './rules'
+import { inboxRoles, isCaseKind } from './rules'
+
+const roles = [...inboxRoles, 'admin'].map((role) => `'${role}'`).join(', ')
+
+/** That a member of staff, by the alias of their row, may work in the inbox. */
+export const worksInInbox = (staff: string): string =>
+  `${staff}.deactivated_at IS NULL AND EXISTS (SELECT 1 FROM staff_roles works WHERE works.parent_id = ${staff}.id AND works.value::text IN (${roles}))`
 
 export type RuleRow = CaseRule & {
   readonly assignee: string | null
+  readonly isAssigneeAway: boolean
   readonly snippet: string | null
   readonly changedAt: Date
   readonly lastMonth: number
 }
 
 /** Without kinds that the forms no longer have. */
-const withKinds = <Row extends { readonly kinds: readonly string[] }>({ kinds, ...rule }: Row) => ({
+export const withKinds = <Row extends { readonly kinds: readonly string[] }>({ kinds, ...rule }: Row) => ({
   ...rule,
   kinds: kinds.filter(isCaseKind),
 })
@@ -20,21 +27,19 @@ const withKinds = <Row extends { readonly kinds: readonly string[] }>({ kinds, .
 export async function findCaseRules(client: Pick<PoolClient, 'query'> = pool()): Promise<RuleRow[]> {
   const { rows } = await client.query<Omit<RuleRow, 'kinds'> & { kinds: string[] }>(
     `SELECT r.id, r.kinds, r.words, r.sender, r.assignee_id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff",
-       r.updated_at AS "changedAt", (SELECT name FROM staff WHERE id = r.assignee_id) AS assignee, (SELECT name FROM reply_snippets WHERE id = r.snippet_id) AS snippet,
+       r.updated_at AS "changedAt", s.name AS assignee, s.id IS NOT NULL AND NOT (${worksInInbox('s')}) AS "isAssigneeAway", (SELECT name FROM reply_snippets WHERE id = r.snippet_id) AS snippet,
        (SELECT count(*)::int FROM enquiries e WHERE e.rule_id = r.id AND e.created_at > now() - interval '30 days') AS "lastMonth"
-     FROM case_rules r ORDER BY r.position, r.id`,
+     FROM case_rules r LEFT JOIN staff s ON s.id = r.assignee_id ORDER BY r.position, r.id`,
   )
   return rows.map(withKinds)
 }
 
-/** Those that a new case is asked by, without what only their page shows. */
-export async function findActiveRules(client: Pick<PoolClient, 'query'> = pool()): Promise<CaseRule[]> {
-  const { rows } = await client.query<Omit<CaseRule, 'kinds'> & { kinds: string[] }>(
-    `SELECT r.id, r.kinds, r.words, r.sender, s.id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff"
-     FROM case_rules r LEFT JOIN staff s ON s.id = r.assignee_id AND s.deactivated_at IS NULL WHERE NOT r.is_off ORDER BY r.position, r.id`,
-  )
-  return rows.map(withKinds)
-}
+export type RuleFound = Omit<CaseRule, 'kinds'> & { readonly kinds: readonly string[] }
+
+/** Those that a new case is asked by, as JSON; a colleague who can’t work in the inbox is passed over. */
+export const activeRules = `(SELECT json_agg(json_build_object('id', r.id, 'kinds', r.kinds, 'words', r.words, 'sender', r.sender, 'assigneeId', w.id,
+    'dueIn', r.due_in, 'snippetId', r.snippet_id, 'isOff', r.is_off) ORDER BY r.position, r.id)
+  FROM case_rules r LEFT JOIN staff w ON w.id = r.assignee_id AND ${worksInInbox('w')} WHERE NOT r.is_off)`
 
 export type RecentCase = {
   readonly id: number

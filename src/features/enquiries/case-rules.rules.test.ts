@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nzInstant } from '@/lib/dates'
 import { applyRules, type CaseRule, fits, refuseRule, ruleFor, sentenceOf } from './case-rules.rules'
+import { usualOffice } from './office.rules'
 
 const rule = (given: Partial<CaseRule> = {}): CaseRule => ({
   id: 1,
@@ -54,6 +56,13 @@ describe('a rule in words', () => {
     ],
   ] as const)('%j', (given, sentence) => expect(sentenceOf(rule(given), names)).toBe(sentence))
 
+  test('says that a colleague who left is passed over', () => {
+    const away = { assignee: 'Lisa Chen', isAssigneeAway: true, snippet: null }
+    expect(sentenceOf(rule({ sender: 'kauri.example' }), away)).toBe(
+      'When anything from kauri.example comes in, it goes to no one, as Lisa Chen no longer works in the inbox.',
+    )
+  })
+
   test('says only what it does', () => {
     expect(sentenceOf(rule({ sender: 'kauri.example' }), { assignee: 'Lisa Chen', snippet: null })).toBe(
       'When anything from kauri.example comes in, it goes to Lisa Chen.',
@@ -69,21 +78,25 @@ test('a case gets its colleague and its day from the rule; without one it stays 
     companyName: null,
     region: null,
     dueOn: '2026-11-30',
+    dueAt: nzInstant('2026-11-30', '17:00'),
     isLate: false,
     searchText: mail.text,
   }
-  expect(applyRules([], 'email', filing, '2026-11-27')).toEqual({ ...filing, assigneeId: null, ruleId: null })
-  expect(applyRules([rule({ kinds: ['email'] })], 'email', filing, '2026-11-27')).toMatchObject({
+  const asked = (...rules: CaseRule[]) => ({ rules, office: usualOffice, now: nzInstant('2026-11-27', '16:50') })
+  expect(applyRules(asked(), 'email', filing)).toEqual({ ...filing, assigneeId: null, ruleId: null })
+  expect(applyRules(asked(rule({ kinds: ['email'] })), 'email', filing)).toMatchObject({
     assigneeId: 4,
     ruleId: 1,
     dueOn: '2026-11-30',
   })
   // From a Friday, past the weekend.
-  expect(applyRules([rule({ kinds: ['email'], dueIn: 2 })], 'email', filing, '2026-11-27')).toMatchObject({
+  expect(applyRules(asked(rule({ kinds: ['email'], dueIn: 2 })), 'email', filing)).toMatchObject({
     dueOn: '2026-12-01',
+    dueAt: nzInstant('2026-12-01', '17:00'),
   })
-  expect(applyRules([rule({ kinds: ['email'], dueIn: 0 })], 'email', filing, '2026-11-27')).toMatchObject({
+  expect(applyRules(asked(rule({ kinds: ['email'], dueIn: 0 })), 'email', filing)).toMatchObject({
     dueOn: '2026-11-27',
+    dueAt: nzInstant('2026-11-27', '17:00'),
   })
 })
 

@@ -1,6 +1,7 @@
-import { addWorkingDays } from '@/features/places/working-days.rules'
+import { nzDay } from '@/lib/dates'
 import { inWords } from '@/lib/in-words'
 import { fold } from '@/lib/letters'
+import { dueAfterDays, type Office, officeFor } from './office.rules'
 import { type CaseKind, casePolicies, type Filed, type Filing } from './rules'
 
 /** What happens to a case as it comes, without anyone. The first rule that fits a case is the one for it. */
@@ -39,12 +40,16 @@ function isFrom(sender: string, email: string | null): boolean {
 export const ruleFor = (rules: readonly CaseRule[], one: RuledCase): CaseRule | null =>
   rules.find((rule) => fits(rule, one)) ?? null
 
-/** Gives a case what the first rule that fits says: who gets it and when it is due. `today` is an NZ day. */
-export function applyRules(rules: readonly CaseRule[], kind: CaseKind, filing: Filing, today: string): Filed {
+type Asked = { readonly rules: readonly CaseRule[]; readonly office: Office; readonly now: Date }
+
+/** Gives a case what the first rule that fits says: who gets it and when it is due. */
+export function applyRules({ rules, office, now }: Asked, kind: CaseKind, filing: Filing): Filed {
   const rule = ruleFor(rules, { kind, email: filing.email, text: filing.searchText })
   if (!rule) return { ...filing, assigneeId: null, ruleId: null }
-  const dueOn = rule.dueIn === null ? filing.dueOn : addWorkingDays(today, rule.dueIn, filing.region)
-  return { ...filing, dueOn, assigneeId: rule.assigneeId, ruleId: rule.id }
+  const given = { assigneeId: rule.assigneeId, ruleId: rule.id }
+  if (rule.dueIn === null) return { ...filing, ...given }
+  const dueAt = dueAfterDays(now, rule.dueIn, officeFor(office, filing.region))
+  return { ...filing, ...given, dueOn: dueAt && nzDay(dueAt), dueAt }
 }
 
 /** Why a rule can’t be kept, or null: it needs something to look for and something to do. */
@@ -56,12 +61,17 @@ export function refuseRule(rule: Omit<CaseRule, 'id'>): string | null {
     : null
 }
 
-type Names = { readonly assignee: string | null; readonly snippet: string | null }
+type Names = {
+  readonly assignee: string | null
+  /** They left, or no longer work in the inbox: the rule passes them over. */
+  readonly isAssigneeAway?: boolean
+  readonly snippet: string | null
+}
 
 /** A rule as one would say it. */
 export function sentenceOf(
   { kinds, words, sender, dueIn }: Omit<CaseRule, 'id'>,
-  { assignee, snippet }: Names,
+  { assignee, isAssigneeAway = false, snippet }: Names,
 ): string {
   const labels = kinds.map((kind) => casePolicies[kind].label)
   const what = labels.length === 0 ? 'anything' : inWords(labels, 'or')
@@ -69,7 +79,9 @@ export function sentenceOf(
   const asked = words.map((word) => `“${word}”`)
   const says = asked.length === 0 ? '' : ` that says ${inWords(asked, 'or')}`
   const does = [
-    assignee === null ? [] : [`it goes to ${assignee}`],
+    assignee === null
+      ? []
+      : [isAssigneeAway ? `it goes to no one, as ${assignee} no longer works in the inbox` : `it goes to ${assignee}`],
     dueIn === null
       ? []
       : [dueIn === 0 ? 'it is due the same day' : `it is due in ${dueIn} working ${dueIn === 1 ? 'day' : 'days'}`],

@@ -1,6 +1,10 @@
 import type { PoolClient } from 'pg'
 import { regions } from '@/features/places/rules'
 import { pool } from '@/lib/db'
+import { activeRules, type RuleFound, withKinds } from './case-rules.data'
+import type { CaseRule } from './case-rules.rules'
+import { type OfficeRow, officeColumns, officeOf } from './office.data'
+import type { Office } from './office.rules'
 import { type CaseKind, type Choice, defaultLimits, defaultLists } from './rules'
 
 export type FormLists = Record<keyof typeof defaultLists, readonly Choice[]>
@@ -12,26 +16,41 @@ type FormSettings = { lists: FormLists; limits: FormLimits }
 const listColumn = (table: string) =>
   `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`
 
+const settingsColumns = `${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
+  ${listColumn('invoice_to_options')} AS "invoiceToOptions", s.limits_per_address::int AS "perAddress",
+  s.limits_per_email::int AS "perEmail", s.limits_per_form_and_minute::int AS "perFormAndMinute"`
+
+type SettingsRow = Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>
+
+const settingsOf = (row: SettingsRow): FormSettings => ({
+  lists: {
+    contactMethods: choicesOf(row.contactMethods) ?? defaultLists.contactMethods,
+    knowMoreAbout: choicesOf(row.knowMoreAbout) ?? defaultLists.knowMoreAbout,
+    invoiceToOptions: choicesOf(row.invoiceToOptions) ?? defaultLists.invoiceToOptions,
+  },
+  limits: {
+    perAddress: numberOf(row.perAddress) ?? defaultLimits.perAddress,
+    perEmail: numberOf(row.perEmail) ?? defaultLimits.perEmail,
+    perFormAndMinute: numberOf(row.perFormAndMinute) ?? defaultLimits.perFormAndMinute,
+  },
+})
+
 export async function findFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
-  const { rows } = await client.query<Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>>(
-    `SELECT ${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
-       ${listColumn('invoice_to_options')} AS "invoiceToOptions", s.limits_per_address::int AS "perAddress",
-       s.limits_per_email::int AS "perEmail", s.limits_per_form_and_minute::int AS "perFormAndMinute"
-     FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
+  const { rows } = await client.query<SettingsRow>(
+    `SELECT ${settingsColumns} FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
   )
-  const [row = {}] = rows
-  return {
-    lists: {
-      contactMethods: choicesOf(row.contactMethods) ?? defaultLists.contactMethods,
-      knowMoreAbout: choicesOf(row.knowMoreAbout) ?? defaultLists.knowMoreAbout,
-      invoiceToOptions: choicesOf(row.invoiceToOptions) ?? defaultLists.invoiceToOptions,
-    },
-    limits: {
-      perAddress: numberOf(row.perAddress) ?? defaultLimits.perAddress,
-      perEmail: numberOf(row.perEmail) ?? defaultLimits.perEmail,
-      perFormAndMinute: numberOf(row.perFormAndMinute) ?? defaultLimits.perFormAndMinute,
-    },
-  }
+  return settingsOf(rows[0] ?? {})
+}
+
+/** What a case that comes in is checked and filed by, asked at once: the settings of the forms, the rules, and when the office is open. */
+export async function findIntake(
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<FormSettings & { rules: CaseRule[]; office: Office }> {
+  const { rows } = await client.query<SettingsRow & OfficeRow & { rules: RuleFound[] | null }>(
+    `SELECT ${settingsColumns}, ${officeColumns}, ${activeRules} AS rules FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,
+  )
+  const row = rows[0]
+  return { ...settingsOf(row ?? {}), rules: (row?.rules ?? []).map(withKinds), office: officeOf(row) }
 }
 
 const isChoice = (one: unknown): one is Choice => typeof one === 'object' && one !== null && 'value' in one

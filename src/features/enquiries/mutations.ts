@@ -11,12 +11,11 @@ import { AppError } from '@/lib/errors'
 import { requestId } from '@/lib/outage'
 import type { BotCheck } from './captcha/rules'
 import { botCheckText } from './captcha/rules'
-import { findActiveRules } from './case-rules.data'
 import { applyRules } from './case-rules.rules'
 import {
   type FormLimits,
   type FormLists,
-  findFormSettings,
+  findIntake,
   findLastFailedDay,
   findSubmission,
   findWaitlistChoices,
@@ -81,15 +80,15 @@ const sentBefore = (outcome: Outcome) =>
   )
 
 async function receive(given: Submission, checkBot: () => Promise<BotCheck>): Promise<Answered> {
-  const settings = await findFormSettings()
-  const prepared = await prepare(given, settings.lists).catch((error: Error) => error)
+  const intake = await findIntake()
+  const prepared = await prepare(given, intake).catch((error: Error) => error)
   // A list may have changed since this submission was kept: a retry still gets its first answer.
   if (prepared instanceof Error) return (await answerAgain(given)) ?? fail(prepared)
   const { answers, filing } = prepared
   const verdict = await checkBot()
   // Another instance may have kept this submission while the token was checked.
   if (verdict.kind === 'invalid') return (await answerAgain(given)) ?? refuseBot()
-  const { limits } = settings
+  const { limits } = intake
   const isAway = verdict.kind === 'away'
   const quarantined = (sentLastMinute: number) =>
     quarantineReasonOf({
@@ -134,23 +133,25 @@ const receiptOf = ({ reference, receivedAt }: { reference: string; receivedAt: D
   receipt: { reference, receivedAt: receivedAt.toISOString() },
 })
 
-const prepare = (given: Submission, lists: FormLists) =>
-  fileAnswers({ ...given, personId: given.actor?.personId ?? null }, lockedOf(given), lists)
+type Intake = Awaited<ReturnType<typeof findIntake>>
+
+const prepare = (given: Submission, intake: Intake) =>
+  fileAnswers({ ...given, personId: given.actor?.personId ?? null }, lockedOf(given), intake)
 
 type Given = Pick<Submission, 'form' | 'answers' | 'now'> & { readonly personId: number | null }
 
-/** Checks answers against the lists that staff edit, and files them; `locked` replaces what was sent. @throws AppError INVALID. */
+/** Checks answers against the lists that staff edit, and files them by their rules; `locked` replaces what was sent. @throws AppError INVALID. */
 export async function fileAnswers(
   given: Given,
   locked: Answers,
-  lists: FormLists,
+  { lists, ...asked }: Pick<Intake, 'lists' | 'rules' | 'office'>,
 ): Promise<{ answers: Answers; filing: Filed }> {
   const answers = { ...given.answers, ...locked, ...dueOf(given), ...(await applicationOf(given)) }
-  const [{ region }, rules] = await Promise.all([checkChoices(given.form, answers, lists), findActiveRules()])
+  const { region } = await checkChoices(given.form, answers, lists)
   const lastFailedDay =
     given.form === 'assignment-appeal' && given.personId !== null ? await findLastFailedDay(given.personId) : null
-  const known = { today: nzDay(given.now), areaRegion: region, lastFailedDay }
-  return { answers, filing: applyRules(rules, given.form, fileEnquiry(given.form, answers, known), known.today) }
+  const known = { ...asked, now: given.now, areaRegion: region, lastFailedDay }
+  return { answers, filing: applyRules(known, given.form, fileEnquiry(given.form, answers, known)) }
 }
 
 /** Names and email of the profile, whatever was sent (spec section 6). */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { nzInstant } from '@/lib/dates'
 import { submitRoutes } from './contract.generated'
+import { usualOffice } from './office.rules'
 import {
+  answerDue,
   answerLabels,
   assignmentDueDate,
   defaultLimits,
@@ -53,7 +56,7 @@ test.each([
   ['sitesmart-contact', 1, '2026-11-24'],
 ] as const)('%s is answered within %s working days: one of 23 November 2026 by %s', (form, days, dueOn) => {
   expect(formPolicies[form].answerWithin).toBe(days)
-  const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
+  const known = { now: nzInstant('2026-11-23', '10:00'), office: usualOffice, areaRegion: null, lastFailedDay: null }
   expect(fileEnquiry(form, {}, known).dueOn).toBe(dueOn)
 })
 
@@ -86,8 +89,39 @@ describe('an appeal', () => {
   test('is not late where no result is known', () => expect(isAppealLate(null, '2026-11-09', null)).toBe(false))
 })
 
+describe('the first answer', () => {
+  const office = { ...usualOffice, answerHours: { 'assignment-complaint': 4, email: 2 } }
+  const friday = nzInstant('2026-11-27', '16:50')
+  test.each([
+    ['assignment-complaint', '2026-11-30 11:50'],
+    ['email', '2026-11-30 09:50'],
+    ['contact-us', '2026-11-30 17:00'],
+    ['course-waitlist', null],
+  ] as const)('to a case of %s that came on a Friday at 16:50 is due at %s', (kind, due) => {
+    const [day = '', time = ''] = due?.split(' ') ?? []
+    expect(answerDue(kind, friday, office)).toEqual(due && nzInstant(day, time))
+  })
+
+  test('is due by the office’s own region, else by that of the sender', () => {
+    // Southland’s anniversary is the Tuesday after Easter.
+    const known = { now: nzInstant('2026-04-02', '10:00'), areaRegion: 'southland', lastFailedDay: null }
+    expect(fileEnquiry('contact-us', {}, { ...known, office: usualOffice }).dueOn).toBe('2026-04-08')
+    expect(fileEnquiry('contact-us', {}, { ...known, office: { ...usualOffice, region: 'otago' } }).dueOn).toBe(
+      '2026-04-07',
+    )
+  })
+
+  test('is due on the wished day of a card order, at the end of office hours', () => {
+    const known = { now: friday, office, areaRegion: null, lastFailedDay: null }
+    expect(fileEnquiry('order-site-safety-card', { dueDate: '2026-12-24' }, known)).toMatchObject({
+      dueOn: '2026-12-24',
+      dueAt: null,
+    })
+  })
+})
+
 describe('the inbox', () => {
-  const known = { today: '2026-11-20', areaRegion: null, lastFailedDay: null }
+  const known = { now: nzInstant('2026-11-20', '10:00'), office: usualOffice, areaRegion: null, lastFailedDay: null }
 
   test('files an enquiry with its sender, region and the day by which it is answered', () => {
     const answers = {
@@ -198,7 +232,7 @@ describe('answers that are no texts', () => {
   )
 
   test('are found by their digits', () => {
-    const known = { today: '2026-11-23', areaRegion: null, lastFailedDay: null }
+    const known = { now: nzInstant('2026-11-23', '10:00'), office: usualOffice, areaRegion: null, lastFailedDay: null }
     expect(fileEnquiry('contact-us', { message: 'For', people: 14 }, known).searchText).toBe('For 14')
   })
 })

@@ -1,8 +1,9 @@
 import { addWorkingDays } from '@/features/places/working-days.rules'
-import { formatDay } from '@/lib/dates'
+import { formatDay, nzDay } from '@/lib/dates'
 import { addMonthsClamped, isDay } from '@/lib/day-rules'
 import type { FormDefinition } from './definition.rules'
 import { formNames, forms } from './forms.generated'
+import { dueAfterDays, dueAfterHours, type Office, officeFor } from './office.rules'
 
 export { formNames }
 
@@ -27,6 +28,9 @@ export const casePolicies = {
 } as const satisfies Readonly<Record<CaseKind, Pick<FormDefinition, 'label' | 'answerWithin' | 'keptMonths'>>>
 
 export const isCaseKind = (name: string): name is CaseKind => caseKinds.some((known) => known === name)
+
+/** `admin` may always. */
+export const inboxRoles = ['support'] as const
 
 /** Working days after a result to send an appeal (spec section 9). */
 export const appealDays = 5
@@ -118,6 +122,8 @@ export type Filing = {
   companyName: string | null
   region: string | null
   dueOn: string | null
+  /** When it is due on that day; null for the end of office hours. */
+  dueAt: Date | null
   isLate: boolean
   searchText: string
 }
@@ -125,24 +131,34 @@ export type Filing = {
 /** With what a rule of the office says of it. */
 export type Filed = Filing & { assigneeId: number | null; ruleId: number | null }
 
+/** When a case of this kind that came in now should have its first answer; null if none is expected. */
+export function answerDue(kind: CaseKind, now: Date, office: Office): Date | null {
+  const hours = office.answerHours[kind]
+  if (hours !== undefined) return dueAfterHours(now, hours, office)
+  const days = casePolicies[kind].answerWithin
+  return days === null ? null : dueAfterDays(now, days, office)
+}
+
 /** Files an enquiry: sender, region, due day and lateness. `areaRegion` is the region
  * of the requested area, `lastFailedDay` the result an appeal is about, if known. */
 export function fileEnquiry(
   form: FormName,
   answers: Readonly<Record<string, unknown>>,
-  known: { today: string; reference?: string; areaRegion: string | null; lastFailedDay: string | null },
+  known: { now: Date; office: Office; areaRegion: string | null; lastFailedDay: string | null },
 ): Filing {
+  const { now, lastFailedDay } = known
   const region = word(answers.whereAreYouBased) ?? known.areaRegion
-  const { answerWithin } = formPolicies[form]
   const wished = word(answers.dueDate)
+  const dueAt = wished === null ? answerDue(form, now, officeFor(known.office, region)) : null
   return {
     senderName: [word(answers.firstName), word(answers.lastName)].filter(Boolean).join(' ') || null,
     email: word(answers.email),
     phoneNumber: word(answers.phoneNumber),
     companyName: word(answers.companyName),
     region,
-    dueOn: wished ?? (answerWithin === null ? null : addWorkingDays(known.today, answerWithin, region)),
-    isLate: form === 'assignment-appeal' && isAppealLate(known.lastFailedDay, known.today, region),
+    dueOn: wished ?? (dueAt && nzDay(dueAt)),
+    dueAt,
+    isLate: form === 'assignment-appeal' && isAppealLate(lastFailedDay, nzDay(now), region),
     searchText: wordsOf(answers).join(' '),
   }
 }

@@ -89,6 +89,8 @@ export const enquiries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     assigneeName: varchar('assignee_name'),
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
+    /** When its first answer is due, or was: later dates don’t move it. */
+    answerDueAt: timestamp('answer_due_at', { withTimezone: true, precision: 3 }),
     waitlist: varchar('waitlist'),
     snoozedUntil: date('snoozed_until'),
     mergedIntoId: integer('merged_into_id'),
@@ -213,6 +215,7 @@ export const formSettings = pgTable('form_settings', {
   limitsPerAddress: integer('limits_per_address').notNull().default(10),
   limitsPerEmail: integer('limits_per_email').notNull().default(5),
   limitsPerFormAndMinute: integer('limits_per_form_and_minute').notNull().default(120),
+  officeRegion: enquiriesRegion('office_region'),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }),
 })

@@ -1,12 +1,14 @@
 import { deskFilePath } from '@/account-paths'
-import { deskReportPath, deskReportsPath } from '@/desk-paths'
+import { deskEnquiriesPath, deskReportPath, deskReportsPath } from '@/desk-paths'
 import { holds } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
 import { DeskOptions } from '@/ui/desk/action'
 import { BarPlot } from '@/ui/desk/plot'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { findNarrowings, findReport } from '../reports/data'
+import { shownMeasure } from '../reports/measures.rules'
 import {
+  casesBehind,
   drawnRows,
   measuresOf,
   type Report,
@@ -15,7 +17,6 @@ import {
   readReport,
   reportQuery,
   rowLabel,
-  shownMeasure,
 } from '../reports/rules'
 import { listReaders } from '../reports/saved.data'
 import { periodEnds, periodsOf, totalOf } from '../reports/totals.rules'
@@ -48,7 +49,7 @@ export async function ReportPage({ report, query }: { report: Report; query: str
       ) : (
         <div className="stack">
           <Plot report={report} rows={rows} />
-          <Table report={report} rows={rows} />
+          <Table report={report} rows={rows} asked={asked} />
           {report.name === 'gst' && <Periods report={report} rows={rows} asked={asked} />}
         </div>
       )}
@@ -101,7 +102,9 @@ function Plot({ report, rows }: RowsProps) {
   }))
   const title = value === of ? drawn.label : `${drawn.label} (dark), ${beside.label.toLowerCase()} (light)`
   return (
-    <DeskPanel title={shown.length < rows.length ? `${title}, the ${shown.length} largest` : title}>
+    <DeskPanel
+      title={shown.length < rows.length - (report.isTotalled ? 1 : 0) ? `${title}, the ${shown.length} largest` : title}
+    >
       <div className={report.row.kind === 'month' ? 'plot-rows' : 'plot-rows named'}>
         <BarPlot
           label={`${report.title}: ${report.question} The table below has the numbers.`}
@@ -114,25 +117,28 @@ function Plot({ report, rows }: RowsProps) {
   )
 }
 
-const Table = ({ report, rows }: RowsProps) => {
+const Table = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) => {
   const total = totalOf(report, rows)
+  const isWide = measuresOf(report).length > 4
   return (
     <div className="panel">
-      <table className="sums">
+      <table className={isWide ? 'sums wide' : 'sums'}>
         <Head report={report} first={report.row.label} />
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{rowLabel(report, row.key)}</th>
-              <Numbers report={report} of={row} />
-            </tr>
-          ))}
+          {rows
+            .filter(({ key }) => !report.isTotalled || key !== '')
+            .map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{rowLabel(report, row.key)}</th>
+                <Numbers report={report} of={row} asked={asked} name={row.key} />
+              </tr>
+            ))}
         </tbody>
         {total && (
           <tfoot>
             <tr className="strong">
-              <th scope="row">Total</th>
-              <Numbers report={report} of={total} />
+              <th scope="row">{report.isTotalled ? 'All' : 'Total'}</th>
+              <Numbers report={report} of={total} asked={asked} name="" />
             </tr>
           </tfoot>
         )}
@@ -154,8 +160,23 @@ const Head = ({ report, first }: { report: Report; first: string }) => (
   </thead>
 )
 
-const Numbers = ({ report, of }: { report: Report; of: Omit<ReportRow, 'key'> }) =>
-  measuresOf(report).map(([field, measure]) => <td key={field}>{shownMeasure(measure, of[field])}</td>)
+type NumbersProps = { report: Report; of: Omit<ReportRow, 'key'>; asked: ReportAsked; name: string }
+
+const Numbers = ({ report, of, asked, name }: NumbersProps) =>
+  measuresOf(report).map(([field, measure]) => {
+    const [behind, shown] = [casesBehind(report, field, name, asked), shownMeasure(measure, of[field])]
+    return (
+      <td key={field} data-label={measure.label}>
+        {behind && of[field] ? (
+          <a className="link" href={`${deskEnquiriesPath}?${behind}`}>
+            {shown}
+          </a>
+        ) : (
+          shown
+        )}
+      </td>
+    )
+  })
 
 const Periods = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) =>
   periodEnds.map(({ value, label }) => (
@@ -166,7 +187,7 @@ const Periods = ({ report, rows, asked }: RowsProps & { asked: ReportAsked }) =>
           {periodsOf(rows, asked, value).map((period) => (
             <tr key={period.key}>
               <th scope="row">{period.label}</th>
-              <Numbers report={report} of={period} />
+              <Numbers report={report} of={period} asked={asked} name="" />
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import {
   deskCoursesPath,
   deskFormsPath,
   deskImportsPath,
+  deskOfficePath,
   deskSetupPath,
   deskSnippetsPath,
   deskStaffPath,
@@ -55,6 +56,12 @@ const cards = [
     title: 'Rules for enquiries',
     href: deskCaseRulesPath,
     text: 'Who gets what comes in, when it is due and which answer is suggested, by kind, words and sender.',
+    roles: inboxRoles,
+  },
+  {
+    title: 'Office hours',
+    href: deskOfficePath,
+    text: 'When the office is open, the days it is closed, and within how many of its hours each kind is answered.',
     roles: inboxRoles,
   },
   {

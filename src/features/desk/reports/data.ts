@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
 import { gst } from '@/lib/money'
 import { onReadPool } from '@/lib/replica'
+import { findAnswerTimes } from './answers.data'
 import type { ReportAsked, ReportName, ReportRow } from './rules'
 
 /** In New Zealand, `2026-11`. */
@@ -150,22 +151,20 @@ const statements: readonly { readonly name: ReportName; readonly sql: string }[]
     sql: `SELECT to_char(k.expires_on, 'YYYY-MM') AS key, count(*) AS a, NULL::numeric AS b, NULL::numeric AS c
       FROM asked JOIN current_card k ON k.expires_on BETWEEN asked.first AND asked.last AND k.revoked_on IS NULL GROUP BY 1`,
   },
-  {
-    name: 'answers',
-    sql: `SELECT q.form_name AS key, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.at - q.created_at) / 3600) AS a,
-        count(r.at) AS b, count(*) AS c
-      FROM asked JOIN enquiries q ON q.created_at >= asked.since AND q.created_at < asked.until AND q.state <> 'quarantined'
-        LEFT JOIN (SELECT enquiry_id, min(created_at) AS at FROM enquiry_events WHERE kind = 'reply' GROUP BY enquiry_id) r ON r.enquiry_id = q.id
-      GROUP BY q.form_name`,
-  },
 ]
 
 /** Months in order, names alphabetically. The caller checks the role. */
 export async function findReport(
   wanted: ReportName,
-  { from, to, place, course }: ReportAsked,
+  asked: ReportAsked,
   client?: Pick<PoolClient, 'query'>,
 ): Promise<ReportRow[]> {
+  const times = { answers: 'kind', 'answers-by-person': 'person' } as const
+  if (wanted === 'answers' || wanted === 'answers-by-person') {
+    const find = (db: Pick<PoolClient, 'query'>) => findAnswerTimes(db, asked, times[wanted])
+    return await (client ? find(client) : onReadPool(find))
+  }
+  const { from, to, place, course } = asked
   for (const { name, sql } of statements) {
     if (name !== wanted) continue
     const statement = `WITH asked AS (SELECT $1::date AS first, $2::date AS last, $1::date::timestamp AT TIME ZONE 'Pacific/Auckland' AS since,

@@ -9,7 +9,8 @@ import { AppError } from '@/lib/errors'
 import { drawXlsx } from '@/lib/xlsx'
 import { exportReport } from './contract'
 import { findReport } from './data'
-import { cellOfMeasure, measuresOf, readReport, reportNamed, rowLabel, xlsxCellOf, xlsxKeyOf } from './rules'
+import { cellOfMeasure, xlsxCellOf, xlsxKeyOf } from './measures.rules'
+import { measuresOf, readReport, reportNamed, rowLabel } from './rules'
 
 export const reportCalls = {
   exportReport: answerStaff(exportReport, async ({ staff, param, query, request }) => {

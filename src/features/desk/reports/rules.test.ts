@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cellOfMeasure,
+  casesBehind,
   drawnRows,
   measuresOf,
   movedTo,
@@ -10,9 +10,6 @@ import {
   reportQuery,
   reports,
   rowLabel,
-  shownMeasure,
-  xlsxCellOf,
-  xlsxKeyOf,
 } from './rules'
 
 /** Reports of the desk: what an address asks of them, and how their numbers are read. */
@@ -48,30 +45,12 @@ describe('what a report is asked for', () => {
   })
 })
 
-test('numbers are dollars, percent and tenths, and nothing is a dash', () => {
-  const shown = (kind: 'count' | 'cents' | 'percent' | 'hours' | 'days', value: number | null) => [
-    shownMeasure({ label: '', kind }, value),
-    cellOfMeasure({ label: '', kind }, value),
-    xlsxCellOf({ label: '', kind }, value),
-  ]
-  expect(shown('cents', -123_456)).toEqual(['−$1,234.56', -1234.56, { kind: 'money', value: -123_456 }])
-  expect(shown('cents', 0)).toEqual(['$0.00', 0, { kind: 'money', value: 0 }])
-  expect(shown('cents', 50)).toEqual(['$0.50', 0.5, { kind: 'money', value: 50 }])
-  expect(shown('percent', 33.333)).toEqual(['33.3\u00a0%', 33.3, { kind: 'share', value: 33.333 }])
-  expect(shown('hours', 4.26)).toEqual(['4.3', 4.3, { kind: 'tenths', value: 4.26 }])
-  expect(shown('days', 12)).toEqual(['12', 12, { kind: 'tenths', value: 12 }])
-  expect(shown('count', 1200)).toEqual(['1,200', 1200, { kind: 'number', value: 1200 }])
-  expect(shown('hours', null)).toEqual(['–', null, null])
-})
-
 test('rows are months, forms and names in words', () => {
   expect(rowLabel(named('fill'), '2026-11')).toBe('November 2026')
   expect(rowLabel(named('answers'), 'contact-us')).toBe('Contact us')
   expect(rowLabel(named('demand'), 'Taupō')).toBe('Taupō')
   // An area that has the name of a form.
   expect(rowLabel(named('demand'), 'contact-us')).toBe('contact-us')
-  expect(xlsxKeyOf(named('fill'), '2026-11')).toEqual({ kind: 'month', value: '2026-11-01' })
-  expect(xlsxKeyOf(named('answers'), 'contact-us')).toBe('Contact us')
 })
 
 test('a plot has the largest of many names, and every month', () => {
@@ -114,4 +93,20 @@ test('days that move on move by whole months, or by days', () => {
   expect(movedTo(asked('2026-09-15', '2026-09-30'), '2026-11-23', '2026-12-23')).toEqual(
     asked('2026-10-15', '2026-10-30'),
   )
+})
+
+test('answer times have a last row for all, which is not drawn, and lead to what is open', () => {
+  const report = named('answers')
+  expect(rowLabel(report, '')).toBe('All')
+  expect(rowLabel(report, 'email')).toBe('Email')
+  const rows = ['contact-us', ''].map((key) => ({ key, a: 1, b: null, c: null }))
+  expect(drawnRows(report, rows).map(({ key }) => key)).toEqual(['contact-us'])
+  expect(measuresOf(report)).toHaveLength(10)
+  const asked = { from: '2026-11-01', to: '2026-11-30', place: null, course: null }
+  expect(casesBehind(report, 'j', 'email', asked)).toBe('form=email&state=late&came=2026-11-01%2C2026-11-30')
+  expect(casesBehind(report, 'i', '', asked)).toBe(
+    'state=new%2Clate%2Cin-progress%2Cwaiting%2Caway&came=2026-11-01%2C2026-11-30',
+  )
+  expect(casesBehind(report, 'a', 'email', asked)).toBeNull()
+  expect(casesBehind(named('fill'), 'i', 'email', asked)).toBeNull()
 })

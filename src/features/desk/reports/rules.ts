@@ -1,11 +1,9 @@
-import { formPolicies, isFormName } from '@/features/enquiries/rules'
+import { casePolicies, isCaseKind } from '@/features/enquiries/rules'
 import { firstDay, monthOf } from '@/features/shop/accounts/statements.rules'
 import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
 import { readId } from '@/lib/ids'
-import { dollarsOf, formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
-import type { XlsxCell } from '@/lib/xlsx'
 
 export const reportNames = [
   'fill',
@@ -26,24 +24,25 @@ export const reportNames = [
   'demand',
   'expiring-cards',
   'answers',
+  'answers-by-person',
 ] as const
 
 export type ReportName = (typeof reportNames)[number]
 
-type Measure = {
+export type Measure = {
   readonly label: string
   /** `cents` show as dollars; a share is in percent. */
   readonly kind: 'count' | 'cents' | 'percent' | 'hours' | 'days' | 'marks'
 }
 
-export type ReportRow = {
-  readonly key: string
-  readonly a: number | null
-  readonly b: number | null
-  readonly c: number | null
-}
+const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
-type Field = 'a' | 'b' | 'c'
+type Field = (typeof fields)[number]
+
+type Numbers<Fields extends string> = { readonly [field in Fields]: number | null }
+
+/** Few reports have more than three numbers. */
+export type ReportRow = { readonly key: string } & Numbers<'a' | 'b' | 'c'> & Partial<Numbers<Field>>
 
 export type Report = {
   readonly name: ReportName
@@ -56,6 +55,8 @@ export type Report = {
   readonly plot: { readonly value: Field; readonly of: Field; readonly said: Field }
   readonly narrows: readonly ('place' | 'course')[]
   readonly isAhead?: boolean
+  /** Its last row, without a key, is about all of it: medians and shares aren’t sums. */
+  readonly isTotalled?: boolean
 }
 
 const both = ['place', 'course'] as const
@@ -91,6 +92,30 @@ const feedbackBy = (name: ReportName, label: string, question: string): Report =
   },
   plot: label === 'Trainer' ? { value: 'b', of: 'b', said: 'b' } : { value: 'a', of: 'a', said: 'a' },
   narrows: both,
+})
+
+/** Of the cases that came in these days; hours are those of the office. */
+const answersBy = (name: ReportName, title: string, question: string, row: Report['row']): Report => ({
+  name,
+  title,
+  question,
+  roles: ['support', 'scheduler'],
+  row,
+  measures: {
+    a: { label: 'Cases in', kind: 'count' },
+    b: { label: 'Answered in time', kind: 'percent' },
+    c: { label: 'First answer, median hours', kind: 'hours' },
+    d: { label: 'First answer, 9 in 10 within', kind: 'hours' },
+    e: { label: 'Done, median hours', kind: 'hours' },
+    f: { label: 'Done, 9 in 10 within', kind: 'hours' },
+    g: { label: 'Reopened', kind: 'count' },
+    h: { label: 'Reopened, of those done', kind: 'percent' },
+    i: { label: 'Open now', kind: 'count' },
+    j: { label: 'Overdue now', kind: 'count' },
+  },
+  plot: { value: 'c', of: 'd', said: 'c' },
+  narrows: [],
+  isTotalled: true,
 })
 
 export const reports: readonly Report[] = [
@@ -226,20 +251,14 @@ export const reports: readonly Report[] = [
     narrows: [],
     isAhead: true,
   },
-  {
-    name: 'answers',
-    title: 'Answer times',
-    question: 'How soon do we reply to enquiries?',
-    roles: ['support', 'scheduler'],
-    row: { kind: 'form', label: 'Form' },
-    measures: {
-      a: { label: 'Median hours to the first reply', kind: 'hours' },
-      b: { label: 'Replied to', kind: 'count' },
-      c: { label: 'Enquiries', kind: 'count' },
-    },
-    plot: { value: 'b', of: 'c', said: 'a' },
-    narrows: [],
-  },
+  answersBy('answers', 'Answer times', 'How soon do we answer what comes in, and is it done? In office hours.', {
+    kind: 'form',
+    label: 'Kind',
+  }),
+  answersBy('answers-by-person', 'Answer times by person', 'How soon is it answered and done, by who it is with?', {
+    kind: 'name',
+    label: 'With',
+  }),
 ]
 
 export const reportReaders = planners
@@ -297,13 +316,14 @@ export const reportQuery = ({ from, to, place, course }: ReportAsked): string =>
     ...(course === null ? [] : [['course', String(course)]]),
   ]).toString()
 
-export function rowLabel({ row }: Report, key: string): string {
+export function rowLabel({ row, isTotalled }: Report, key: string): string {
+  if (isTotalled && key === '') return 'All'
   if (row.kind === 'month') return formatMonth(key)
-  return row.kind === 'form' && isFormName(key) ? formPolicies[key].label : key
+  return row.kind === 'form' && isCaseKind(key) ? casePolicies[key].label : key
 }
 
 export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
-  (['a', 'b', 'c'] as const).flatMap((field): [Field, Measure][] => {
+  fields.flatMap((field): [Field, Measure][] => {
     const measure = measures[field]
     return measure ? [[field, measure]] : []
   })
@@ -312,34 +332,16 @@ export const measuresOf = ({ measures }: Report): [Field, Measure][] =>
 const mostBars = 16
 
 /** The rows that are drawn: all months, and the largest of many names, largest first. */
-export function drawnRows({ row, plot }: Report, rows: readonly ReportRow[]): readonly ReportRow[] {
+export function drawnRows({ row, plot, isTotalled }: Report, given: readonly ReportRow[]): readonly ReportRow[] {
+  const rows = isTotalled ? given.filter(({ key }) => key !== '') : given
   if (row.kind === 'month' || rows.length <= mostBars) return rows
   return [...rows].sort((one, other) => (other[plot.value] ?? 0) - (one[plot.value] ?? 0)).slice(0, mostBars)
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
-
-export function shownMeasure({ kind }: Measure, value: number | null): string {
-  if (value === null) return '–'
-  if (kind === 'cents') return value < 0 ? `−${formatCents(-value)}` : formatCents(value)
-  if (kind === 'percent') return `${tenths(value)}\u00a0%`
-  return tenths(value).toLocaleString('en-NZ')
+/** The list of enquiries behind a number of the answer times, where it has such a view; null elsewhere. */
+export function casesBehind({ name }: Report, field: string, key: string, { from, to }: ReportAsked): string | null {
+  const states = field === 'i' ? 'new,late,in-progress,waiting,away' : field === 'j' ? 'late' : null
+  if (name !== 'answers' || states === null) return null
+  const form: [string, string][] = key === '' ? [] : [['form', key]]
+  return new URLSearchParams([...form, ['state', states], ['came', `${from},${to}`]]).toString()
 }
-
-export const cellOfMeasure = ({ kind }: Measure, value: number | null): number | null =>
-  value === null ? null : kind === 'cents' ? dollarsOf(value) : tenths(value)
-
-const xlsxKinds = {
-  count: 'number',
-  cents: 'money',
-  percent: 'share',
-  hours: 'tenths',
-  days: 'tenths',
-  marks: 'tenths',
-} as const
-
-export const xlsxCellOf = ({ kind }: Measure, value: number | null): XlsxCell =>
-  value === null ? null : { kind: xlsxKinds[kind], value }
-
-export const xlsxKeyOf = (report: Report, key: string): XlsxCell =>
-  report.row.kind === 'month' ? { kind: 'month', value: `${key}-01` } : rowLabel(report, key)

@@ -22,6 +22,7 @@ describe('the total of a report', () => {
     ['fill', [row('2026-01', 0, 0, null), row('2026-02', 0, 0, null)], { a: 0, b: 0, c: null }],
     ['lead-time', [row('2026-01', 4, 2), row('2026-02', 9, 10)], { a: null, b: 12, c: null }],
     ['fill', [row('2026-01', 1, 2, 50)], null],
+    ['answers', [row('email', 1, 2, 50), row('', 3, 4, 60)], row('', 3, 4, 60)],
   ])('%s', (name, rows, total) => expect(totalOf(named(name), rows)).toEqual(total))
 })
 

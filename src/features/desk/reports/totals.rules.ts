@@ -11,7 +11,8 @@ const sumOf = (rows: readonly ReportRow[], field: (typeof fields)[number]): numb
 const untotalled: ReadonlySet<string | undefined> = new Set(['days', 'marks'])
 
 /** The last row of a report. A share is that of the sums; a median or a mark has no total. Null for fewer than two rows. */
-export function totalOf({ measures }: Report, rows: readonly ReportRow[]): Numbers | null {
+export function totalOf({ measures, isTotalled }: Report, rows: readonly ReportRow[]): Numbers | null {
+  if (isTotalled) return rows.find(({ key }) => key === '') ?? null
   if (rows.length < 2) return null
   const [a, b, c] = fields.map((field) => (untotalled.has(measures[field]?.kind) ? null : sumOf(rows, field)))
   const share = measures.c?.kind === 'percent'

@@ -6,7 +6,7 @@ import { nzDay } from '@/lib/dates'
 import { AppError, fieldError, fieldErrorsOf } from '@/lib/errors'
 import { z } from '@/lib/zod'
 import { submitRoutes } from '../contract.generated'
-import { findFormSettings, findSubmission } from '../data'
+import { findIntake, findSubmission } from '../data'
 import { sender } from '../fields.contract'
 import { fileAnswers, keepEnquiry } from '../mutations'
 import type { FormName } from '../rules'
@@ -91,9 +91,9 @@ export async function takeCall(by: Staff, call: PhoneEnquiry, now = new Date()):
   if (isCardLost && !personId) throw new AppError('CONFLICT', 'Choose the person whose card it is.')
   await checkPromise(call, now)
   const known = person ? { ...pickNames(person.values) } : {}
-  const { lists } = await findFormSettings()
+  const intake = await findIntake()
   const read = { ...readAnswers(form, { ...sent, ...known }), takenBy: by.name }
-  const { answers, filing } = await fileAnswers({ form, answers: read, now, personId }, {}, lists)
+  const { answers, filing } = await fileAnswers({ form, answers: read, now, personId }, {}, intake)
   return await changeAs(staffName(by), async (client) => {
     const kept = await keepEnquiry(client, {
       form,

@@ -66,6 +66,7 @@ const inboxRecord = z
     assignee: id.nullable(),
     suggestedSnippet: id.nullable().openapi({ description: 'The answer that a rule suggests.' }),
     dueOn: text.nullable(),
+    dueAt: text.nullable().openapi({ description: 'When on that day.' }),
     snoozedUntil: text.nullable().openapi({ description: 'The day on which it comes back, while it is away.' }),
     changedAt: text.openapi({ description: 'When it was changed last: a change names it.' }),
     isLate: z.boolean(),

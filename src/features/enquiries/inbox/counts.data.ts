@@ -10,11 +10,11 @@ const isAway = (q: string) => `coalesce(${q}.snoozed_until > hivis_today(), fals
 /** Waits for us: new or in progress, not snoozed, and not part of another. */
 export const isToAnswer = (q: string) => `${q}.state IN ('new', 'in-progress') AND ${isAlone(q)} AND NOT ${isAway(q)}`
 
-/** To answer, and its due day is over. */
-export const isLate = (q: string) => `${isToAnswer(q)} AND ${q}.due_on < hivis_today()`
+/** To answer, and its time is over. */
+export const isLate = (q: string) => `${isToAnswer(q)} AND ${q}.due_at < now()`
 
-/** To answer today. */
-export const isDueToday = (q: string) => `${isToAnswer(q)} AND ${q}.due_on = hivis_today()`
+/** Still to answer today. */
+export const isDueToday = (q: string) => `${isToAnswer(q)} AND ${q}.due_on = hivis_today() AND ${q}.due_at >= now()`
 
 /** Answered, and the sender’s turn. */
 export const isWaiting = (q: string) => `${q}.state = 'waiting' AND ${isAlone(q)} AND NOT ${isAway(q)}`

@@ -1,23 +1,16 @@
 import { pool } from '@/lib/db'
+import { worksInInbox } from '../case-rules.data'
 import type { CaseKind } from '../rules'
-import { cardOrderForm, inboxRoles, openStates } from './rules'
-
-const roles = [...inboxRoles, 'admin']
+import { cardOrderForm, openStates } from './rules'
 
 export async function isInboxStaff(id: number): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    'SELECT 1 FROM staff_roles WHERE parent_id = $1 AND value::text = ANY($2) LIMIT 1',
-    [id, roles],
-  )
+  const { rowCount } = await pool().query(`SELECT 1 FROM staff s WHERE s.id = $1 AND ${worksInInbox('s')}`, [id])
   return rowCount === 1
 }
 
 export async function listInboxStaff(): Promise<{ id: number; name: string; email: string }[]> {
   const { rows } = await pool().query<{ id: number; name: string; email: string }>(
-    `SELECT id, name, email FROM staff WHERE deactivated_at IS NULL
-       AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = staff.id AND r.value::text = ANY($1))
-     ORDER BY name, id`,
-    [roles],
+    `SELECT s.id, s.name, s.email FROM staff s WHERE ${worksInInbox('s')} ORDER BY s.name, s.id`,
   )
   return rows
 }
@@ -37,6 +30,7 @@ export type RecordRow = {
   assignee: number | null
   suggestedSnippet: number | null
   dueOn: string | null
+  dueAt: Date | null
   snoozedUntil: string | null
   isLate: boolean
   answers: Record<string, unknown>
@@ -50,7 +44,7 @@ export async function findRecord(id: number): Promise<RecordRow | null> {
   const { rows } = await pool().query<RecordRow>(
     `SELECT id, reference, form_name AS form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
        phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
-       due_on AS "dueOn", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, (SELECT snippet_id FROM case_rules WHERE id = enquiries.rule_id) AS "suggestedSnippet",
+       due_on AS "dueOn", due_at AS "dueAt", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, (SELECT snippet_id FROM case_rules WHERE id = enquiries.rule_id) AS "suggestedSnippet",
        created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
      FROM enquiries WHERE id = $1`,
     [id],
@@ -66,6 +60,7 @@ export type ListedEnquiry = {
   readonly createdAt: Date
   readonly assigneeName: string | null
   readonly dueOn: string | null
+  readonly dueAt: Date | null
   readonly isLate: boolean
   readonly senderName: string | null
   readonly email: string | null
@@ -78,7 +73,7 @@ export type ListedEnquiry = {
 export async function findListed(ids: readonly number[]): Promise<ListedEnquiry[]> {
   const { rows } = await pool().query<ListedEnquiry>(
     `SELECT q.id, q.reference, q.form_name AS form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
-       q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
+       q.due_at AS "dueAt", q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
        q.region, q.answers
      FROM enquiries q JOIN unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = q.id ORDER BY wanted.place`,
     [ids],
@@ -127,14 +122,15 @@ export type CardOrder = {
   companyName: string | null
   phoneNumber: string | null
   dueOn: string | null
+  dueAt: Date | null
   answers: Record<string, unknown>
 }
 
 export async function findCardOrders(limit: number, ids: readonly number[] | null = null): Promise<CardOrder[]> {
   const { rows } = await pool().query<CardOrder>(
-    `SELECT id, reference, coalesce(sender_name, '') AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", answers
+    `SELECT id, reference, coalesce(sender_name, '') AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", due_at AS "dueAt", answers
      FROM enquiries WHERE form_name = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
-     ORDER BY due_on NULLS LAST, id LIMIT $4`,
+     ORDER BY due_at NULLS LAST, id LIMIT $4`,
     [cardOrderForm, openStates, ids, limit],
   )
   return rows

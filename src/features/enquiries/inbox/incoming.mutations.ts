@@ -2,15 +2,16 @@ import type { PoolClient } from 'pg'
 import { namesIn } from '@/features/company/employees/list-fields.rules'
 import { takeBounces } from '@/features/messages/bounces.mutations'
 import { readReport } from '@/features/messages/bounces.rules'
-import { addWorkingDays } from '@/features/places/working-days.rules'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { purposeKeys } from '@/lib/env'
-import { findActiveRules } from '../case-rules.data'
 import { applyRules } from '../case-rules.rules'
+import { findIntake } from '../data'
 import { type Letter, readLetter, wellFormed } from '../letters.rules'
 import { type KeptFile, sortFiles } from '../mail-files.rules'
-import { casePolicies, mailKind } from '../rules'
+import { findOffice } from '../office.data'
+import { officeFor } from '../office.rules'
+import { answerDue, mailKind } from '../rules'
 import { caseAddressed, caseKeyPurpose, newWords, referenceIn } from '../threads.rules'
 
 /** What became of a mail: `again` for one that is here, `own` for a copy of ours, `bounce` for a report that marked an address. */
@@ -90,13 +91,15 @@ async function addToCase(client: PoolClient, enquiry: number, letter: Letter, no
   )
   await keepLetter(client, { enquiry, event: events[0]?.id ?? 0 }, letter)
   const isWord = letter.mark === null && !(await isFlood(client, letter))
-  const due = addWorkingDays(nzDay(now), 1, rows[0]?.region ?? null)
+  const office = officeFor(await findOffice(client), rows[0]?.region ?? null)
+  const due = answerDue(mailKind, now, office)
   await client.query(
     `UPDATE enquiries SET updated_at = now(), search_text = left(concat_ws(' ', search_text, $2::text, hivis_unaccent($2::text)), 400000),
        state = CASE WHEN $3 AND state IN ('waiting', 'closed') THEN CASE WHEN assignee_id IS NULL THEN 'new' ELSE 'in-progress' END::enum_enquiries_state ELSE state END,
        printed_at = CASE WHEN $3 AND state = 'closed' THEN NULL ELSE printed_at END,
        snoozed_until = CASE WHEN $3 THEN NULL ELSE snoozed_until END,
-       due_on = CASE WHEN $3 AND (state IN ('waiting', 'closed') OR due_on IS NULL) THEN $4::date ELSE due_on END
+       due_on = CASE WHEN $3 AND (state IN ('waiting', 'closed') OR due_on IS NULL) THEN ($4::timestamptz AT TIME ZONE 'Pacific/Auckland')::date ELSE due_on END,
+       due_at = CASE WHEN $3 AND (state IN ('waiting', 'closed') OR due_on IS NULL) THEN $4 ELSE due_at END
      WHERE id = $1`,
     [enquiry, `${letter.subject ?? ''} ${words}`.trim(), isWord, due],
   )
@@ -125,25 +128,27 @@ async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<
   const words = wordsOf(letter)
   const answers = { firstName, lastName, email: email ?? '', subject: subject ?? '', message: words }
   const reason = mark && mark !== 'unreadable' ? reasons[mark] : (await isFlood(client, letter)) ? 'flood' : null
-  const today = nzDay(now)
+  const intake = await findIntake(client)
+  const dueAt = answerDue(mailKind, now, intake.office)
   const filing = {
     senderName: name,
     email,
     phoneNumber: null,
     companyName: person?.company ?? null,
     region: null,
-    dueOn: addWorkingDays(today, casePolicies[mailKind].answerWithin, null),
+    dueOn: dueAt && nzDay(dueAt),
+    dueAt,
     isLate: false,
     searchText: [name, fromEmail, subject, words].filter(Boolean).join(' '),
   }
-  const filed = applyRules(await findActiveRules(client), mailKind, filing, today)
+  const filed = applyRules({ ...intake, now }, mailKind, filing)
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, company_name, person_id, answers, due_on, search_text, assignee_id, rule_id)
+    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, company_name, person_id, answers, due_on, due_at, search_text, assignee_id, rule_id)
        SELECT 'ENQ-' || left($1, 4) || '-' || to_char(nextval('enquiry_numbers'), 'FM999999000000'), $2,
          CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason,
-         $4, $5, $6, $7, $8, $9, left($10::text || ' ' || hivis_unaccent($10::text), 400000), $11, $12 RETURNING id`,
+         $4, $5, $6, $7, $8, $9, $13, left($10::text || ' ' || hivis_unaccent($10::text), 400000), $11, $12 RETURNING id`,
     [
-      today,
+      nzDay(now),
       mailKind,
       reason,
       name,
@@ -155,6 +160,7 @@ async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<
       filing.searchText,
       filed.assigneeId,
       filed.ruleId,
+      filed.dueAt,
     ],
   )
   const enquiry = rows[0]?.id ?? 0

@@ -6,6 +6,7 @@ import type { ListView } from '@/lib/desk-list'
 import { findChoiceNames } from '../data'
 import { type LeftOut, leftOutWords } from '../mail-files.rules'
 import { findMatchesOf } from '../matching/data'
+import { findOffice } from '../office.data'
 import { findLastMail } from '../reply.data'
 import { answerLabels, casePolicies, describeAnswers, enquiryStates, isCaseKind, quarantineReasons } from '../rules'
 import { firstAnswerWords } from './clock.rules'
@@ -101,11 +102,21 @@ const eventOf = ({
   text: text && eventText(kind, text),
 })
 
+type Part = Awaited<ReturnType<typeof findParts>>[number]
+
+const partOf = ({ id, reference, form, receivedAt, answers }: Part, names: ReadonlyMap<string, string>) => ({
+  id,
+  reference,
+  formLabel: formLabel(form),
+  receivedAt: receivedAt.toISOString(),
+  answers: describeAnswers(answers, names),
+})
+
 /** Null for an unknown id. `today` is an NZ day. */
 export async function loadRecord(id: number, staff: number, today: string) {
   const row = await findRecord(id)
   if (!row) return null
-  const [names, history, mails, lastMail, colleagues, matches, mergedInto, parts, siblings] = await Promise.all([
+  const [names, history, mails, last, others, matches, mergedInto, parts, siblings, office] = await Promise.all([
     findChoiceNames(),
     findHistory(id),
     findMailsOf(id),
@@ -115,6 +126,7 @@ export async function loadRecord(id: number, staff: number, today: string) {
     findCase(id),
     findParts(id),
     findSiblings(id),
+    findOffice(),
   ])
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, snoozedUntil, ...facts } =
     row
@@ -129,8 +141,9 @@ export async function loadRecord(id: number, staff: number, today: string) {
     formLabel: formLabel(form),
     regionLabel: labelOf(regions, region),
     firstName: typeof firstName === 'string' ? firstName.trim() : '',
-    clock: firstAnswerWords(row, answered?.at ?? null, new Date()),
-    isOverdue: isOverdue(row, today),
+    clock: firstAnswerWords(row, answered?.at ?? null, { now: new Date(), office }),
+    isOverdue: isOverdue(row, new Date()),
+    dueAt: row.dueAt?.toISOString() ?? null,
     snoozedUntil: isAway(row, today) ? snoozedUntil : null,
     quarantineLabel: state === 'quarantined' ? labelOf(quarantineReasons, quarantineReason) : null,
     receivedAt: receivedAt.toISOString(),
@@ -138,26 +151,20 @@ export async function loadRecord(id: number, staff: number, today: string) {
     printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
     // Names only: support can't read accounts.
-    staff: colleagues.map(({ id: colleague, name }) => ({ id: colleague, name })),
+    staff: others.map(({ id: colleague, name }) => ({ id: colleague, name })),
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
       at: matchedAt.toISOString(),
     })),
     mergedInto,
-    parts: parts.map((part) => ({
-      id: part.id,
-      reference: part.reference,
-      formLabel: formLabel(part.form),
-      receivedAt: part.receivedAt.toISOString(),
-      answers: describeAnswers(part.answers, names),
-    })),
+    parts: parts.map((part) => partOf(part, names)),
     siblings: (mergedInto ? [] : siblings).map(({ id: sibling, reference, form: theirs, receivedAt: at }) => ({
       id: sibling,
       reference,
       name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
     })),
-    repliesTo: lastMail?.to ?? row.email,
+    repliesTo: last?.to ?? row.email,
     history: history.map((event) => {
       const mail = mails.find(({ eventId }) => eventId === event.id)
       // The words of the mail that began it are its answers.
@@ -186,9 +193,9 @@ const filed = [
 const filedAnswers: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber', 'companyName'])
 const answerColumns = Object.entries(answerLabels).filter(([name]) => !filedAnswers.has(name))
 
-function exportLine(doc: ListedEnquiry, names: ReadonlyMap<string, string>, today: string): string {
+function exportLine(doc: ListedEnquiry, names: ReadonlyMap<string, string>, now: Date): string {
   const answers = new Map(describeAnswers(doc.answers, names).map(({ name, text: words }) => [name, words]))
-  const urgency = { state: doc.state, dueOn: doc.dueOn || null, isLate: false, region: doc.region }
+  const urgency = { ...doc, isLate: false }
   return csvLine([
     doc.reference,
     `${nzDay(doc.createdAt)} ${formatTime(doc.createdAt)}`,
@@ -196,7 +203,7 @@ function exportLine(doc: ListedEnquiry, names: ReadonlyMap<string, string>, toda
     stateLabel(doc.state),
     doc.assigneeName,
     doc.dueOn,
-    isOverdue(urgency, today) ? urgencyOf(urgency, today) : '',
+    isOverdue(urgency, now) ? urgencyOf(urgency, now) : '',
     doc.isLate ? 'yes' : '',
     doc.senderName,
     doc.email,
@@ -218,11 +225,11 @@ export async function fileOfEnquiries(
   note: (after: Record<string, unknown>) => Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
   const names = await findChoiceNames()
-  const today = nzDay(new Date())
+  const now = new Date()
   return await streamCsv({
     head: [...filed, ...answerColumns.map(([, label]) => label)],
     parts: inFull(list),
-    line: (enquiry) => exportLine(enquiry, names, today),
+    line: (enquiry) => exportLine(enquiry, names, now),
     note: (rows) => note({ rows, by: Object.keys(filters), isSearch: q !== '' }),
   })
 }

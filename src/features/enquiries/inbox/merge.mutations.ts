@@ -44,7 +44,8 @@ export function mergeEnquiries(by: Staff, enquiry: number, other: number): Promi
       other,
     ])
     await client.query(
-      `UPDATE enquiries t SET due_on = CASE WHEN $3 THEN least(t.due_on, j.due_on) ELSE t.due_on END, assignee_id = coalesce(t.assignee_id, j.assignee_id),
+      `UPDATE enquiries t SET due_on = CASE WHEN $3 THEN least(t.due_on, j.due_on) ELSE t.due_on END, due_at = CASE WHEN $3 THEN least(t.due_at, j.due_at) ELSE t.due_at END,
+         assignee_id = coalesce(t.assignee_id, j.assignee_id),
          state = CASE WHEN $3 AND t.state = 'closed' AND t.printed_at IS NULL THEN 'in-progress'::enum_enquiries_state ELSE t.state END, updated_at = now()
        FROM enquiries j WHERE t.id = $1 AND j.id = $2`,
       [enquiry, other, isOpen],

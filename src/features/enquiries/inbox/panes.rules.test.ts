@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nzInstant } from '@/lib/dates'
 import { readView, rowAddress, viewQuery } from '@/lib/desk-list'
 import { enquiriesList } from './desk/enquiries.list'
 import { cameText, dueText, inGroups, paneTabs } from './panes.rules'
@@ -27,16 +28,20 @@ describe('the open list', () => {
 })
 
 test.each([
-  ['late', '2026-11-23', 'Late, due yesterday'],
-  ['late', '2026-11-20', 'Late, due Fri 20 Nov'],
-  ['new', today, 'Due today'],
-  ['in-progress', '2026-11-25', 'Due tomorrow'],
-  ['new', '2026-11-30', 'Due Mon 30 Nov'],
+  ['late', '2026-11-23 17:00', 'Late, due yesterday 5 pm'],
+  ['late', '2026-11-20 17:00', 'Late, due Fri 20 Nov'],
+  ['late', `${today} 08:30`, 'Late, due today 8.30 am'],
+  ['new', `${today} 15:00`, 'Due today 3 pm'],
+  ['in-progress', '2026-11-25 12:00', 'Due tomorrow 12 pm'],
+  ['new', '2026-11-30 10:00', 'Due Mon 10 am'],
+  ['new', '2026-12-04 10:00', 'Due Fri 4 Dec'],
   ['new', null, ''],
-  ['waiting', '2026-11-20', ''],
-  ['closed', today, ''],
-])('one that is %s and due on %s says “%s”', (state, dueOn, said) => {
-  expect(dueText({ state, dueOn }, today)).toBe(said)
+  ['waiting', '2026-11-20 17:00', ''],
+  ['closed', `${today} 17:00`, ''],
+])('one that is %s and due at %s says “%s”', (state, due, said) => {
+  const [day = '', time = ''] = due?.split(' ') ?? []
+  const dueAt = due && nzInstant(day, time).toISOString()
+  expect(dueText({ state, dueAt }, nzInstant(today, '09:00'))).toBe(said)
 })
 
 test.each([
@@ -58,7 +63,16 @@ test.each([
 ])('a record opened from the list with “%s” has it beside it', (query, address) => {
   const row = {
     ...{ id: 7, reference: 'ENQ-7', form: 'contact-us', sender: null, contact: null, says: null, company: null },
-    ...{ createdAt: '', dueOn: null, assignee: null, state: 'new', region: null, isLate: false, isByPhone: false },
+    ...{
+      createdAt: '',
+      dueOn: null,
+      dueAt: null,
+      assignee: null,
+      state: 'new',
+      region: null,
+      isLate: false,
+      isByPhone: false,
+    },
   }
   expect(rowAddress(enquiriesList, row, query)).toBe(address)
   const { isBeside: _isBeside, ...alone } = enquiriesList

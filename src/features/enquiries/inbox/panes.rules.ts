@@ -1,4 +1,5 @@
-import { addNzDays, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { dueWhen } from '../office.rules'
 
 const toAnswer = 'state=new%2Clate%2Cin-progress'
 
@@ -19,6 +20,7 @@ export const paneTabs = [
 ] as const
 
 type Due = { readonly state: string; readonly dueOn: string | null }
+type DueAt = { readonly state: string; readonly dueAt: string | null }
 
 const groups = ['Late', 'Due today', 'Later', 'Waiting for them'] as const
 
@@ -34,16 +36,11 @@ export const inGroups = <Row extends Due>(rows: readonly Row[], today: string) =
     .map((title) => ({ title, rows: rows.filter((row) => groupOf(row, today) === title) }))
     .filter((group) => group.rows.length > 0)
 
-const dayWords = (day: string): string => formatShortDay(`${day}T00:00:00Z`)
-
-/** When a row is due, in a few words; empty for one that isn’t to be answered. Both days are NZ days. */
-export function dueText({ state, dueOn }: Due, today: string): string {
-  if (!dueOn || !['new', 'late', 'in-progress'].includes(state)) return ''
-  if (dueOn === today) return 'Due today'
-  if (dueOn === addNzDays(today, 1)) return 'Due tomorrow'
-  const late = dueOn < today
-  const day = dueOn === addNzDays(today, -1) ? 'yesterday' : dayWords(dueOn)
-  return late ? `Late, due ${day}` : `Due ${day}`
+/** When a row is due, in a few words; empty for one that isn’t to be answered. */
+export function dueText({ state, dueAt }: DueAt, now: Date): string {
+  if (!dueAt || !['new', 'late', 'in-progress'].includes(state)) return ''
+  const when = dueWhen(dueAt, now)
+  return state === 'late' ? `Late, due ${when}` : `Due ${when}`
 }
 
 /** The time of today, else the day, with its year if it isn’t this one. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nzInstant } from '@/lib/dates'
 import { orderSiteSafetyCardExample } from '../forms/order-site-safety-card.examples'
 import { caseKinds, enquiryStates } from '../rules'
 import {
@@ -44,13 +45,16 @@ describe('a state that staff choose by hand', () => {
   })
 })
 
+const at = nzInstant
+const closing = (day: string | null) => day && at(day, '17:00')
+
 describe('how urgent it is', () => {
   const today = '2026-04-02'
   test.each([
     ['open and due later', { state: 'new', dueOn: '2026-04-09' }, '3 working days left'],
     ['over Easter in Southland', { state: 'new', dueOn: '2026-04-09', region: 'southland' }, '2 working days left'],
     ['due on the next working day', { state: 'waiting', dueOn: '2026-04-07' }, '1 working day left'],
-    ['due today', { state: 'in-progress', dueOn: today }, 'Due today'],
+    ['due today', { state: 'in-progress', dueOn: today }, 'Due today 5 pm'],
     ['overdue', { state: 'new', dueOn: '2026-03-30' }, 'Overdue by 3 working days'],
     [
       'overdue and sent late',
@@ -61,27 +65,30 @@ describe('how urgent it is', () => {
     ['closed', { state: 'closed', dueOn: '2026-03-01' }, ''],
     ['closed, and sent late', { state: 'closed', dueOn: '2026-03-01', isLate: true }, 'Sent late'],
   ])('%s', (_name, given, words) => {
-    expect(urgencyOf({ isLate: false, region: null, ...given }, today)).toBe(words)
+    expect(urgencyOf({ isLate: false, region: null, dueAt: closing(given.dueOn), ...given }, at(today, '09:00'))).toBe(
+      words,
+    )
   })
 
   test('a day that ended at the weekend is overdue on the Sunday, with no working day gone', () => {
-    expect(urgencyOf({ state: 'new', dueOn: '2026-11-20', isLate: false, region: null }, '2026-11-22')).toBe('Overdue')
-    expect(isOverdue({ state: 'new', dueOn: '2026-11-20' }, '2026-11-22')).toBe(true)
-    expect(isOverdue({ state: 'quarantined', dueOn: '2026-11-20' }, '2026-11-22')).toBe(false)
+    const [dueAt, sunday] = [closing('2026-11-20'), at('2026-11-22', '09:00')]
+    const enquiry = { state: 'new', dueOn: '2026-11-20', dueAt, isLate: false, region: null }
+    expect(urgencyOf(enquiry, sunday)).toBe('Overdue')
+    expect(isOverdue({ state: 'quarantined', dueAt }, sunday)).toBe(false)
   })
 })
 
 describe('the clock of the first answer', () => {
   // Good Friday and Easter Monday of 2026 are no working days.
-  const enquiry = { state: 'waiting', dueOn: '2026-04-09', isLate: true, region: null }
+  const enquiry = { state: 'waiting', dueOn: '2026-04-09', dueAt: closing('2026-04-09'), isLate: true, region: null }
   test.each([
-    [null, '3 working days left'],
+    [null, 'Due Thu 9 Apr, 3 working days left'],
     ['2026-04-02', 'Answered the same day'],
     ['2026-04-05', 'Answered before the next working day'],
     ['2026-04-07', 'Answered after 1 working day'],
     ['2026-04-09', 'Answered after 3 working days'],
   ])('of 2 April, answered on %s, says “%s”', (answeredOn, words) => {
-    expect(answerClock(enquiry, { today: '2026-04-02', receivedOn: '2026-04-02', answeredOn })).toBe(words)
+    expect(answerClock(enquiry, { now: at('2026-04-02', '09:00'), receivedOn: '2026-04-02', answeredOn })).toBe(words)
   })
 })
 
@@ -91,10 +98,11 @@ test.each([
   ['2026-11-25', '2026-11-30'],
 ])('the Monday after %s is %s', (day, monday) => expect(mondayAfter(day)).toBe(monday))
 
-test('is overdue from the day after', () => {
-  expect(isOverdue({ state: 'new', dueOn: '2026-11-24' }, '2026-11-24')).toBe(false)
-  expect(isOverdue({ state: 'new', dueOn: '2026-11-24' }, '2026-11-25')).toBe(true)
-  expect(isOverdue({ state: 'new', dueOn: null }, '2026-11-25')).toBe(false)
+test('is overdue from the minute after', () => {
+  const dueAt = closing('2026-11-24')
+  expect(isOverdue({ state: 'new', dueAt }, at('2026-11-24', '17:00'))).toBe(false)
+  expect(isOverdue({ state: 'new', dueAt }, at('2026-11-24', '17:01'))).toBe(true)
+  expect(isOverdue({ state: 'new', dueAt: null }, at('2026-11-25', '09:00'))).toBe(false)
 })
 
 test.each([

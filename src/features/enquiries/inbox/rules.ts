@@ -1,8 +1,11 @@
 import { workingDaysBetween } from '@/features/places/working-days.rules'
-import { formatDay } from '@/lib/dates'
+import { formatDay, nzDay } from '@/lib/dates'
 import { addMonthsClamped, dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { isRecord } from '@/lib/unknown'
-import { type CaseKind, caseKinds, casePolicies, type EnquiryState, type FormName } from '../rules'
+import { dueWhen } from '../office.rules'
+import { type CaseKind, caseKinds, casePolicies, type EnquiryState, type FormName, inboxRoles } from '../rules'
+
+export { inboxRoles }
 
 /** Still waiting for an answer, from us or from the sender. */
 export const openStates = ['new', 'in-progress', 'waiting'] as const satisfies readonly EnquiryState[]
@@ -26,9 +29,6 @@ export const proseFields: readonly string[] = [
   'furtherInformation',
 ]
 
-/** `admin` may always. */
-export const inboxRoles = ['support'] as const
-
 const isOpen = (state: string): boolean => openStates.some((open) => open === state)
 
 /** Why staff can't set this state by hand, or null. Erase, release and
@@ -44,25 +44,33 @@ export function refuseMove(from: string, to: string, { isPrinted }: { isPrinted:
   return null
 }
 
-type Urgency = { state: string; dueOn: string | null; isLate: boolean; region: string | null }
+type Urgency = {
+  state: string
+  dueOn: string | null
+  dueAt: Date | string | null
+  isLate: boolean
+  region: string | null
+}
 
 const days = (count: number) => `${count} working ${count === 1 ? 'day' : 'days'}`
 
-/** `today` is an NZ day. */
-export const isOverdue = ({ state, dueOn }: Pick<Urgency, 'state' | 'dueOn'>, today: string): boolean =>
-  isOpen(state) && dueOn !== null && dueOn < today
+export const isOverdue = ({ state, dueAt }: Pick<Urgency, 'state' | 'dueAt'>, now: Date): boolean =>
+  isOpen(state) && dueAt !== null && new Date(dueAt) < now
 
 /** Empty for closed enquiries. Counts working days of the region. */
-export function urgencyOf(enquiry: Urgency, today: string): string {
-  return [dueWords(enquiry, today), enquiry.isLate ? 'Sent late' : ''].filter((words) => words !== '').join(' · ')
+export function urgencyOf(enquiry: Urgency, now: Date): string {
+  return [dueWords(enquiry, now), enquiry.isLate ? 'Sent late' : ''].filter((words) => words !== '').join(' · ')
 }
 
-function dueWords({ state, dueOn, region }: Urgency, today: string): string {
-  if (!isOpen(state) || !dueOn) return ''
-  if (dueOn === today) return 'Due today'
-  if (dueOn > today) return `${days(workingDaysBetween(today, dueOn, region))} left`
-  const late = workingDaysBetween(dueOn, today, region)
-  return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
+function dueWords(enquiry: Urgency, now: Date): string {
+  const { state, dueOn, dueAt, region } = enquiry
+  if (!isOpen(state) || !dueOn || !dueAt) return ''
+  const today = nzDay(now)
+  if (isOverdue(enquiry, now)) {
+    const late = workingDaysBetween(dueOn, today, region)
+    return late === 0 ? 'Overdue' : `Overdue by ${days(late)}`
+  }
+  return dueOn === today ? `Due ${dueWhen(dueAt, now)}` : `${days(workingDaysBetween(today, dueOn, region))} left`
 }
 
 /** Open and snoozed to a later day. `today` is an NZ day. */
@@ -83,11 +91,14 @@ export function mondayAfter(day: string): string {
   return dayOfNumber(number + 7 - ((((number + 3) % 7) + 7) % 7))
 }
 
-type Clock = { today: string; receivedOn: string; answeredOn: string | null }
+type Clock = { now: Date; receivedOn: string; answeredOn: string | null }
 
-/** Time left to the first answer, or how long it took, in working days of the region. All days are NZ days. */
-export function answerClock(enquiry: Urgency, { today, receivedOn, answeredOn }: Clock): string {
-  if (answeredOn === null) return dueWords(enquiry, today)
+/** When the first answer is due, or how long it took, in working days of the region. Days are NZ days. */
+export function answerClock(enquiry: Urgency, { now, receivedOn, answeredOn }: Clock): string {
+  if (answeredOn === null) {
+    const words = dueWords(enquiry, now)
+    return words.endsWith(' left') && enquiry.dueAt ? `Due ${dueWhen(enquiry.dueAt, now)}, ${words}` : words
+  }
   if (answeredOn === receivedOn) return 'Answered the same day'
   const taken = workingDaysBetween(receivedOn, answeredOn, enquiry.region)
   return taken === 0 ? 'Answered before the next working day' : `Answered after ${days(taken)}`

@@ -5,6 +5,7 @@ import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError, staleError } from '@/lib/errors'
 import { refuseRule } from '../case-rules.rules'
+import { isInboxStaff } from '../inbox/data'
 import type { GivenRule } from './case-rules.contract'
 import { mostRules } from './rules'
 
@@ -13,10 +14,12 @@ type Done = { id: number }
 
 const missing = () => new AppError('NOT_FOUND', 'There is no such rule.')
 
-/** @throws AppError INVALID for a rule that looks for nothing or does nothing. */
-function check({ assignee, snippet, ...rule }: GivenRule): void {
+/** @throws AppError INVALID for a rule that looks for nothing or does nothing, or names a colleague who can’t work in the inbox. */
+async function check({ assignee, snippet, ...rule }: GivenRule): Promise<void> {
   const refusal = refuseRule({ ...rule, assigneeId: assignee, snippetId: snippet })
   if (refusal) throw new AppError('INVALID', refusal)
+  if (assignee !== null && !(await isInboxStaff(assignee)))
+    throw fieldError('INVALID', 'assignee', 'Choose someone who works in the inbox.')
 }
 
 const orGone = (error: unknown): never => {
@@ -29,8 +32,8 @@ const valuesOf = ({ kinds, words, sender, assignee, dueIn, snippet, isOff }: Giv
   [kinds, words, sender, assignee, dueIn, snippet, isOff] as const
 
 /** @throws AppError INVALID, CONFLICT past the most there may be. */
-export const addCaseRule = (by: Staff, given: GivenRule): Promise<Done> => {
-  check(given)
+export const addCaseRule = async (by: Staff, given: GivenRule): Promise<Done> => {
+  await check(given)
   return changeAs(staffName(by), async (client) => {
     const { rows } = await client
       .query<Done>(
@@ -57,12 +60,12 @@ async function lockRule(client: PoolClient, id: number, changedAt: string): Prom
 }
 
 /** @throws AppError INVALID, NOT_FOUND, STALE_VERSION. */
-export const changeCaseRule = (
+export const changeCaseRule = async (
   by: Staff,
   id: number,
   { changedAt, ...given }: GivenRule & { changedAt: string },
 ): Promise<Done> => {
-  check(given)
+  await check(given)
   return changeAs(staffName(by), async (client) => {
     await lockRule(client, id, changedAt)
     await client

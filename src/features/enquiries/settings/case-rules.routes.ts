@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import { findActiveRules, findCaseRules, findRecentCases } from '../case-rules.data'
+import { findCaseRules, findRecentCases } from '../case-rules.data'
 import { fits, ruleFor, sentenceOf } from '../case-rules.rules'
 import { listInboxStaff } from '../inbox/data'
 import { findSnippets } from '../inbox/snippets.data'
@@ -18,7 +18,7 @@ async function tryRule({ id, assignee, snippet, ...rule }: contract.GivenRule & 
   const given = { ...rule, isOff: false, assigneeId: assignee, snippetId: snippet }
   const [cases, others, colleagues, snippets] = await Promise.all([
     findRecentCases(mostLooked),
-    findActiveRules(),
+    findCaseRules(),
     listInboxStaff(),
     findSnippets(),
   ])
@@ -38,15 +38,17 @@ async function tryRule({ id, assignee, snippet, ...rule }: contract.GivenRule & 
 
 export const caseRuleCalls = {
   listCaseRules: answerStaff(contract.listCaseRules, async () => ({
-    rules: (await findCaseRules()).map(({ assigneeId, snippetId, assignee, snippet, changedAt, ...rule }) => ({
-      ...rule,
-      kinds: [...rule.kinds],
-      words: [...rule.words],
-      assignee: assigneeId,
-      snippet: snippetId,
-      sentence: sentenceOf({ ...rule, assigneeId, snippetId }, { assignee, snippet }),
-      changedAt: changedAt.toISOString(),
-    })),
+    rules: (await findCaseRules()).map(
+      ({ assigneeId, snippetId, assignee, isAssigneeAway, snippet, changedAt, ...rule }) => ({
+        ...rule,
+        kinds: [...rule.kinds],
+        words: [...rule.words],
+        assignee: assigneeId,
+        snippet: snippetId,
+        sentence: sentenceOf({ ...rule, assigneeId, snippetId }, { assignee, isAssigneeAway, snippet }),
+        changedAt: changedAt.toISOString(),
+      }),
+    ),
   })),
   tryCaseRule: answerStaff(contract.tryCaseRule, ({ body }) => tryRule(body)),
   addCaseRule: answerStaff(contract.addCaseRule, ({ staff, body }) => addCaseRule(staff, body)),

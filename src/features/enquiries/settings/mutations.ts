@@ -49,6 +49,7 @@ export function changeSettings(
         [perAddress, perEmail, perFormAndMinute],
       )
     }
+    await setOffice(client, change)
     const after = await findAllFormSettings(client)
     await note(client, staffName(by), before, after)
     return after
@@ -85,6 +86,35 @@ async function setMonths(client: PoolClient, months: Partial<FormSettings['month
   )
 }
 
+type OfficeChange = Pick<FormSettingsChange, 'week' | 'officeRegion' | 'closedDays' | 'answerHours'>
+
+async function setOffice(client: PoolClient, { week, officeRegion, closedDays, answerHours }: OfficeChange) {
+  if (officeRegion !== undefined)
+    await client.query('UPDATE form_settings SET office_region = $1::enum_enquiries_region', [officeRegion])
+  if (week) {
+    await client.query('DELETE FROM office_hours')
+    await client.query(
+      `INSERT INTO office_hours (weekday, opens, closes)
+       SELECT weekday, opens, closes FROM unnest($1::time[], $2::time[]) WITH ORDINALITY AS given (opens, closes, weekday)`,
+      [week.map((one) => one?.opens ?? null), week.map((one) => one?.closes ?? null)],
+    )
+  }
+  if (closedDays) {
+    await client.query('DELETE FROM office_closed_days')
+    await client.query(
+      'INSERT INTO office_closed_days (day, why) SELECT day, why FROM unnest($1::date[], $2::text[]) AS given (day, why)',
+      [closedDays.map(({ day }) => day), closedDays.map(({ why }) => why)],
+    )
+  }
+  if (answerHours) {
+    await client.query('DELETE FROM answer_hours')
+    await client.query(
+      'INSERT INTO answer_hours (form_name, hours) SELECT form, hours FROM unnest($1::text[], $2::int[]) AS given (form, hours)',
+      [Object.keys(answerHours), Object.values(answerHours)],
+    )
+  }
+}
+
 function wordsOf(settings: FormSettings): Record<string, string> {
   const labels = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
   return {
@@ -96,6 +126,12 @@ function wordsOf(settings: FormSettings): Record<string, string> {
       .map(([form, months]) => `${form}: ${months}`)
       .join(', '),
     limits: Object.values(settings.limits).join(', '),
+    office_hours: settings.week.map((one) => (one ? `${one.opens} to ${one.closes}` : 'closed')).join(', '),
+    office_region: settings.officeRegion ?? '',
+    closed_days: settings.closedDays.map(({ day, why }) => `${day}: ${why}`).join(', '),
+    answer_hours: Object.entries(settings.answerHours)
+      .map(([form, hours]) => `${form}: ${hours}`)
+      .join(', '),
   }
 }
 

@@ -6,6 +6,9 @@ export const formSettingsWriters = ['support'] as const
 export const mostChoices = 40
 export const biggestSetting = 100_000
 
+export const mostClosedDays = 100
+export const mostAnswerHours = 400
+
 /** Of rules for cases. */
 export const mostRules = 100
 export const mostWords = 30

@@ -1,11 +1,19 @@
 -- What an enquiry knows of itself: when it is due, its assignee’s name, what it is found by, where its sender waits. Erased, it keeps nothing of its
--- sender and stays erased.
+-- sender and stays erased. Without a time on its due day it is due when the office closes. When its first answer was due stays once it was answered.
 CREATE OR REPLACE FUNCTION hivis_enquiry_kept()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.due_at := (NEW.due_on + 1)::timestamp AT TIME ZONE 'Pacific/Auckland';
+  IF NEW.due_on IS DISTINCT FROM (NEW.due_at AT TIME ZONE 'Pacific/Auckland')::date THEN
+    NEW.due_at := (NEW.due_on + coalesce((SELECT closes FROM office_hours WHERE weekday = extract(isodow FROM NEW.due_on)), '17:00'))
+      AT TIME ZONE 'Pacific/Auckland';
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    NEW.answer_due_at := NEW.due_at;
+  ELSIF NEW.due_at IS DISTINCT FROM OLD.due_at AND NOT EXISTS (SELECT FROM enquiry_events WHERE enquiry_id = NEW.id AND kind = 'reply') THEN
+    NEW.answer_due_at := NEW.due_at;
+  END IF;
   NEW.assignee_name := (SELECT name FROM staff WHERE id = NEW.assignee_id);
   IF TG_OP = 'INSERT' THEN
     NEW.search_text := concat_ws(' ', NEW.reference, NEW.search_text);

@@ -20,11 +20,12 @@ BEGIN
   why := CASE WHEN hivis_is_flood(form_name, most_in_minute) THEN reason_in_flood ELSE reason END;
   WITH used AS (INSERT INTO bot_check_tokens (nonce) SELECT token WHERE token IS NOT NULL ON CONFLICT (nonce) DO NOTHING RETURNING nonce)
   INSERT INTO enquiries AS e (reference, form_name, state, quarantine_reason, sender_name, email, phone_number, company_name, region, person_id,
-      answers, due_on, is_late, search_text, submission_id, fingerprint, sender_hash, assignee_id, rule_id)
+      answers, due_on, due_at, is_late, search_text, submission_id, fingerprint, sender_hash, assignee_id, rule_id)
     SELECT 'ENQ-' || left(day, 4) || '-' || to_char(nextval('enquiry_numbers'), 'FM999999000000'), form_name,
       CASE WHEN why IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, why::enum_enquiries_quarantine_reason,
       given ->> 'senderName', given ->> 'email', given ->> 'phoneNumber', given ->> 'companyName', (given ->> 'region')::enum_enquiries_region,
-      (given ->> 'personId')::int, given -> 'answers', (given ->> 'dueOn')::date, (given ->> 'isLate')::boolean,
+      (given ->> 'personId')::int, given -> 'answers', (given ->> 'dueOn')::date,
+      (given ->> 'dueAt')::timestamptz, (given ->> 'isLate')::boolean,
       (given ->> 'searchText') || ' ' || hivis_unaccent(given ->> 'searchText'), given ->> 'submissionId', given ->> 'fingerprint', sender,
       (given ->> 'assigneeId')::int, (given ->> 'ruleId')::int
     WHERE token IS NULL OR EXISTS (SELECT 1 FROM used)

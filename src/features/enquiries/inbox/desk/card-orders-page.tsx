@@ -1,5 +1,5 @@
 import { deskCardOrdersPath, deskEnquiryPath } from '@/desk-paths'
-import { formatDay, nzDay } from '@/lib/dates'
+import { formatDay } from '@/lib/dates'
 import { PageHead } from '@/ui/desk/record'
 import { findCardOrders } from '../data'
 import { labelOfOrder, mostLabels, urgencyOf } from '../rules'
@@ -7,7 +7,7 @@ import { CardBatch } from './card-batch'
 import { EnquiryTabs } from './enquiries-page'
 
 export async function CardOrdersPage() {
-  const today = nzDay(new Date())
+  const now = new Date()
   const orders = await findCardOrders(mostLabels)
   const rows = orders.map((order) => {
     const { name, card, address } = labelOfOrder(order)
@@ -19,7 +19,7 @@ export async function CardOrdersPage() {
       card,
       address: address.join(', '),
       due: order.dueOn ? formatDay(order.dueOn) : '',
-      urgency: urgencyOf({ state: 'new', dueOn: order.dueOn, isLate: false, region: null }, today),
+      urgency: urgencyOf({ ...order, state: 'new', isLate: false, region: null }, now),
     }
   })
   return (

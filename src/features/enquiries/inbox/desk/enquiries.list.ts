@@ -1,6 +1,5 @@
 import { deskEnquiryPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
-import { nzDay } from '@/lib/dates'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
 import { nobodysQuery, snoozedQuery, toAnswerQuery } from '../panes.rules'
 import { caseForms, urgencyOf } from '../rules'
@@ -15,6 +14,7 @@ const row = {
   company: 'text?',
   createdAt: 'moment',
   dueOn: 'text?',
+  dueAt: 'moment?',
   assignee: 'text?',
   state: 'text',
   region: 'text?',
@@ -41,7 +41,7 @@ const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value,
 
 /** Overdue counts as open. */
 const urgencyOfRow = ({ state, ...row }: EnquiryRow): string =>
-  urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, nzDay(new Date()))
+  urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, new Date())
 
 export const enquiriesList = defineList<EnquiryRow>({
   name: 'enquiries',

@@ -95,9 +95,9 @@ const GroupTitle = ({ title, count }: { title: string; count: number }) => (
 )
 
 function PaneRow({ row, href, isOpen }: { row: EnquiryRow; href: string; isOpen: boolean }) {
-  const today = nzDay(new Date())
+  const now = new Date()
   const about = isNamed(row.form) ? formWords[row.form] : row.form
-  const due = dueText(row, today)
+  const due = dueText(row, now)
   const name = row.sender ?? row.contact ?? row.reference
   return (
     <a
@@ -108,7 +108,7 @@ function PaneRow({ row, href, isOpen }: { row: EnquiryRow; href: string; isOpen:
       <b className="cut">
         {name} {row.company && row.company !== name && <small>{row.company}</small>}
       </b>
-      <time dateTime={row.createdAt}>{cameText(row.createdAt, today)}</time>
+      <time dateTime={row.createdAt}>{cameText(row.createdAt, nzDay(now))}</time>
       <span className="says">{row.says ?? `${about}, ${row.reference}`}</span>
       <span className="pane-meta">
         <span>

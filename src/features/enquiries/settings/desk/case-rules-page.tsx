@@ -29,8 +29,8 @@ export async function CaseRulesPage() {
           </Empty>
         )}
         <ol>
-          {rules.map(({ changedAt, assignee, snippet, ...rule }, at) => {
-            const sentence = sentenceOf(rule, { assignee, snippet })
+          {rules.map(({ changedAt, assignee, isAssigneeAway, snippet, ...rule }, at) => {
+            const sentence = sentenceOf(rule, { assignee, isAssigneeAway, snippet })
             return (
               <li key={rule.id} className="row-line rule-line">
                 <span>

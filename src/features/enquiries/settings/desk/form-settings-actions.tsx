@@ -10,9 +10,9 @@ import { ChoiceLines, RecipientLines } from './form-settings-fields'
 
 type Props = { settings: FormSettings }
 
-const textsOf = (form: FormData, name: string): string[] => form.getAll(name).map((text) => String(text).trim())
+export const textsOf = (form: FormData, name: string): string[] => form.getAll(name).map((text) => String(text).trim())
 
-const numberIn = (form: FormData, name: string): number | null =>
+export const numberIn = (form: FormData, name: string): number | null =>
   typed(form, name) === '' ? null : Number(typed(form, name))
 
 type EditProps = Props & {
@@ -22,7 +22,8 @@ type EditProps = Props & {
   partOf: (form: FormData) => object
 }
 
-function Edit({ settings, title, lead, children, partOf }: EditProps) {
+/** A part of the settings in a panel of its own; what is saved is that part alone. */
+export function Edit({ settings, title, lead, children, partOf }: EditProps) {
   const save = async (form: FormData) => {
     const body = { ...partOf(form), changedAt: settings.changedAt }
     await sendData<typeof changeFormSettings>('PUT', '/desk/form-settings/', body)
