@@ -26,6 +26,7 @@ import * as desk from '@/features/desk/tables'
 import * as editorial from '@/features/editorial/tables'
 import * as enquiryMails from '@/features/enquiries/mails.tables'
 import * as enquiries from '@/features/enquiries/tables'
+import * as enquiryTexts from '@/features/enquiries/texts.tables'
 import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
 import * as learning from '@/features/learning/tables'
@@ -64,6 +65,7 @@ const business = [
   editorial,
   enquiries,
   enquiryMails,
+  enquiryTexts,
   imports,
   integrations,
   learning,

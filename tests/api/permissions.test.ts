@@ -825,6 +825,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   },
   addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
   sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
+  sendTextReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
+  chooseSender: { roles: inbox, gives: 404, body: { personId: 999_999 } },
   snoozeEnquiry: { roles: inbox, gives: 404, body: { until: null } },
   mergeEnquiry: { roles: inbox, gives: 404, body: { other: 999_998 } },
   readCallForms: { roles: inbox, gives: 200 },

@@ -92,6 +92,7 @@ test('support answers four questions without a mouse, in at most nine keys each,
     'Open 4',
     'Mine 0',
     'Nobody’s 4',
+    'Texts 0',
     'Snoozed 0',
   ])
   await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toContainText(/Enquiries\s*4/)

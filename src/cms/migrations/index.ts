@@ -117,6 +117,7 @@ import * as migration_20261221_103000_case_rules_audited from './20261221_103000
 import * as migration_20261221_103100_redirect_uses from './20261221_103100_redirect_uses';
 import * as migration_20261221_103200_page_comments from './20261221_103200_page_comments';
 import * as migration_20261221_103300_page_reviews_checked from './20261221_103300_page_reviews_checked';
+import * as migration_20261221_104000_texts_and_splits from './20261221_104000_texts_and_splits';
 
 export const migrations = [
   {
@@ -713,5 +714,10 @@ export const migrations = [
     up: migration_20261221_103300_page_reviews_checked.up,
     down: migration_20261221_103300_page_reviews_checked.down,
     name: '20261221_103300_page_reviews_checked'
+  },
+  {
+    up: migration_20261221_104000_texts_and_splits.up,
+    down: migration_20261221_104000_texts_and_splits.down,
+    name: '20261221_104000_texts_and_splits'
   },
 ];

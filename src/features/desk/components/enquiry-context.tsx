@@ -13,9 +13,10 @@ import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findCompanyDetails } from '@/features/company/back-office/data'
-import type { InboxRecord } from '@/features/enquiries/inbox/contract'
+import { ChooseSender } from '@/features/enquiries/inbox/desk/choose-sender'
 import { LogCall } from '@/features/enquiries/inbox/desk/contact-actions'
 import { formLabel, stateLabel } from '@/features/enquiries/inbox/loaders'
+import type { InboxRecord } from '@/features/enquiries/inbox/record.contract'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
 import { formatShortDay, nzDay } from '@/lib/dates'
@@ -100,8 +101,9 @@ function Who({ record, person }: WhoProps) {
 }
 
 /** An address may be shared: staff see that it was the address that led to the person. */
-function Linked({ record: { personId, email, phoneNumber, senderName }, person }: WhoProps) {
+function Linked({ record: { id, personId, email, phoneNumber, senderName, perhaps }, person }: WhoProps) {
   if (personId !== null) return null
+  if (perhaps.length > 1) return <ChooseSender id={id} perhaps={perhaps} />
   if (person)
     return (
       <p className="mut">

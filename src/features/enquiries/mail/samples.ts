@@ -56,3 +56,5 @@ export const moreEnquiryMails = {
       stopToken: 'example',
     }),
 } as const
+
+export const textReplySample = 'Yes, there’s parking behind the building. Come in by the blue gate.'

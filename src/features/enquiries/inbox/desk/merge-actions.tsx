@@ -3,8 +3,8 @@
 import { deskEnquiryPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
-import type { InboxRecord } from '../contract'
 import type { mergeEnquiry, partEnquiry } from '../merge.contract'
+import type { InboxRecord } from '../record.contract'
 
 export function Merge({ record: { id, reference, siblings } }: { record: InboxRecord }) {
   if (siblings.length === 0) return null
