@@ -44,6 +44,7 @@ import { enquiryListCalls } from '@/features/enquiries/inbox/desk.routes'
 import { mergingCalls } from '@/features/enquiries/inbox/merge.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
 import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
+import { talkCalls } from '@/features/enquiries/inbox/talk.routes'
 import { textCalls } from '@/features/enquiries/inbox/texts.routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
@@ -156,6 +157,7 @@ export const platformCalls = {
   ...phoneEnquiryCalls,
   ...mergingCalls,
   ...snippetCalls,
+  ...talkCalls,
   ...textCalls,
   ...caseRuleCalls,
   ...formSettingsCalls,

@@ -825,6 +825,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   },
   addNote: { roles: inbox, gives: 404, body: { text: 'Rang them' } },
   sendReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
+  readTalk: { roles: inbox, gives: 200, path: '/desk/talk/?person=999999' },
   sendTextReply: { roles: inbox, gives: 404, body: { text: 'Kia ora' } },
   chooseSender: { roles: inbox, gives: 404, body: { personId: 999_999 } },
   snoozeEnquiry: { roles: inbox, gives: 404, body: { until: null } },

@@ -200,8 +200,9 @@ test('the person, their company and what they asked before are beside the conver
     'href',
     new RegExp(`person=${company?.person}`),
   )
-  const asked = about.getByRole('region', { name: 'Asked before' })
-  await expect(asked.getByRole('link')).toHaveAttribute('href', `${list}/${before.id}/`)
+  const talk = about.getByRole('region', { name: 'All their talk' })
+  await talk.getByText('Two extra for Onehunga').click()
+  await expect(talk.getByRole('link', { name: `Open ${before.reference}` })).toHaveAttribute('href', `${list}/${before.id}/`)
   await about.getByRole('button', { name: 'Log a call' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByLabel('What was said (optional)').fill('Rang back, no answer.')
