@@ -43,6 +43,7 @@ import { phoneEnquiryCalls } from '@/features/enquiries/inbox/calls.routes'
 import { enquiryListCalls } from '@/features/enquiries/inbox/desk.routes'
 import { mergingCalls } from '@/features/enquiries/inbox/merge.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
+import { signatureCalls } from '@/features/enquiries/inbox/signatures.routes'
 import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
 import { talkCalls } from '@/features/enquiries/inbox/talk.routes'
 import { textCalls } from '@/features/enquiries/inbox/texts.routes'
@@ -156,6 +157,7 @@ export const platformCalls = {
   ...inboxCalls,
   ...phoneEnquiryCalls,
   ...mergingCalls,
+  ...signatureCalls,
   ...snippetCalls,
   ...talkCalls,
   ...textCalls,

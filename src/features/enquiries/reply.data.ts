@@ -10,6 +10,8 @@ type Reply = {
   firstName: string
   text: string
   by: string
+  /** Their own; null for the usual one. */
+  signature: string | null
   /** Reply-to: the support address. */
   from: string
   before: number[]
@@ -20,6 +22,7 @@ type Reply = {
 export async function findReply(event: number) {
   const { rows } = await pool().query<Reply>(
     `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS "firstName", coalesce(s.name, '') AS by,
+       (SELECT text FROM staff_signatures WHERE staff_id = s.id) AS signature,
        coalesce((SELECT support_email FROM settings LIMIT 1), '') AS "from",
        ARRAY(SELECT b.id FROM enquiry_events b WHERE b.enquiry_id = q.id AND b.kind = 'reply' AND b.id < e.id AND NOT EXISTS (SELECT FROM enquiry_texts x WHERE x.event_id = b.id) ORDER BY b.id) AS before,
        q.id AS enquiry, coalesce(string_to_array((SELECT recipients FROM enquiry_mails WHERE event_id = e.id), ', '), '{}') AS cc,

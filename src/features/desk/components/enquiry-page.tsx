@@ -54,6 +54,7 @@ export async function EnquiryPage({ id, query, staff }: Props) {
         <section className="pane-scroll" aria-label="What was written" tabIndex={0}>
           <Head record={record} />
           <Merged record={record} />
+          <SplitLinks record={record} />
           <Quarantined record={record} />
           <Message record={record} files={files} />
           <Conversation record={record} />
@@ -133,6 +134,26 @@ function Merged({ record: { id, reference, state, mergedInto } }: { record: Inbo
         </p>
         {state !== 'erased' && <TakeApart id={id} reference={reference} />}
       </div>
+    </section>
+  )
+}
+
+function SplitLinks({ record: { splits } }: { record: InboxRecord }) {
+  if (splits.length === 0) return null
+  return (
+    <section aria-label="Split" className="notice">
+      <p>
+        {splits.map(({ id, reference, isFrom }, at) => (
+          <span key={id}>
+            {at > 0 && ' '}
+            {isFrom ? 'Split from ' : 'Another matter is in '}
+            <a className="link" href={deskEnquiryPath(id)}>
+              {reference}
+            </a>
+            .
+          </span>
+        ))}
+      </p>
     </section>
   )
 }

@@ -8,12 +8,14 @@ import { type LeftOut, leftOutWords } from '../mail-files.rules'
 import { findMatchesOf } from '../matching/data'
 import { findLastMail } from '../reply.data'
 import { answerLabels, casePolicies, describeAnswers, enquiryStates, isCaseKind, quarantineReasons } from '../rules'
+import { usualSignature } from '../signatures.rules'
 import { channelOf } from './channels.rules'
 import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
 import { findMailsOf, type MailRow } from './incoming.data'
-import { findCase, findParts, findSiblings } from './merge.data'
+import { findCase, findParts, findSiblings, findSplits } from './merge.data'
 import { isAway, isOverdue, openStates, urgencyOf } from './rules'
+import { findSignature } from './signatures.data'
 import { findTextsOf, type TextRow } from './texts.data'
 import { loadTexting, textOf } from './texts.loaders'
 
@@ -119,9 +121,15 @@ const eventOf = ({
 
 /** Other enquiries that it is part of, that are part of it or may become so. */
 async function loadRelated(id: number, names: ReadonlyMap<string, string>) {
-  const [mergedInto, parts, siblings] = await Promise.all([findCase(id), findParts(id), findSiblings(id)])
+  const [mergedInto, parts, siblings, splits] = await Promise.all([
+    findCase(id),
+    findParts(id),
+    findSiblings(id),
+    findSplits(id),
+  ])
   return {
     mergedInto,
+    splits,
     parts: parts.map(({ id: part, reference, form, receivedAt, answers }) => ({
       id: part,
       reference,
@@ -161,13 +169,14 @@ export async function loadRecord(id: number, staff: number, today: string) {
   if (!row) return null
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, snoozedUntil, ...facts } =
     row
-  const [history, lastMail, colleagues, matches, related, texting] = await Promise.all([
+  const [history, lastMail, colleagues, matches, related, texting, own] = await Promise.all([
     loadHistory(id, answers.message),
     findLastMail(id),
     listInboxStaff(),
     findMatchesOf(id),
     loadRelated(id, names),
     loadTexting(id),
+    findSignature(staff),
   ])
   const { firstName } = answers
   const answeredAt = history.findLast(({ kind }) => kind === 'reply')?.at
@@ -175,6 +184,8 @@ export async function loadRecord(id: number, staff: number, today: string) {
     ...facts,
     ...related,
     ...texting,
+    signature: own?.text ?? usualSignature(own?.name ?? '', texting.brandName),
+    bouncedMessage: typeof answers.messageId === 'number' ? answers.messageId : null,
     me: staff,
     state,
     stateLabel: stateLabel(state),

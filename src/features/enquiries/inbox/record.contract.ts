@@ -78,6 +78,11 @@ export const inboxRecord = z
         answers: listOf(z.object({ name: text, label: text, text })),
       }),
     ).openapi({ description: 'Enquiries of the same customer that are part of this one.' }),
+    splits: listOf(z.object({ id, reference: text, isFrom: z.boolean() })).openapi({
+      description: 'Matters that were split from it, and the enquiry that it was split from.',
+    }),
+    signature: text.openapi({ description: 'How an answer by email ends.' }),
+    bouncedMessage: id.nullable().openapi({ description: 'The message that came back, if it is about one.' }),
     siblings: listOf(z.object({ id, reference: text, name: text })).openapi({
       description: 'Others of the same customer, which may become part of this one.',
     }),

@@ -17,6 +17,7 @@ import { findMatched } from '../matching/data'
 import { requestToken } from '../matching/rules'
 import { findLastMail, findReply, findTextReply, mailIdOf } from '../reply.data'
 import { casePolicies, describeAnswers } from '../rules'
+import { usualSignature } from '../signatures.rules'
 import { answerTo, caseAddress, caseKeyPurpose } from '../threads.rules'
 import { writeArrived, writeCourseHasSeats, writeReceived, writeReply } from './mails'
 
@@ -58,7 +59,8 @@ export const enquiryRenderers = {
   'enquiry-reply': async ({ about }) => {
     const found = await findReply(about.event ?? 0)
     if (!found) return null
-    const { enquiry, before, from, cc, files, ...reply } = found
+    const { enquiry, before, from, cc, files, by, signature, ...reply } = found
+    const signed = signature ?? usualSignature(by, (await loadMailBrand()).brandName)
     const last = await findLastMail(enquiry, about.event ?? 0)
     const first = last ? [] : [mailIdOf(`enquiry-received:${enquiry}`)]
     const ids = [
@@ -75,7 +77,12 @@ export const enquiryRenderers = {
       content: content.replaceAll('\n', ''),
       encoding: 'base64' as const,
     }))
-    return { ...(await render(writeReply({ ...reply, ...answerTo(last, reply.reference) }))), thread, cc, attachments }
+    return {
+      ...(await render(writeReply({ ...reply, ...answerTo(last, reply.reference), signature: signed }))),
+      thread,
+      cc,
+      attachments,
+    }
   },
   'text-enquiry-reply': async ({ about }) => {
     const text = await findTextReply(about.event ?? 0)

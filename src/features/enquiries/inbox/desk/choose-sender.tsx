@@ -2,7 +2,6 @@
 
 import { deskPersonPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { inWords } from '@/lib/in-words'
 import { DeskAction, DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type { InboxRecord } from '../record.contract'
 import type { chooseSender } from '../texts.contract'
@@ -13,18 +12,17 @@ type Props = Pick<InboxRecord, 'id' | 'perhaps'>
 export const ChooseSender = ({ id, perhaps }: Props) => (
   <div className="stack">
     <p className="mut">
-      The number belongs to{' '}
-      {inWords(
-        perhaps.map(({ name }) => name),
-        'and',
-      )}
-      : ask who it is.
+      Ask who it is: the number belongs to{' '}
+      {perhaps.map(({ id: person, name }, at) => (
+        <span key={person}>
+          {at > 0 && (at === perhaps.length - 1 ? ' and ' : ', ')}
+          <a className="link" href={deskPersonPath(person)}>
+            {name}
+          </a>
+        </span>
+      ))}
+      .
     </p>
-    {perhaps.map(({ id: person, name }) => (
-      <a key={person} className="link" href={deskPersonPath(person)}>
-        {name}
-      </a>
-    ))}
     <DeskAction
       label="Say who it is"
       tone="small"

@@ -1,4 +1,4 @@
-import { deskEnquiryPath, deskPersonPath } from '@/desk-paths'
+import { deskEnquiryPath, deskMessagePath, deskPersonPath } from '@/desk-paths'
 import { type DeskIcon, DeskIconImage } from '@/ui/desk/icons'
 import { Initials, Moment, Wrapped } from '@/ui/desk/values'
 import type { EnquiryFile } from '../../files.data'
@@ -33,7 +33,7 @@ export const Conversation = ({ record }: { record: InboxRecord }) => (
       entry.kind === 'part' ? (
         <PartSent key={`part ${entry.part.id}`} part={entry.part} name={record.senderName} />
       ) : (
-        <Happened key={`event ${entry.event.id}`} enquiryId={record.id} event={entry.event} />
+        <Happened key={`event ${entry.event.id}`} record={record} event={entry.event} />
       ),
     )}
   </section>
@@ -60,6 +60,13 @@ export function Message({ record, files }: { record: InboxRecord; files: readonl
       <Said answers={answers} without={saidAbove(record)} />
       {first?.letter && <LetterRest enquiryId={record.id} eventId={first.id} letter={first.letter} />}
       {first?.sms && <TextRest sms={first.sms} />}
+      {record.bouncedMessage !== null && (
+        <p className="msg-end">
+          <a className="link" href={deskMessagePath(record.bouncedMessage)}>
+            Open the message
+          </a>
+        </p>
+      )}
       {answers.length === 0 && <p className="mut">Nothing of the answers is kept.</p>}
       {files.length > 0 && <Files files={files} />}
     </article>
@@ -160,11 +167,11 @@ const others: Readonly<Record<string, string>> = { sender: 'The sender', system:
 const written: readonly string[] = ['reply', 'note', 'mail', 'text']
 
 /** One thing that happened. A kind of its own, such as a mail with files, gets its own branch here. */
-function Happened({ enquiryId, event }: { enquiryId: number; event: Event }) {
-  const theirs = { mail: event.letter?.from, text: event.sms?.number }[event.kind]
+function Happened({ record: { id, senderName }, event }: { record: InboxRecord; event: Event }) {
+  const theirs = { mail: event.letter?.from, text: senderName ?? event.sms?.number }[event.kind]
   const by = theirs ?? others[event.by] ?? event.by
   return written.includes(event.kind) ? (
-    <Written enquiryId={enquiryId} event={event} by={by} />
+    <Written enquiryId={id} event={event} by={by} />
   ) : (
     <Done event={event} by={by} />
   )

@@ -112,7 +112,7 @@ export const both =
   }
 
 export type ReplyProps = {
-  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'reference' | 'suggestedSnippet'>
+  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'reference' | 'suggestedSnippet' | 'signature'>
   snippets: readonly DeskSnippet[]
   values: SnippetValues
   names: Readonly<Record<string, string>>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DeskIcon, DeskIconImage } from '@/ui/desk/icons'
 import type { InboxRecord } from '../record.contract'
+import { Signature } from './signature'
 import type { SnippetHandle } from './snippet-box'
 import { TextBox, type TextProps } from './text-box'
 import { NoteBox, ReplyBox, type ReplyProps } from './write-boxes'
@@ -65,6 +66,7 @@ export function WritePanel({ record, ...reply }: Props) {
       {shown.includes('reply') && (
         <div id={`${id}-reply`} role="tabpanel" aria-labelledby={`${id}-reply-tab`} hidden={way !== 'reply'}>
           <ReplyBox record={record} handle={box} {...reply} />
+          <Signature signature={record.signature} />
         </div>
       )}
       <div id={`${id}-note`} role="tabpanel" aria-labelledby={`${id}-note-tab`} hidden={way !== 'note'}>
