@@ -119,7 +119,6 @@ async function goTo(page: Page, keys: Keys, name: string): Promise<void> {
 
 /** C from wherever one is: the caller by the end of their number, the kind by its digit, and what they want. */
 async function takeCall(page: Page, keys: Keys, { firstName, digits }: (typeof callers)[number]): Promise<number> {
-  await page.goto('/desk/enquiries/')
   await live(page)
   await keys.press('c')
   const panel = page.getByRole('dialog', { name: 'New enquiry' })

@@ -49,11 +49,11 @@ export function TalkList({ of, first }: Props) {
   )
 }
 
-const dayOf = (at: string): string => {
-  const day = nzDay(at)
-  return day.slice(0, 4) === nzDay(new Date()).slice(0, 4)
-    ? formatShortDay(at)
-    : `${formatShortDay(at)} ${day.slice(0, 4)}`
+/** Without the weekday, as a line is short; opened, it has the whole of it. */
+function dayOf(at: string): string {
+  const short = formatShortDay(at).replace(/^\S+ /, '')
+  const year = nzDay(at).slice(0, 4)
+  return year === nzDay(new Date()).slice(0, 4) ? short : `${short} ${year}`
 }
 
 const Line = ({ item: { at, channel, isOurs, title, sub, text, link } }: { item: Item }) => (
