@@ -111,6 +111,9 @@ export const mailEventsPath = '/api/mail/events/'
 
 export const mailIncomingPath = '/api/mail/incoming/'
 
+/** Where the text service hands in what comes to our number. */
+export const textIncomingPath = '/api/texts/incoming/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }

@@ -126,8 +126,8 @@ export const takesFiles = (path: string): boolean => filePaths.has(path)
 /** Files of course packages: shown in a sandboxed frame, with a policy of their own. */
 export const isPackageFile = (path: string): boolean => path.startsWith('/api/learn/')
 
-/** Mail providers send reports and “unsubscribe” in formats of their own, signed in place of our checks. */
-export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/')
+/** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks. */
+export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/') || path === '/api/texts/incoming/'
 
 /** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
 export const isStreamed = (method: string, path: string): boolean =>

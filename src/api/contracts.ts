@@ -43,7 +43,10 @@ import { phoneEnquiryCalls } from '@/features/enquiries/inbox/calls.routes'
 import { enquiryListCalls } from '@/features/enquiries/inbox/desk.routes'
 import { mergingCalls } from '@/features/enquiries/inbox/merge.routes'
 import { inboxCalls } from '@/features/enquiries/inbox/routes'
+import { signatureCalls } from '@/features/enquiries/inbox/signatures.routes'
 import { snippetCalls } from '@/features/enquiries/inbox/snippets.routes'
+import { talkCalls } from '@/features/enquiries/inbox/talk.routes'
+import { textCalls } from '@/features/enquiries/inbox/texts.routes'
 import { matchingCalls } from '@/features/enquiries/matching/routes'
 import { assignmentCalls, enquiryCalls, formConfigCalls } from '@/features/enquiries/routes'
 import { caseRuleCalls } from '@/features/enquiries/settings/case-rules.routes'
@@ -154,7 +157,10 @@ export const platformCalls = {
   ...inboxCalls,
   ...phoneEnquiryCalls,
   ...mergingCalls,
+  ...signatureCalls,
   ...snippetCalls,
+  ...talkCalls,
+  ...textCalls,
   ...caseRuleCalls,
   ...formSettingsCalls,
   // Before the calls on one order, whose path begins the same.

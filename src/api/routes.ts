@@ -5,6 +5,7 @@ import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
 import { mailIncoming } from '@/features/enquiries/inbox/incoming.routes'
+import { textIncoming } from '@/features/enquiries/inbox/texts.routes'
 import { packageFiles } from '@/features/learning/files.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
@@ -46,6 +47,7 @@ export function createApi(): OpenAPIHono {
   paymentWebhooks(api)
   mailEvents(api)
   mailIncoming(api)
+  textIncoming(api)
   mailStops(api)
   appleService(api)
   packageFiles(api)

@@ -27,6 +27,7 @@ import * as editorial from '@/features/editorial/tables'
 import * as enquiryMails from '@/features/enquiries/mails.tables'
 import * as office from '@/features/enquiries/office.tables'
 import * as enquiries from '@/features/enquiries/tables'
+import * as enquiryTexts from '@/features/enquiries/texts.tables'
 import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
 import * as learning from '@/features/learning/tables'
@@ -66,6 +67,7 @@ const business = [
   enquiries,
   enquiryMails,
   office,
+  enquiryTexts,
   imports,
   integrations,
   learning,

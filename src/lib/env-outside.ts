@@ -198,7 +198,9 @@ export const outsideSettings = {
     .string()
     .min(1, { error: 'TWILIO_AUTH_TOKEN must not be empty.' })
     .optional()
-    .describe('the token of that account'),
+    .describe(
+      'the token of that account; texts to its number come in with it, at /api/texts/incoming/ (docs/operate/texts.md)',
+    ),
   TWILIO_FROM: z
     .string()
     .regex(/^(?:\+\d{6,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{2,11})$/, {

@@ -31,6 +31,7 @@ const passedHeaders = [
   'stripe-signature',
   'user-agent',
   'webhook-signature',
+  'x-twilio-signature',
   'x-csrftoken',
 ] as const
 

@@ -9,6 +9,7 @@ import {
   nobodysQuery,
   openQuery,
   snoozedQuery,
+  textsQuery,
   toAnswerQuery,
 } from '@/features/enquiries/inbox/panes.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
@@ -64,6 +65,12 @@ async function keepAll(): Promise<void> {
 
 test('the rail, Today, its plot, the list and the tabs count the same enquiries', async () => {
   await keepAll()
+  // Those that are with me were texted about.
+  await query(
+    `INSERT INTO enquiry_texts (event_id, enquiry_id, number, parts) SELECT min(v.id), v.enquiry_id, '+64215550100', 1
+     FROM enquiry_events v JOIN enquiries q ON q.id = v.enquiry_id WHERE q.assignee_id = $1 GROUP BY v.enquiry_id`,
+    [me],
+  )
   const counted = await countInbox(me)
   // Of the due days and colleagues, each with two that aren’t snoozed any more and one that never was; and one of 30 days ago.
   expect(counted).toEqual({
@@ -72,6 +79,7 @@ test('the rail, Today, its plot, the list and the tabs count the same enquiries'
     dueToday: 19,
     mine: 24,
     nobodys: 25,
+    texts: 24,
     waiting: 36,
     snoozed: 36,
     quarantined: 48,
@@ -85,6 +93,7 @@ test('the rail, Today, its plot, the list and the tabs count the same enquiries'
     dueToday: await totalOf(dueTodayQuery),
     mine: await totalOf(mineQuery),
     nobodys: await totalOf(nobodysQuery),
+    texts: await totalOf(textsQuery),
     waiting: await totalOf('state=waiting'),
     snoozed: await totalOf(snoozedQuery),
     quarantined: await totalOf('state=quarantined'),

@@ -59,7 +59,9 @@ test('an email is read with its files, answered with a copy and a file, and what
   await page.goto(`/desk/enquiries/${id}/`)
   const message = page.getByRole('article', { name: 'From Hēmi Kauri' })
   await expect(message).toContainText('can you do two mornings at our yard?')
-  await expect(page.getByText('Foundation for 14 people')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'What was written' }).getByText('Foundation for 14 people'),
+  ).toBeVisible()
   await expect(message.getByText('With what it quotes')).toHaveCount(0)
   const kept = message.getByRole('list', { name: 'Files' })
   await expect(kept).toContainText(/run me\.exe.*could carry a program/)

@@ -92,6 +92,7 @@ test('support answers four questions without a mouse, in at most nine keys each,
     'Open 4',
     'Mine 0',
     'Nobody’s 4',
+    'Texts 0',
     'Snoozed 0',
   ])
   await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toContainText(/Enquiries\s*4/)
@@ -108,7 +109,7 @@ test('support answers four questions without a mouse, in at most nine keys each,
   await expect(page.getByRole('option', { name: /^Lost card/ })).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')
   await expect(reply).toHaveValue('A new card is on its way to you.')
-  await expect(page.getByText('Then opens')).toBeVisible()
+  await expect(page.getByText('Then opens').filter({ visible: true })).toBeVisible()
   await keys.press('Control+Enter')
   await expect(toastOf(page)).toContainText(
     `The reply to aroha@people.example is on its way, ${late.reference} is closed.`,
@@ -199,15 +200,19 @@ test('the person, their company and what they asked before are beside the conver
     'href',
     new RegExp(`person=${company?.person}`),
   )
-  const asked = about.getByRole('region', { name: 'Asked before' })
-  await expect(asked.getByRole('link')).toHaveAttribute('href', `${list}/${before.id}/`)
+  const talk = about.getByRole('region', { name: 'All their talk' })
+  await talk.getByText('Two extra for Onehunga').click()
+  await expect(talk.getByRole('link', { name: `Open ${before.reference}` })).toHaveAttribute(
+    'href',
+    `${list}/${before.id}/`,
+  )
   await about.getByRole('button', { name: 'Log a call' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByLabel('What was said (optional)').fill('Rang back, no answer.')
   await panel.getByRole('button', { name: 'Keep the call' }).click()
   await expect(toastOf(page)).toContainText('The call is kept.')
   await page.goto(`/desk/people/${company?.person}/`)
-  await expect(page.getByText('Rang back, no answer.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All their talk' }).getByText('Rang back, no answer.')).toBeVisible()
   // The day of a timeline is a line above what happened on it.
   const dayLine = await page.locator('.tl-day').first().boundingBox()
   expect(dayLine?.height).toBeLessThan(60)

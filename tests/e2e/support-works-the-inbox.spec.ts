@@ -283,7 +283,7 @@ test('support reads what else was written to somebody, by mail and by text', asy
   await expect(thread.getByRole('link')).toHaveCount(1)
   await expect(thread).toContainText('Welcome of the thread')
   await page.goto(`${list}/${id}/`)
-  const written = page.getByRole('region', { name: 'Messages to them' })
+  const written = page.getByRole('region', { name: 'All their talk' })
   await expect(written).toContainText('Welcome of the thread')
   await expect(written).toContainText('+642155577881')
   await expect(written).not.toContainText('Not of the thread')

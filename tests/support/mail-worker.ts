@@ -38,6 +38,7 @@ export const plainRenderers: Renderers = {
   'enquiry-arrived': render,
   'enquiry-received': render,
   'enquiry-reply': render,
+  'text-enquiry-reply': render,
   'invoice-paid': render,
   'move-offered': render,
   'text-move-offered': render,

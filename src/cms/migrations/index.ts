@@ -121,6 +121,7 @@ import * as migration_20261221_103400_quicker_words from './20261221_103400_quic
 import * as migration_20261221_103500_review_talk_and_redirect_days from './20261221_103500_review_talk_and_redirect_days';
 import * as migration_20261221_103600_untold_comments from './20261221_103600_untold_comments';
 import * as migration_20261221_103700_office_hours from './20261221_103700_office_hours';
+import * as migration_20261221_104000_texts_and_splits from './20261221_104000_texts_and_splits';
 
 export const migrations = [
   {
@@ -737,5 +738,10 @@ export const migrations = [
     up: migration_20261221_103700_office_hours.up,
     down: migration_20261221_103700_office_hours.down,
     name: '20261221_103700_office_hours'
+  },
+  {
+    up: migration_20261221_104000_texts_and_splits.up,
+    down: migration_20261221_104000_texts_and_splits.down,
+    name: '20261221_104000_texts_and_splits'
   },
 ];

@@ -111,6 +111,10 @@ const verbs: Readonly<Record<string, string>> = { insert: 'added', update: 'chan
 const sentences: Readonly<Record<string, (thing: string) => string>> = {
   merge: (thing) => (thing === 'person' ? 'merged two records of one person' : `merged the ${thing} with another`),
   part: (thing) => `took the ${thing} apart from another`,
+  'change-signature': () => 'changed how their emails are signed',
+  'make-case': (thing) => `made a case of the ${thing}`,
+  'choose-sender': (thing) => `said who the ${thing} is from`,
+  split: (thing) => `split the ${thing}`,
   'test-webhook': () => 'sent a test to a webhook',
   'send-webhook-again': () => 'sent a message to a webhook again',
   'new-secret': (thing) => `gave the ${thing} a new secret`,

@@ -167,6 +167,15 @@ export function unknownTradeOr(error: unknown): unknown {
   return hasCode(error, '23503') ? fieldError('INVALID', 'industryTradeAreaId', 'Choose a trade from the list.') : error
 }
 
+/** For everyone with this number: they asked for no more texts to it. */
+export async function stopTexts(client: PoolClient, number: string): Promise<void> {
+  await client.query(
+    `UPDATE people SET comms_prefs_sms = false, updated_at = now()
+     WHERE hivis_phone(phone_number) = hivis_phone($1) AND merged_into_id IS NULL AND comms_prefs_sms`,
+    [number],
+  )
+}
+
 /** By a link in a mail, without a login: reminders of cards, news and offers by email, as the account page shows them. @throws AppError NOT_FOUND. */
 export async function stopOffers(personId: number): Promise<void> {
   await changeAs(`person ${personId}`, async (client) => {

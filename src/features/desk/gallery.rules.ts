@@ -1,10 +1,10 @@
 import { calendarFile } from '@/features/bookings/calendar.rules'
 import { calendarSamples, moreBookingMails, moreTexts } from '@/features/bookings/mail/samples'
 import { moreCompanyMails } from '@/features/company/mail/samples'
-import { moreEnquiryMails } from '@/features/enquiries/mail/samples'
+import { moreEnquiryMails, textReplySample } from '@/features/enquiries/mail/samples'
 import type { Mail, MailBrand } from '@/features/messages/mail/mail'
 import { type Rendered, renderMail } from '@/features/messages/mail/render'
-import { countParts } from '@/features/messages/text-length.rules'
+import { countParts, writtenText } from '@/features/messages/text-length.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { findOurs, wordingKeys, wordingOf } from '@/features/messages/wordings.rules'
 import { moreRenewalMails } from '@/features/renewals/mail/samples'
@@ -49,7 +49,8 @@ export async function drawTexts(brand: MailBrand): Promise<ShownText[]> {
     name,
     text: renderText(brand.brandName, clauses).text,
   }))
-  return [...worded, ...ours].map((one) => ({ ...one, parts: countParts(one.text) }))
+  const written = { name: 'text-enquiry-reply', text: writtenText(brand.brandName, textReplySample) }
+  return [...worded, ...ours, written].map((one) => ({ ...one, parts: countParts(one.text) }))
 }
 
 /** Every kind of calendar file. */

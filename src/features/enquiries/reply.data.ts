@@ -10,6 +10,8 @@ type Reply = {
   firstName: string
   text: string
   by: string
+  /** Their own; null for the usual one. */
+  signature: string | null
   /** Reply-to: the support address. */
   from: string
   before: number[]
@@ -20,8 +22,9 @@ type Reply = {
 export async function findReply(event: number) {
   const { rows } = await pool().query<Reply>(
     `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS "firstName", coalesce(s.name, '') AS by,
+       (SELECT text FROM staff_signatures WHERE staff_id = s.id) AS signature,
        coalesce((SELECT support_email FROM settings LIMIT 1), '') AS "from",
-       ARRAY(SELECT b.id FROM enquiry_events b WHERE b.enquiry_id = q.id AND b.kind = 'reply' AND b.id < e.id ORDER BY b.id) AS before,
+       ARRAY(SELECT b.id FROM enquiry_events b WHERE b.enquiry_id = q.id AND b.kind = 'reply' AND b.id < e.id AND NOT EXISTS (SELECT FROM enquiry_texts x WHERE x.event_id = b.id) ORDER BY b.id) AS before,
        q.id AS enquiry, coalesce(string_to_array((SELECT recipients FROM enquiry_mails WHERE event_id = e.id), ', '), '{}') AS cc,
        coalesce((SELECT json_agg(json_build_object('name', f.name, 'kind', f.kind, 'content', encode(f.content, 'base64')) ORDER BY f.created_at, f.name)
          FROM mail_files f WHERE f.event_id = e.id), '[]') AS files
@@ -43,6 +46,16 @@ export async function findLastMail(enquiry: number, before: number | null = null
     [enquiry, before],
   )
   return rows[0] ?? null
+}
+
+/** What a text of ours says, at the moment it is sent. Null once it was erased. */
+export async function findTextReply(event: number): Promise<string | null> {
+  const { rows } = await pool().query<{ text: string }>(
+    `SELECT e.text FROM enquiry_events e JOIN enquiry_texts t ON t.event_id = e.id JOIN enquiries q ON q.id = e.enquiry_id
+     WHERE e.id = $1 AND t.is_ours AND e.text IS NOT NULL AND q.state <> 'erased'`,
+    [event],
+  )
+  return rows[0]?.text ?? null
 }
 
 export const mailIdOf = (dedupeKey: string): string => messageIdOf(dedupeKey, new URL(siteUrl()).hostname)

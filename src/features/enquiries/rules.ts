@@ -16,15 +16,29 @@ export const isFormName = (name: string): name is FormName => formNames.some((kn
 
 /** A case that began with an email to us, and no form. */
 export const mailKind = 'email'
+/** A text to our number. */
+export const textKind = 'text'
+/** A member of staff asks, for a customer or for the office. */
+export const colleagueKind = 'colleague'
+/** A message of ours that didn’t arrive. */
+export const bounceKind = 'bounce'
 
-export type CaseKind = FormName | typeof mailKind
+const otherKinds = [mailKind, textKind, colleagueKind, bounceKind] as const
 
-export const caseKinds = [...formNames, mailKind] as const
+export type CaseKind = FormName | (typeof otherKinds)[number]
+
+export const caseKinds = [...formNames, ...otherKinds] as const
+
+/** Only a form gets a receipt: programs that answer by themselves must not answer each other. */
+export const hasReceipt = (kind: CaseKind): boolean => isFormName(kind)
 
 /** What the inbox needs to know of each kind of case. */
 export const casePolicies = {
   ...formPolicies,
   [mailKind]: { label: 'Email', answerWithin: 1, keptMonths: 24 },
+  [textKind]: { label: 'Text', answerWithin: 1, keptMonths: 24 },
+  [colleagueKind]: { label: 'From a colleague', answerWithin: 1, keptMonths: 24 },
+  [bounceKind]: { label: 'Message that came back', answerWithin: 1, keptMonths: 24 },
 } as const satisfies Readonly<Record<CaseKind, Pick<FormDefinition, 'label' | 'answerWithin' | 'keptMonths'>>>
 
 export const isCaseKind = (name: string): name is CaseKind => caseKinds.some((known) => known === name)
@@ -179,6 +193,8 @@ function wordsOf(answers: unknown): string[] {
 
 export const answerLabels: Readonly<Record<string, string>> = {
   takenBy: 'Taken by phone by',
+  askedBy: 'Asked by',
+  perhaps: 'Their number belongs to',
   siteSafeIdNumber: 'Site safety card number',
   firstName: 'First name',
   lastName: 'Last name',

@@ -53,6 +53,8 @@ export const enquiryEventsKind = pgEnum('enum_enquiry_events_kind', [
   'merged',
   'parted',
   'mail',
+  'text',
+  'split',
 ])
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -97,6 +99,8 @@ export const enquiries = pgTable(
     mergedWas: enquiriesState('merged_was'),
     /** The rule that it was given to someone by, or got its day by. */
     ruleId: integer('rule_id'),
+    /** Another matter of the case it began in. */
+    splitFromId: integer('split_from_id'),
   },
   (table) => [
     check(
@@ -126,6 +130,12 @@ export const enquiries = pgTable(
     }),
     check('enquiries_merged_elsewhere', sql`merged_into_id <> id`),
     index('enquiries_merged_into_idx').on(table.mergedIntoId),
+    foreignKey({
+      name: 'enquiries_split_from_id_fkey',
+      columns: [table.splitFromId],
+      foreignColumns: [table.id],
+    }),
+    index('enquiries_split_from_idx').on(table.splitFromId),
     index('enquiries_courses_asked_idx')
       .on(table.id)
       .where(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { noteAction } from '@/lib/audit'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { type Bounce, reasonOf } from './bounces.rules'
+import { type Bounce, reasonOf, textsStopped } from './bounces.rules'
 
 /** The mail server refused it as a recipient when a message was sent. */
 export async function noteRefused(address: string, code: number): Promise<void> {
@@ -51,4 +51,18 @@ export async function tryAddressAgain(by: string, personId: number): Promise<voi
     if (!rowCount) throw new AppError('NOT_FOUND', 'Mail to this person isn’t stopped.')
     await noteAction(client, { actor: by, action: 'try-address', what: 'people', row: personId })
   })
+}
+
+/** Someone asked for no more texts to a number, E.164. */
+export async function stopTextsTo(client: PoolClient, number: string): Promise<void> {
+  await client.query(
+    `INSERT INTO unreachable_addresses (address, source, reason) VALUES (lower($1), 'complained', $2)
+     ON CONFLICT (address) DO UPDATE SET source = excluded.source, reason = excluded.reason, found_at = now()`,
+    [number, textsStopped],
+  )
+}
+
+/** They wrote START. */
+export async function letTextsGo(client: PoolClient, number: string): Promise<void> {
+  await client.query('DELETE FROM unreachable_addresses WHERE address = lower($1)', [number])
 }

@@ -24,6 +24,8 @@ export function reasonOf(code: string): string {
 
 export const complaint = 'The person marked our mail as spam.'
 
+export const textsStopped = 'They asked for no more texts.'
+
 export type Bounce = {
   readonly address: string
   readonly source: 'bounced' | 'complained'

@@ -39,13 +39,6 @@ export const messagesOfPerson = (id: number): Scope => ({
   value: id,
 })
 
-export const messagesOfEnquiry = (id: number): Scope => ({
-  condition: (enquiry) =>
-    `lower(m."to") = (SELECT lower(email) FROM enquiries WHERE id = ${enquiry})
-      OR (m."to" NOT LIKE '%@%' AND hivis_phone(m."to") = (SELECT nullif(hivis_phone(phone_number), '') FROM enquiries WHERE id = ${enquiry}))`,
-  value: id,
-})
-
 type Named = { id: number; name: string }
 
 export type MessageRecord = {

@@ -57,6 +57,14 @@ export async function forgetMessages(client: PoolClient, enquiries: readonly num
   )
 }
 
+/** Replies of these events are of another enquiry now: they go when that one is erased. */
+export async function moveReplies(client: PoolClient, events: readonly number[], enquiry: number): Promise<void> {
+  await client.query(
+    `UPDATE messages SET about = about || jsonb_build_object('enquiry', $1::int), updated_at = now() WHERE dedupe_key = ANY($2::text[])`,
+    [enquiry, events.map((event) => `enquiry-reply:${event}`)],
+  )
+}
+
 /** Another worker can take it once the lease has ended. */
 export type Claimed = {
   readonly id: number

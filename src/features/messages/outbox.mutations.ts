@@ -108,7 +108,7 @@ async function deliver(
     const rendered = await renderers[kind]({ to: message.to, ...readAbout(message.about) })
     if (!rendered) return refuse(problems.gone)
     const { to, messageId } = message
-    const stopped = isTextKind(kind) || goesAnyway(kind) ? null : await findUnreachable(to)
+    const stopped = goesAnyway(kind) ? null : await findUnreachable(to)
     if (stopped) return refuse(problems.unreachable(stopped.reason))
     hitFailpoint('before_mail_send')
     const outcome = isTextKind(kind)

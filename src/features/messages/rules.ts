@@ -58,6 +58,7 @@ export const messageKinds = [
   'text-course-feedback',
   'text-course-passed',
   'text-course-unfinished',
+  'text-enquiry-reply',
   'text-move-offered',
   'text-seat-offered',
   'text-session-cancelled',

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countParts, fewerWords, fitText, fixed, inPhoneSigns, mostParts, optional } from './text-length.rules'
+import {
+  countParts,
+  fewerWords,
+  fitText,
+  fixed,
+  inPhoneSigns,
+  mostParts,
+  optional,
+  writtenText,
+} from './text-length.rules'
 
 test.each([
   ['nothing', '', 1],
@@ -45,4 +54,10 @@ test('a name that takes the room is left out, and with its macron the whole text
 test('a name gets shorter by whole words', () => {
   expect(fewerWords('Working at Height')).toEqual(['Working at...', 'Working...'])
   expect(fewerWords('Refresher')).toEqual([])
+})
+
+test('what staff write goes whole after who sends it, who is named once', () => {
+  expect(writtenText('Hivis', ' Kia ora,\nwe’re “open” ')).toBe('Hivis: Kia ora, we\'re "open"')
+  expect(writtenText('Hivis', 'hivis here, call us')).toBe('hivis here, call us')
+  expect(writtenText('Hivis', 'a'.repeat(400))).toBe(`Hivis: ${'a'.repeat(400)}`)
 })

@@ -81,3 +81,9 @@ export function fewerWords(words: string): string[] {
   const all = words.split(' ')
   return all.slice(1).map((_, gone) => `${all.slice(0, all.length - 1 - gone).join(' ')}...`)
 }
+
+/** What a member of staff wrote, whole, after who it is from; who already says so themselves isn’t named twice. */
+export function writtenText(brandName: string, words: string): string {
+  const said = inPhoneSigns(words)
+  return said.toLowerCase().startsWith(brandName.toLowerCase()) ? said : `${brandName}: ${said}`
+}

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Env, readEnv } from '@/lib/env'
 import type { Outcome } from './rules'
@@ -53,4 +54,45 @@ function outcomeOf(status: number, code: number): Outcome {
   if (status === 401 || status === 403) return { kind: 'later', problem: textProblems.login }
   if (status === 400) return { kind: 'refused', problem: textProblems.refused(code) }
   return { kind: 'later', problem: textProblems.busy(status) }
+}
+
+/** Of a call that Twilio makes: its address, then each field with its value in the order of their names, keyed with the account’s token. */
+export function twilioSignature(authToken: string, url: string, fields: URLSearchParams): string {
+  const said = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).flat()
+  return createHmac('sha1', authToken)
+    .update(url + said.join(''))
+    .digest('base64')
+}
+
+export function isFromTwilio(
+  authToken: string,
+  url: string,
+  fields: URLSearchParams,
+  given: string | undefined,
+): boolean {
+  const [own, other] = [Buffer.from(twilioSignature(authToken, url, fields)), Buffer.from(given ?? '')]
+  return own.length === other.length && timingSafeEqual(own, other)
+}
+
+export type IncomingText = {
+  /** What the service calls it. */
+  readonly id: string
+  /** E.164, or the name that a program sends under. */
+  readonly from: string
+  readonly text: string
+  /** Pictures and other files: they stay with the service. */
+  readonly files: number
+}
+
+const incoming = z.object({
+  MessageSid: z.string().regex(/^[A-Za-z0-9]{10,64}$/),
+  From: z.string().trim().min(1).max(64),
+  Body: z.string().max(4_000).default(''),
+  NumMedia: z.coerce.number().int().min(0).max(100).default(0),
+})
+
+/** A text as Twilio hands it in; null for anything else. */
+export function readIncomingText(fields: URLSearchParams): IncomingText | null {
+  const { data } = incoming.safeParse(Object.fromEntries(fields))
+  return data ? { id: data.MessageSid, from: data.From, text: data.Body, files: data.NumMedia } : null
 }

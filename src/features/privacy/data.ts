@@ -116,7 +116,7 @@ export async function findName(subject: Subject): Promise<string | null> {
 const byPerson: readonly string[] = ['wallet_passes', 'repeated_calls']
 
 /** Without a number of their own: they go with their enquiry. */
-const byEnquiry: readonly string[] = ['enquiry_files', 'enquiry_mails', 'mail_files']
+const byEnquiry: readonly string[] = ['enquiry_files', 'enquiry_mails', 'enquiry_texts', 'mail_files']
 
 export const keyOf = (table: string): string =>
   byEnquiry.includes(table) ? 't.enquiry_id' : byPerson.includes(table) ? 't.person_id' : 't.id'

@@ -258,6 +258,19 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       left_out: emptied,
     },
   },
+  enquiry_texts: {
+    part: 'Texts they sent us, beside their words',
+    theirs: `t.enquiry_id IN (SELECT id FROM enquiries WHERE person_id = $1 OR ${isTheirAddress('email')})`,
+    shows: {
+      enquiry: '(SELECT reference FROM enquiries WHERE id = t.enquiry_id)',
+      number: 't.number',
+      isOurs: 't.is_ours',
+      at: 't.created_at',
+    },
+    // A trigger deletes them with the enquiry (drop-files.sql).
+    erases: {},
+    keeps: { provider_id: machine, number: emptied, mark: machine },
+  },
   mail_files: {
     part: 'Files of emails',
     theirs: `t.enquiry_id IN (SELECT id FROM enquiries WHERE person_id = $1 OR ${isTheirAddress('email')})`,

@@ -135,7 +135,7 @@ const configured: readonly (Fact & { readonly setting: keyof Services })[] = [
   {
     setting: 'TWILIO_ACCOUNT_SID',
     name: 'Twilio (text messages)',
-    why: 'Your mobile number and the text, if you have no email address.',
+    why: 'Your mobile number and the text, if you have no email address or text us.',
     until: asLongAs,
   },
   {

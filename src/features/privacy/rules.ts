@@ -185,6 +185,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'refunds.provider_idem': numbers,
   'refunds.provider_ref': numbers,
   reply_snippets: 'Texts for everyone who writes to us.',
+  staff_signatures: staffOnly,
   message_wordings: 'Texts for everyone we write to.',
   'messages.request_id': 'The random name of the request that wrote it.',
   operation_marks: 'What was last done, such as a backup, and when.',

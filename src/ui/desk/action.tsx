@@ -67,7 +67,7 @@ export function ActionPanel({
       className="dock"
       aria-labelledby={id}
       aria-describedby={lead ? `${id}-lead` : undefined}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={pressInPanel}
       onClose={forgetPanelInAddress}
     >
       <form onSubmit={send} noValidate>
@@ -103,8 +103,14 @@ export function ActionPanel({
   )
 }
 
-/** Enter held down on the button that opens a panel must not submit it as well. */
-function ignoreHeldEnter(event: KeyboardEvent<HTMLDialogElement>): void {
+/** Ctrl Enter saves from any field. Enter held down on the button that opens a panel must not submit it as well. */
+function pressInPanel(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.querySelector('form')?.requestSubmit()
+    return
+  }
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 

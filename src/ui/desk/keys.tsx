@@ -9,8 +9,10 @@ const keys: readonly (readonly [keys: string, what: string])[] = [
   ['R', 'Write a reply'],
   ['N', 'Write a note for staff'],
   ['/', 'In a reply: put in a saved answer'],
-  ['Ctrl Enter', 'Send the reply and close, then the next one opens'],
+  ['Ctrl Enter', 'Send the reply and close, then the next one opens; in a panel: save it'],
   ['E', 'Close the enquiry, then the next one opens'],
+  ['S', 'Put the enquiry away until a day'],
+  ['P', 'Split a second matter from the enquiry'],
   ['C', 'New enquiry, of somebody on the phone'],
   ['Enter or ↓', 'From a list’s search to its first row'],
   ['Enter', 'Open the row'],
@@ -29,7 +31,13 @@ function moveRow(by: 1 | -1): void {
 }
 
 /** Follows or presses what stands for a key on this page. */
-const pressFor = (key: string): void => document.querySelector<HTMLElement>(key)?.click()
+function pressFor(key: string): void {
+  const found = document.querySelector<HTMLElement>(key)
+  // What is folded away isn't drawn, nor is the panel that it opens.
+  const fold = found?.closest('details')
+  if (fold) fold.open = true
+  found?.click()
+}
 
 const tickRow = (): void =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -45,6 +53,8 @@ const presses: Readonly<Record<string, () => void>> = {
   r: () => pressFor('[data-write=reply]'),
   n: () => pressFor('[data-write=note]'),
   e: () => pressFor('[data-close]'),
+  s: () => pressFor('[data-panel=snooze]'),
+  p: () => pressFor('[data-panel=split]'),
   // On somebody’s record it is theirs.
   c: () =>
     pressFor(document.querySelector('[data-panel=new-enquiry]') ? '[data-panel=new-enquiry]' : '[data-new-enquiry]'),

@@ -7,7 +7,8 @@ export function useOpenedByAddress(panel: string | undefined, open: () => void):
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened by the address, not by what opens it
   useEffect(() => {
     const look = () => {
-      if (panel && window.location.hash === `#${panel}`) open()
+      // After React is done with this effect: only then is the panel drawn at once, and its first field has the focus.
+      if (panel && window.location.hash === `#${panel}`) queueMicrotask(open)
     }
     look()
     window.addEventListener('hashchange', look)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import {
   deskBookForPath,
   deskCompanyPath,
-  deskEnquiryPath,
   deskNewSessionPath,
   deskPeoplePath,
   deskPersonPath,
@@ -13,19 +12,18 @@ import { seatStaff } from '@/features/bookings/changer.rules'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { bookingsSource } from '@/features/bookings/desk.data'
 import { findCompanyDetails } from '@/features/company/back-office/data'
-import type { InboxRecord } from '@/features/enquiries/inbox/contract'
+import { ChooseSender } from '@/features/enquiries/inbox/desk/choose-sender'
 import { LogCall } from '@/features/enquiries/inbox/desk/contact-actions'
-import { formLabel, stateLabel } from '@/features/enquiries/inbox/loaders'
-import { messagesList } from '@/features/messages/desk/messages.list'
-import { messagesOfEnquiry, messagesSource } from '@/features/messages/desk.data'
-import { formatShortDay, nzDay } from '@/lib/dates'
+import { TalkList } from '@/features/enquiries/inbox/desk/talk'
+import type { InboxRecord } from '@/features/enquiries/inbox/record.contract'
+import { loadTalk } from '@/features/enquiries/inbox/talk.loaders'
 import { findList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { Initials, momentText, Wrapped } from '@/ui/desk/values'
-import { countCompanyCards, findAskedBefore, findPersonOfAddress } from '../context.data'
+import { countCompanyCards, findPersonOfAddress } from '../context.data'
 import { bookingsOfPerson, findCompanyRecord, findPersonRecord, type PersonRecord } from '../people.data'
 import { TasksPanel } from './tasks-panel'
 
@@ -44,9 +42,8 @@ export async function EnquiryContext({ record, staff, today }: Props) {
       <DoIt person={person} companyId={work?.companyId ?? null} staff={staff} />
       {person && <ComingUp personId={person.id} today={today} />}
       <Matches record={record} />
-      <AskedBefore id={record.id} today={today} />
       <TasksPanel about={{ kind: 'enquiry', id: record.id }} staff={staff} />
-      <Messages record={record} today={today} />
+      <AllTheirTalk id={record.id} />
     </section>
   )
 }
@@ -100,8 +97,9 @@ function Who({ record, person }: WhoProps) {
 }
 
 /** An address may be shared: staff see that it was the address that led to the person. */
-function Linked({ record: { personId, email, phoneNumber, senderName }, person }: WhoProps) {
+function Linked({ record: { id, personId, email, phoneNumber, senderName, perhaps }, person }: WhoProps) {
   if (personId !== null) return null
+  if (perhaps.length > 1) return <ChooseSender id={id} perhaps={perhaps} />
   if (person)
     return (
       <p className="mut">
@@ -229,56 +227,10 @@ function Matches({ record: { matches } }: { record: InboxRecord }) {
   )
 }
 
-const mostBefore = 4
-
-async function AskedBefore({ id, today }: { id: number; today: string }) {
-  const before = await findAskedBefore(id, mostBefore)
-  if (before.length === 0) return null
-  const dayOf = (at: Date) => dayIn(at, today)
+async function AllTheirTalk({ id }: { id: number }) {
   return (
-    <Section title="Asked before" count={before[0]?.total ?? 0}>
-      {before.map(({ id: other, form, says, receivedAt, closedAt, state }) => (
-        <a key={other} className="mini" href={deskEnquiryPath(other)}>
-          <b className="cut">{says ?? formLabel(form)}</b>
-          <small>
-            {dayOf(receivedAt)}, {closedAt ? `closed ${dayOf(closedAt)}` : stateLabel(state).toLowerCase()}
-          </small>
-        </a>
-      ))}
-    </Section>
-  )
-}
-
-const dayIn = (at: Date | string, today: string): string =>
-  nzDay(at).slice(0, 4) === today.slice(0, 4) ? formatShortDay(at) : `${formatShortDay(at)} ${nzDay(at).slice(0, 4)}`
-
-const mostMessages = 5
-const messageChips = messagesList.columns.find(({ key }) => key === 'state')?.chips
-
-async function Messages({ record: { id, email }, today }: { record: InboxRecord; today: string }) {
-  const { items, total } = await findList(messagesList, messagesSource, {
-    view: readView(messagesList, new URLSearchParams()),
-    scopes: [messagesOfEnquiry(id)],
-    offset: 0,
-    limit: mostMessages,
-  })
-  return (
-    <Section title="Messages to them" count={total}>
-      {items.length === 0 && <p className="mut">Nothing has been sent to them yet</p>}
-      {items.map((message) => (
-        <a key={message.id} className="mini" href={messagesList.href(message)}>
-          <b>{message.subject ?? 'Text message'}</b>
-          <small>
-            {[
-              message.to !== email && message.to,
-              dayIn(message.createdAt, today),
-              (messageChips?.[message.state]?.label ?? message.state).toLowerCase(),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </small>
-        </a>
-      ))}
+    <Section title="All their talk">
+      <TalkList of={`enquiry=${id}`} first={await loadTalk({ enquiry: id })} />
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation'
 import { deskEnquiriesPath, deskEnquiryPath } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { findFiles } from '@/features/enquiries/files.data'
-import type { InboxRecord } from '@/features/enquiries/inbox/contract'
 import { Conversation, Message } from '@/features/enquiries/inbox/desk/conversation'
 import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
 import { EnquiryActions, Erase, QuarantineActions } from '@/features/enquiries/inbox/desk/enquiry-actions'
@@ -11,6 +10,7 @@ import { PaneList } from '@/features/enquiries/inbox/desk/pane-list'
 import { WritePanel } from '@/features/enquiries/inbox/desk/write-panel'
 import { loadRecord } from '@/features/enquiries/inbox/loaders'
 import { loadPane, namesIn } from '@/features/enquiries/inbox/panes.loaders'
+import type { InboxRecord } from '@/features/enquiries/inbox/record.contract'
 import { findSnippetFacts, findSnippets, type SnippetFacts } from '@/features/enquiries/inbox/snippets.data'
 import type { SnippetValues } from '@/features/enquiries/inbox/snippets.rules'
 import { formatShortDay, formatTime, nzDay } from '@/lib/dates'
@@ -54,6 +54,7 @@ export async function EnquiryPage({ id, query, staff }: Props) {
         <section className="pane-scroll" aria-label="What was written" tabIndex={0}>
           <Head record={record} />
           <Merged record={record} />
+          <SplitLinks record={record} />
           <Quarantined record={record} />
           <Message record={record} files={files} />
           <Conversation record={record} />
@@ -133,6 +134,26 @@ function Merged({ record: { id, reference, state, mergedInto } }: { record: Inbo
         </p>
         {state !== 'erased' && <TakeApart id={id} reference={reference} />}
       </div>
+    </section>
+  )
+}
+
+function SplitLinks({ record: { splits } }: { record: InboxRecord }) {
+  if (splits.length === 0) return null
+  return (
+    <section aria-label="Split" className="notice">
+      <p>
+        {splits.map(({ id, reference, isFrom }, at) => (
+          <span key={id}>
+            {at > 0 && ' '}
+            {isFrom ? 'Split from ' : 'Another matter is in '}
+            <a className="link" href={deskEnquiryPath(id)}>
+              {reference}
+            </a>
+            .
+          </span>
+        ))}
+      </p>
     </section>
   )
 }

@@ -11,6 +11,9 @@ import {
 import { findChanges } from '@/features/account/desk.data'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { findCaseOnce } from '@/features/enquiries/inbox/calls.data'
+import { bounceOnce } from '@/features/enquiries/inbox/calls.rules'
+import { MakeBounceCase } from '@/features/enquiries/inbox/desk/bounce-case'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
 import { maySendAgain, withoutKeys } from '@/features/messages/rules'
@@ -34,7 +37,7 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
   const { kind, to, subject, state, problem } = message
   const isText = isTextKind(kind)
   const isErased = to === 'erased'
-  const changes = await findChanges({ messages: [id] })
+  const [changes, bounceCase] = await Promise.all([findChanges({ messages: [id] }), findCaseOnce(bounceOnce(id))])
   const mayGo = state !== 'queued' && maySendAgain(kind) && !isErased
   return (
     <>
@@ -43,6 +46,14 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
         crumb={{ label: 'Messages', href: deskMessagesPath }}
         chips={[chips?.[state] ?? { label: state }]}
       >
+        {holds(staff, ['support']) && state === 'dead' && !isErased && !bounceCase && (
+          <MakeBounceCase id={id} to={to} />
+        )}
+        {holds(staff, ['support']) && bounceCase && (
+          <a className="b" href={deskEnquiryPath(bounceCase.id)}>
+            Open {bounceCase.reference}
+          </a>
+        )}
         {holds(staff, ['support']) && !isErased && (mayGo || state === 'queued') && (
           <MessageActions id={id} to={to} isText={isText} mayGo={mayGo} state={state} />
         )}

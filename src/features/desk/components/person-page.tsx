@@ -17,6 +17,8 @@ import type { Caller } from '@/features/enquiries/inbox/calls.contract'
 import { findCallersById } from '@/features/enquiries/inbox/calls.data'
 import { CallPerson, EmailPerson } from '@/features/enquiries/inbox/desk/contact-actions'
 import { NewEnquiry, ReplaceCard } from '@/features/enquiries/inbox/desk/new-enquiry'
+import { TalkList } from '@/features/enquiries/inbox/desk/talk'
+import { loadTalk } from '@/features/enquiries/inbox/talk.loaders'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesOfPerson, messagesSource } from '@/features/messages/desk.data'
 import { MergesPanel, PerhapsTheSame } from '@/features/privacy/merging/components/twice-here'
@@ -94,13 +96,17 @@ const PersonHistory = ({ id, staff, query }: { id: number; staff: StaffActor; qu
     {holds(staff, ['finance', 'support']) && (
       <ListPanel title="Orders" definition={ordersList} source={ordersSource} scopes={[ordersOfPerson(id)]} />
     )}
-    <ListPanel
-      title="Messages to them"
-      definition={messagesList}
-      columns={['subject', 'to', 'createdAt', 'state']}
-      source={messagesSource}
-      scopes={[messagesOfPerson(id)]}
-    />
+    {holds(staff, ['support']) ? (
+      <AllTheirTalk id={id} />
+    ) : (
+      <ListPanel
+        title="Messages to them"
+        definition={messagesList}
+        columns={['subject', 'to', 'createdAt', 'state']}
+        source={messagesSource}
+        scopes={[messagesOfPerson(id)]}
+      />
+    )}
     <Everything
       page={deskPersonPath(id)}
       query={query}
@@ -109,6 +115,15 @@ const PersonHistory = ({ id, staff, query }: { id: number; staff: StaffActor; qu
     />
   </>
 )
+
+/** What they asked is for support. */
+async function AllTheirTalk({ id }: { id: number }) {
+  return (
+    <DeskPanel title="All their talk">
+      <TalkList of={`person=${id}`} first={await loadTalk({ person: id })} />
+    </DeskPanel>
+  )
+}
 
 const factsOf = (person: PersonRecord): Fact[] => [
   { label: 'Phone', value: person.phone ?? <Nothing /> },

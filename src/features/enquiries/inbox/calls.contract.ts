@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryId, rowId, staff } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, queryId, rowId, staff, writtenText } from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
 import { severalLines } from '@/lib/zod'
 import { formNames } from '../rules'
@@ -43,6 +43,7 @@ export const readCallForms = defineCall({
         regions: choices,
         me: z.int().openapi({ description: 'The person who asks.' }),
         staff: listOf(z.object({ id: z.int(), name: text })).openapi({ description: 'Who it may be with.' }),
+        colleagues: listOf(z.object({ id: z.int(), name: text })).openapi({ description: 'Who may ask: everyone.' }),
         today: text,
       }),
     ),
@@ -87,31 +88,41 @@ const note = words(longestNote)
   .nullish()
   .transform((given) => given || null)
 
+/** How it ends: what was promised, by when, and who keeps it. */
+const promise = {
+  promised: words(200)
+    .trim()
+    .nullish()
+    .transform((given) => given || null)
+    .openapi({ description: 'What the caller was promised; kept with the note.' }),
+  dueOn: orNothing(z.string().refine(isDay, { error: 'Choose a day of the calendar.' }))
+    .optional()
+    .openapi({ description: 'By when; without it, as is usual for the form.' }),
+  assignee: rowId('Choose someone who works in the inbox.').nullish(),
+  submissionId: z.uuid({ error: 'Reload the page and try again.' }).optional(),
+}
+
 const phoneEnquiry = z.strictObject(
   {
     form: z.enum(formNames, { error: 'Choose a form.' }),
     personId: rowId('Choose one of the people found.').nullish(),
     answers: z.record(text, answer, { error: 'Fill in the form.' }),
     note,
-    promised: words(200)
-      .trim()
-      .nullish()
-      .transform((given) => given || null)
-      .openapi({ description: 'What the caller was promised; kept with the note.' }),
-    dueOn: orNothing(z.string().refine(isDay, { error: 'Choose a day of the calendar.' }))
-      .optional()
-      .openapi({ description: 'By when; without it, as is usual for the form.' }),
-    assignee: rowId('Choose someone who works in the inbox.').nullish(),
+    ...promise,
     isCardLost: z
       .boolean({ error: 'Choose yes or no.' })
       .default(false)
       .openapi({ description: 'The codes of their lost card and of its passes stop: the pass gets new ones.' }),
-    submissionId: z.uuid({ error: 'Reload the page and try again.' }).optional(),
   },
   onlyThese,
 )
 
 export type PhoneEnquiry = z.infer<typeof phoneEnquiry>
+
+const kept = {
+  200: envelope(z.object({ id: z.int(), reference: text, dueOn: text.nullable(), assignee: text.nullable() })),
+  ...failures(404, 409),
+}
 
 export const takeCall = defineCall({
   method: 'post',
@@ -120,10 +131,41 @@ export const takeCall = defineCall({
   summary: 'Fill in a form for someone on the phone',
   access,
   request: { body: jsonBody(phoneEnquiry) },
-  responses: {
-    200: envelope(z.object({ id: z.int(), reference: text, dueOn: text.nullable(), assignee: text.nullable() })),
-    ...failures(404, 409),
+  responses: kept,
+})
+
+const fromColleague = z.strictObject(
+  {
+    askedBy: rowId('Choose who asks.'),
+    personId: rowId('Choose one of the people found.')
+      .nullish()
+      .openapi({ description: 'The customer it is for, if any.' }),
+    message: writtenText('Write what they ask.', longestNote),
+    ...promise,
   },
+  onlyThese,
+)
+
+export type FromColleague = z.infer<typeof fromColleague>
+
+export const takeFromColleague = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/colleagues/',
+  tags,
+  summary: 'Keep what a colleague asks, for a customer or for the office',
+  access,
+  request: { body: jsonBody(fromColleague) },
+  responses: kept,
+})
+
+export const caseOfBounce = defineCall({
+  method: 'post',
+  path: '/desk/messages/{messageId}/case/',
+  tags,
+  summary: 'Make a case of a message that came back, once',
+  access,
+  request: { params: z.object({ messageId: pathId }) },
+  responses: { 200: envelope(z.object({ id: z.int(), reference: text })), ...failures(404, 409) },
 })
 
 export const noteContact = defineCall({

@@ -54,3 +54,47 @@ export async function findPromise(enquiry: number, client: Pick<PoolClient, 'que
   )
   return rows[0] ?? { dueOn: null, assignee: null }
 }
+
+/** Everyone who works here, by name. */
+export async function listColleagues(
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'SELECT id, name FROM staff WHERE deactivated_at IS NULL ORDER BY name, id',
+  )
+  return rows
+}
+
+export type Bounced = {
+  readonly to: string
+  readonly kind: string
+  readonly subject: string | null
+  readonly state: string
+  readonly problem: string | null
+  readonly personId: number | null
+}
+
+/** A message with the person it was for: the one it names, else the only one with its address. */
+export async function findBounced(
+  message: number,
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<Bounced | null> {
+  const { rows } = await client.query<Bounced>(
+    `SELECT m."to", m.kind, m.subject, m.state::text, m.last_error AS problem,
+       coalesce((SELECT p.id FROM people p WHERE p.merged_into_id IS NULL AND p.id = coalesce((m.about ->> 'person')::int,
+           (SELECT person_id FROM attendees WHERE id = (m.about ->> 'attendee')::int))),
+         (SELECT min(p.id) FROM people p WHERE lower(p.email) = lower(m."to") AND p.merged_into_id IS NULL HAVING count(*) = 1)) AS person_id
+     FROM messages m WHERE m.id = $1 AND m."to" <> 'erased'`,
+    [message],
+  )
+  return rows[0] ?? null
+}
+
+/** The case that a message that came back has, by what names it. */
+export async function findCaseOnce(once: string, client: Pick<PoolClient, 'query'> = pool()) {
+  const { rows } = await client.query<{ id: number; reference: string }>(
+    'SELECT id, reference FROM enquiries WHERE submission_id = $1',
+    [once],
+  )
+  return rows[0] ?? null
+}

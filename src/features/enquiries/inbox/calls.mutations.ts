@@ -54,10 +54,26 @@ export type Taken = {
 }
 
 /** @throws AppError INVALID for a day that is over, or a colleague who can’t open the inbox. */
-async function checkPromise({ dueOn, assignee }: PhoneEnquiry, now: Date): Promise<void> {
+export async function checkPromise(
+  { dueOn, assignee }: Pick<PhoneEnquiry, 'dueOn' | 'assignee'>,
+  now: Date,
+): Promise<void> {
   if (dueOn && dueOn < nzDay(now)) throw fieldError('INVALID', 'dueOn', 'Choose today or a later day.')
   if (assignee && !(await isInboxStaff(assignee)))
     throw fieldError('INVALID', 'assignee', 'Choose someone who works in the inbox.')
+}
+
+/** By when, and who keeps it. */
+export async function keepPromise(
+  client: PoolClient,
+  id: number,
+  { dueOn, assignee }: Pick<PhoneEnquiry, 'dueOn' | 'assignee'>,
+): Promise<void> {
+  if (!dueOn && !assignee) return
+  await client.query(
+    'UPDATE enquiries SET due_on = coalesce($2, due_on), assignee_id = coalesce($3, assignee_id), updated_at = now() WHERE id = $1',
+    [id, dueOn || null, assignee ?? null],
+  )
 }
 
 /** Everything that a kept call has besides its form: what was said and promised, by when, and who keeps the promise. */
@@ -68,11 +84,7 @@ async function noteCall(
 ): Promise<void> {
   const text = ['Taken by phone.', note, promised && `Promised: ${promised}`].filter(Boolean).join('\n')
   await noteEvent(client, id, { kind: 'note', by, text })
-  if (dueOn || assignee)
-    await client.query(
-      'UPDATE enquiries SET due_on = coalesce($2, due_on), assignee_id = coalesce($3, assignee_id), updated_at = now() WHERE id = $1',
-      [id, dueOn || null, assignee ?? null],
-    )
+  await keepPromise(client, id, { dueOn, assignee })
   if (!isCardLost || !personId) return
   await recodePass(client, personId)
   await noteAction(client, { actor: staffName(by), action: 'lost-card', what: 'people', row: personId })

@@ -76,6 +76,12 @@ export const callKinds = [
   { digit: '5', label: 'Wants a course', form: 'course-waitlist', icon: 'courses' },
 ] as const satisfies readonly { digit: string; label: string; form: FormName; icon: string }[]
 
+/** A colleague asks: no form, and its own fields. */
+export const colleagueChoice = { digit: '6', label: 'From a colleague', value: 'colleague', icon: 'people' } as const
+
+/** Names the case of a message that came back. */
+export const bounceOnce = (message: number): string => `message ${message}`
+
 export const otherForms: readonly FormName[] = formNames.filter((name) => !callKinds.some(({ form }) => form === name))
 
 /** Suggestions for what a caller is promised; anything else can be written. */

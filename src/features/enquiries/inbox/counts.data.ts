@@ -23,6 +23,10 @@ export const isWaiting = (q: string) => `${q}.state = 'waiting' AND ${isAlone(q)
 export const isSnoozed = (q: string) =>
   `${q}.state IN ('new', 'in-progress', 'waiting') AND ${isAlone(q)} AND ${isAway(q)}`
 
+/** They wrote by text, whatever it began with. */
+export const hasTexts = (q: string) =>
+  `EXISTS (SELECT FROM enquiry_texts t WHERE t.enquiry_id = ${q}.id AND NOT t.is_ours)`
+
 /** A state of the list: `merged`, `away` (snoozed) and `late` stand for what is stored. */
 export const listedState = (q: string) =>
   `CASE WHEN ${q}.merged_into_id IS NOT NULL AND ${q}.state <> 'erased' THEN 'merged' WHEN ${isSnoozed(q)} THEN 'away'
@@ -34,14 +38,25 @@ export type InboxCounts = {
   readonly dueToday: number
   readonly mine: number
   readonly nobodys: number
+  readonly texts: number
   readonly waiting: number
   readonly snoozed: number
   readonly quarantined: number
 }
 
-const none = { toAnswer: 0, late: 0, dueToday: 0, mine: 0, nobodys: 0, waiting: 0, snoozed: 0, quarantined: 0 }
+const none = {
+  toAnswer: 0,
+  late: 0,
+  dueToday: 0,
+  mine: 0,
+  nobodys: 0,
+  texts: 0,
+  waiting: 0,
+  snoozed: 0,
+  quarantined: 0,
+}
 
-/** `mine` and `nobodys` are those to answer that are with this member of staff, or with no one. */
+/** `mine` and `nobodys` are those to answer that are with this member of staff, or with no one; `texts` those that they texted about. */
 export async function countInbox(staffId: number): Promise<InboxCounts> {
   const { rows } = await pool().query<InboxCounts>(
     `SELECT count(*) FILTER (WHERE ${isToAnswer('q')})::int AS to_answer,
@@ -49,6 +64,7 @@ export async function countInbox(staffId: number): Promise<InboxCounts> {
        count(*) FILTER (WHERE ${isDueToday('q')})::int AS due_today,
        count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id = $1)::int AS mine,
        count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id IS NULL)::int AS nobodys,
+       count(*) FILTER (WHERE ${isToAnswer('q')} AND ${hasTexts('q')})::int AS texts,
        count(*) FILTER (WHERE ${isWaiting('q')})::int AS waiting,
        count(*) FILTER (WHERE ${isSnoozed('q')})::int AS snoozed,
        count(*) FILTER (WHERE q.state = 'quarantined')::int AS quarantined

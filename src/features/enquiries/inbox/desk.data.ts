@@ -1,5 +1,5 @@
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
-import { isDueToday, listedState } from './counts.data'
+import { hasTexts, isDueToday, listedState } from './counts.data'
 import type { EnquiryRow } from './desk/enquiries.list'
 import { proseFields } from './rules'
 
@@ -7,8 +7,9 @@ const stateOfEnquiry = listedState('e')
 
 /** The beginning of what they wrote last, on one line. */
 const asked = proseFields.map((field) => `e.answers ->> '${field}'`).join(', ')
-const newestMail = `(SELECT v.text FROM enquiry_mails m JOIN enquiry_events v ON v.id = m.event_id WHERE m.enquiry_id = e.id AND v.kind = 'mail' AND m.mark IS NULL ORDER BY v.id DESC LIMIT 1)`
-const saysOfEnquiry = `nullif(left(btrim(regexp_replace(coalesce(${newestMail}, concat_ws(' ', ${asked})), '\\s+', ' ', 'g')), 240), '')`
+const newestWords = `(SELECT v.text FROM enquiry_events v LEFT JOIN enquiry_mails m ON m.event_id = v.id LEFT JOIN enquiry_texts t ON t.event_id = v.id
+  WHERE v.enquiry_id = e.id AND v.kind IN ('mail', 'text') AND m.mark IS NULL AND t.mark IS NULL ORDER BY v.id DESC LIMIT 1)`
+const saysOfEnquiry = `nullif(left(btrim(regexp_replace(coalesce(${newestWords}, concat_ws(' ', ${asked})), '\\s+', ' ', 'g')), 240), '')`
 
 /** Enquiries for staff of the inbox; `staffId` resolves “me”. */
 export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
@@ -39,6 +40,7 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
     today: () => isDueToday('e'),
     mine: () => `e.assignee_id = ${Math.trunc(staffId)}`,
     nobody: () => 'e.assignee_id IS NULL',
+    texts: () => hasTexts('e'),
     // An area and a course, as `taupo:height-safety`.
     waits: (key) => `position(';' || ${key}::text || ';' in coalesce(e.waitlist, '')) > 0`,
     told: (key) =>

@@ -2,17 +2,13 @@ import type { PoolClient } from 'pg'
 import { namesIn } from '@/features/company/employees/list-fields.rules'
 import { takeBounces } from '@/features/messages/bounces.mutations'
 import { readReport } from '@/features/messages/bounces.rules'
-import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import { purposeKeys } from '@/lib/env'
-import { applyRules } from '../case-rules.rules'
-import { findIntake } from '../data'
 import { type Letter, readLetter, wellFormed } from '../letters.rules'
 import { type KeptFile, sortFiles } from '../mail-files.rules'
-import { findOffice } from '../office.data'
-import { officeFor } from '../office.rules'
-import { answerDue, mailKind } from '../rules'
+import { mailKind } from '../rules'
 import { caseAddressed, caseKeyPurpose, newWords, referenceIn } from '../threads.rules'
+import { addToCase, openCase } from './cases.mutations'
 
 /** What became of a mail: `again` for one that is here, `own` for a copy of ours, `bounce` for a report that marked an address. */
 export type Taken = 'new-case' | 'in-case' | 'again' | 'own' | 'bounce'
@@ -49,9 +45,9 @@ export async function takeMail(
       if (rows[0]?.isHere) return 'again'
       if (rows[0]?.isOwn) return 'own'
       const found = await findCaseOf(client, letter)
-      if (found !== null) return await addToCase(client, found, letter, now)
+      if (found !== null) return await addLetter(client, found, letter, now)
       if (marked > 0) return 'bounce'
-      return await openCase(client, letter, now)
+      return await openLetter(client, letter, now)
     },
     { actor: 'sender' },
   )
@@ -78,40 +74,21 @@ async function findCaseOf(client: PoolClient, letter: Letter): Promise<number | 
   return rows[0]?.id ?? null
 }
 
-/** Their words bring a case back to us; what a program sent only stands in it. */
-async function addToCase(client: PoolClient, enquiry: number, letter: Letter, now: Date): Promise<Taken> {
-  const { rows } = await client.query<{ state: string; region: string | null }>(
-    'SELECT state, region FROM enquiries WHERE id = $1 FOR NO KEY UPDATE',
-    [enquiry],
-  )
+async function addLetter(client: PoolClient, enquiry: number, letter: Letter, now: Date): Promise<Taken> {
   const words = wordsOf(letter)
-  const { rows: events } = await client.query<{ id: number }>(
-    `INSERT INTO enquiry_events (enquiry_id, kind, actor, text) VALUES ($1, 'mail', 'sender', $2) RETURNING id`,
-    [enquiry, words],
-  )
-  await keepLetter(client, { enquiry, event: events[0]?.id ?? 0 }, letter)
   const isWord = letter.mark === null && !(await isFlood(client, letter))
-  const office = officeFor(await findOffice(client), rows[0]?.region ?? null)
-  const due = answerDue(mailKind, now, office)
-  await client.query(
-    `UPDATE enquiries SET updated_at = now(), search_text = left(concat_ws(' ', search_text, $2::text, hivis_unaccent($2::text)), 400000),
-       state = CASE WHEN $3 AND state IN ('waiting', 'closed') THEN CASE WHEN assignee_id IS NULL THEN 'new' ELSE 'in-progress' END::enum_enquiries_state ELSE state END,
-       printed_at = CASE WHEN $3 AND state = 'closed' THEN NULL ELSE printed_at END,
-       snoozed_until = CASE WHEN $3 THEN NULL ELSE snoozed_until END,
-       due_on = CASE WHEN $3 AND (state IN ('waiting', 'closed') OR due_on IS NULL) THEN ($4::timestamptz AT TIME ZONE 'Pacific/Auckland')::date ELSE due_on END,
-       due_at = CASE WHEN $3 AND (state IN ('waiting', 'closed') OR due_on IS NULL) THEN $4 ELSE due_at END
-     WHERE id = $1`,
-    [enquiry, `${letter.subject ?? ''} ${words}`.trim(), isWord, due],
-  )
+  const searchText = `${letter.subject ?? ''} ${words}`.trim()
+  const event = await addToCase(client, enquiry, { kind: 'mail', words, searchText, isWord, now })
+  await keepLetter(client, { enquiry, event }, letter)
   return 'in-case'
 }
 
 async function isFlood(client: PoolClient, { fromEmail }: Letter): Promise<boolean> {
   const { rows } = await client.query<{ much: number }>(
     `SELECT count(*)::int AS much FROM (SELECT FROM enquiry_mails WHERE from_email = $1 AND NOT is_ours AND created_at > now() - interval '10 minutes' LIMIT $2) newest`,
-    [fromEmail, mostInTenMinutes + 1],
+    [fromEmail, mostInTenMinutes],
   )
-  return (rows[0]?.much ?? 0) > mostInTenMinutes
+  return (rows[0]?.much ?? 0) >= mostInTenMinutes
 }
 
 const wordsOf = ({ text, mark }: Letter): string =>
@@ -119,7 +96,7 @@ const wordsOf = ({ text, mark }: Letter): string =>
 
 const reasons = { spam: 'spam', bulk: 'automatic', 'auto-reply': 'automatic', bounce: 'automatic' } as const
 
-async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<Taken> {
+async function openLetter(client: PoolClient, letter: Letter, now: Date): Promise<Taken> {
   const { mark, fromEmail, fromName, subject } = letter
   const email = letter.replyTo ?? fromEmail
   const person = await findSender(client, fromEmail)
@@ -128,47 +105,17 @@ async function openCase(client: PoolClient, letter: Letter, now: Date): Promise<
   const words = wordsOf(letter)
   const answers = { firstName, lastName, email: email ?? '', subject: subject ?? '', message: words }
   const reason = mark && mark !== 'unreadable' ? reasons[mark] : (await isFlood(client, letter)) ? 'flood' : null
-  const intake = await findIntake(client)
-  const dueAt = answerDue(mailKind, now, intake.office)
   const filing = {
     senderName: name,
     email,
     phoneNumber: null,
     companyName: person?.company ?? null,
     region: null,
-    dueOn: dueAt && nzDay(dueAt),
-    dueAt,
     isLate: false,
     searchText: [name, fromEmail, subject, words].filter(Boolean).join(' '),
   }
-  const filed = applyRules({ ...intake, now }, mailKind, filing)
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO enquiries (reference, form_name, state, quarantine_reason, sender_name, email, company_name, person_id, answers, due_on, due_at, search_text, assignee_id, rule_id)
-       SELECT 'ENQ-' || left($1, 4) || '-' || to_char(nextval('enquiry_numbers'), 'FM999999000000'), $2,
-         CASE WHEN $3::text IS NULL THEN 'new' ELSE 'quarantined' END::enum_enquiries_state, $3::enum_enquiries_quarantine_reason,
-         $4, $5, $6, $7, $8, $9, $13, left($10::text || ' ' || hivis_unaccent($10::text), 400000), $11, $12 RETURNING id`,
-    [
-      nzDay(now),
-      mailKind,
-      reason,
-      name,
-      email,
-      person?.company ?? null,
-      person?.id ?? null,
-      JSON.stringify(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))),
-      filed.dueOn,
-      filing.searchText,
-      filed.assigneeId,
-      filed.ruleId,
-      filed.dueAt,
-    ],
-  )
-  const enquiry = rows[0]?.id ?? 0
-  const { rows: events } = await client.query<{ id: number }>(
-    `SELECT id FROM enquiry_events WHERE enquiry_id = $1 AND kind = 'received' ORDER BY id LIMIT 1`,
-    [enquiry],
-  )
-  await keepLetter(client, { enquiry, event: events[0]?.id ?? 0 }, letter)
+  const made = await openCase(client, { kind: mailKind, filing, personId: person?.id ?? null, answers, now, reason })
+  if (made) await keepLetter(client, made, letter)
   return 'new-case'
 }
 

@@ -9,11 +9,16 @@ import { findMatchesOf } from '../matching/data'
 import { findOffice } from '../office.data'
 import { findLastMail } from '../reply.data'
 import { answerLabels, casePolicies, describeAnswers, enquiryStates, isCaseKind, quarantineReasons } from '../rules'
+import { usualSignature } from '../signatures.rules'
+import { channelOf } from './channels.rules'
 import { firstAnswerWords } from './clock.rules'
 import { findHistory, findListed, findRecord, type ListedEnquiry, listInboxStaff } from './data'
 import { findMailsOf, type MailRow } from './incoming.data'
-import { findCase, findParts, findSiblings } from './merge.data'
+import { findCase, findParts, findSiblings, findSplits } from './merge.data'
 import { isAway, isOverdue, openStates, urgencyOf } from './rules'
+import { findSignature } from './signatures.data'
+import { findTextsOf, type TextRow } from './texts.data'
+import { loadTexting, textOf } from './texts.loaders'
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null | undefined): string =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? ''
@@ -28,6 +33,7 @@ const eventWords: Readonly<Record<string, string>> = {
   note: 'Note',
   reply: 'Reply',
   mail: 'Email',
+  text: 'Text',
   state: 'State',
   assignee: 'Assigned to',
   due: 'Due',
@@ -35,6 +41,7 @@ const eventWords: Readonly<Record<string, string>> = {
   snoozed: 'Snoozed',
   merged: 'Merged',
   parted: 'Taken apart',
+  split: 'Split',
   erased: 'Erased',
 }
 
@@ -47,9 +54,15 @@ const mailWords: Readonly<Record<string, string>> = {
 
 const changeWords = (text: string): string => text.split(' → ').map(stateLabel).join(' → ')
 
-function titleOf(kind: string, words: string | null, mail: string | null): string {
-  if (kind === 'snoozed' && words === null) return 'Brought back'
-  return `${eventWords[kind] ?? kind}${mail ? ` (${mailWords[mail] ?? mail})` : ''}`
+type Titled = { kind: string; text: string | null; mail: string | null; sms: TextRow | null }
+
+function titleOf({ kind, text, mail, sms }: Titled): string {
+  if (kind === 'snoozed' && text === null) return 'Brought back'
+  const gone = mail === 'kept' && sms ? 'not sent, as texts aren’t set up' : mail && (mailWords[mail] ?? mail)
+  const parts = sms?.isOurs && sms.parts > 1 ? `${sms.parts} parts` : ''
+  const more = [parts, gone].filter(Boolean).join(', ')
+  const what = sms?.isOurs ? 'Text' : (eventWords[kind] ?? kind)
+  return more ? `${what} (${more})` : what
 }
 
 function eventText(kind: string, words: string): string {
@@ -91,57 +104,99 @@ const eventOf = ({
   mail,
   of,
   letter,
-}: Awaited<ReturnType<typeof findHistory>>[number] & { letter: ReturnType<typeof mailOf> | null }) => ({
+  sms,
+}: Awaited<ReturnType<typeof findHistory>>[number] & {
+  letter: ReturnType<typeof mailOf> | null
+  sms: TextRow | null
+}) => ({
   letter,
+  sms: sms && textOf(sms),
   of,
   id,
   kind,
-  title: titleOf(kind, text, mail),
+  title: titleOf({ kind, text, mail, sms }),
   by: actor,
   at: at.toISOString(),
   text: text && eventText(kind, text),
 })
 
-type Part = Awaited<ReturnType<typeof findParts>>[number]
-
-const partOf = ({ id, reference, form, receivedAt, answers }: Part, names: ReadonlyMap<string, string>) => ({
-  id,
-  reference,
-  formLabel: formLabel(form),
-  receivedAt: receivedAt.toISOString(),
-  answers: describeAnswers(answers, names),
-})
-
-/** Null for an unknown id. `today` is an NZ day. */
-export async function loadRecord(id: number, staff: number, today: string) {
-  const row = await findRecord(id)
-  if (!row) return null
-  const [names, history, mails, last, others, matches, mergedInto, parts, siblings, office] = await Promise.all([
-    findChoiceNames(),
-    findHistory(id),
-    findMailsOf(id),
-    findLastMail(id),
-    listInboxStaff(),
-    findMatchesOf(id),
+/** Other enquiries that it is part of, that are part of it or may become so. */
+async function loadRelated(id: number, names: ReadonlyMap<string, string>) {
+  const [mergedInto, parts, siblings, splits] = await Promise.all([
     findCase(id),
     findParts(id),
     findSiblings(id),
-    findOffice(),
+    findSplits(id),
   ])
+  return {
+    mergedInto,
+    splits,
+    parts: parts.map(({ id: part, reference, form, receivedAt, answers }) => ({
+      id: part,
+      reference,
+      formLabel: formLabel(form),
+      receivedAt: receivedAt.toISOString(),
+      answers: describeAnswers(answers, names),
+    })),
+    siblings: (mergedInto ? [] : siblings).map(({ id: sibling, reference, form, receivedAt }) => ({
+      id: sibling,
+      reference,
+      name: `${reference}, ${formLabel(form)}, ${formatDate(receivedAt)}`,
+    })),
+  }
+}
+
+/** What happened to it, the newest first, mails and texts with what their words leave out. */
+async function loadHistory(id: number, message: unknown) {
+  const [history, mails, texts] = await Promise.all([findHistory(id), findMailsOf(id), findTextsOf(id)])
+  return history.map((event) => {
+    const mail = mails.find(({ eventId }) => eventId === event.id)
+    const sms = texts.find(({ eventId }) => eventId === event.id) ?? null
+    // The words of the mail that began it are its answers.
+    const words = event.kind === 'received' ? message : event.text
+    return eventOf({ ...event, sms, letter: mail ? mailOf(mail, typeof words === 'string' ? words : null) : null })
+  })
+}
+
+/** By the newest of theirs: an answer goes back the same way. */
+function lastCameBy(history: Awaited<ReturnType<typeof loadHistory>>): 'text' | 'email' | 'other' {
+  const last = history.find(({ letter, sms }) => (sms && !sms.isOurs) || (letter && !letter.isOurs))
+  return last?.sms ? 'text' : last ? 'email' : 'other'
+}
+
+/** Null for an unknown id. `today` is an NZ day. */
+export async function loadRecord(id: number, staff: number, today: string) {
+  const [row, names] = await Promise.all([findRecord(id), findChoiceNames()])
+  if (!row) return null
   const { answers, form, state, region, quarantineReason, receivedAt, printedAt, changedAt, snoozedUntil, ...facts } =
     row
+  const [history, lastMail, colleagues, matches, related, texting, own, office] = await Promise.all([
+    loadHistory(id, answers.message),
+    findLastMail(id),
+    listInboxStaff(),
+    findMatchesOf(id),
+    loadRelated(id, names),
+    loadTexting(id),
+    findSignature(staff),
+    findOffice(),
+  ])
   const { firstName } = answers
-  const answered = history.findLast(({ kind }) => kind === 'reply')
+  const answeredAt = history.findLast(({ kind }) => kind === 'reply')?.at
   return {
     ...facts,
+    ...related,
+    ...texting,
+    signature: own?.text ?? usualSignature(own?.name ?? '', texting.brandName),
+    bouncedMessage: typeof answers.messageId === 'number' ? answers.messageId : null,
     me: staff,
     state,
     stateLabel: stateLabel(state),
     isOpen: openStates.some((open) => open === state),
     formLabel: formLabel(form),
+    channel: channelOf(form, typeof answers.takenBy === 'string'),
     regionLabel: labelOf(regions, region),
     firstName: typeof firstName === 'string' ? firstName.trim() : '',
-    clock: firstAnswerWords(row, answered?.at ?? null, { now: new Date(), office }),
+    clock: firstAnswerWords(row, answeredAt ? new Date(answeredAt) : null, { now: new Date(), office }),
     isOverdue: isOverdue(row, new Date()),
     dueAt: row.dueAt?.toISOString() ?? null,
     snoozedUntil: isAway(row, today) ? snoozedUntil : null,
@@ -151,26 +206,15 @@ export async function loadRecord(id: number, staff: number, today: string) {
     printedAt: printedAt?.toISOString() ?? null,
     answers: describeAnswers(answers, names),
     // Names only: support can't read accounts.
-    staff: others.map(({ id: colleague, name }) => ({ id: colleague, name })),
+    staff: colleagues.map(({ id: colleague, name }) => ({ id: colleague, name })),
     matches: matches.map(({ startId, courseName, place, startsAt, matchedAt }) => ({
       startId,
       session: `${courseName}, ${place}${startsAt ? `, ${momentOf(startsAt)}` : ''}`,
       at: matchedAt.toISOString(),
     })),
-    mergedInto,
-    parts: parts.map((part) => partOf(part, names)),
-    siblings: (mergedInto ? [] : siblings).map(({ id: sibling, reference, form: theirs, receivedAt: at }) => ({
-      id: sibling,
-      reference,
-      name: `${reference}, ${formLabel(theirs)}, ${formatDate(at)}`,
-    })),
-    repliesTo: last?.to ?? row.email,
-    history: history.map((event) => {
-      const mail = mails.find(({ eventId }) => eventId === event.id)
-      // The words of the mail that began it are its answers.
-      const words = event.kind === 'received' ? answers.message : event.text
-      return eventOf({ ...event, letter: mail ? mailOf(mail, typeof words === 'string' ? words : null) : null })
-    }),
+    repliesTo: lastMail?.to ?? row.email,
+    lastCame: lastCameBy(history),
+    history,
   }
 }
 

@@ -28,6 +28,32 @@ export const partEnquiry = defineCall({
   responses: led,
 })
 
+const split = z.strictObject(
+  {
+    events: z
+      .array(rowId('Choose messages of the enquiry.'))
+      .min(1, { error: 'Choose at least one message.' })
+      .max(500, { error: 'Choose 500 messages at most.' }),
+    isOnward: z
+      .boolean({ error: 'Choose yes or no.' })
+      .default(false)
+      .openapi({ description: 'With everything after the first of them.' }),
+  },
+  onlyThese,
+)
+
+export type Split = z.infer<typeof split>
+
+export const splitEnquiry = defineCall({
+  method: 'post',
+  path: '/desk/enquiries/{enquiryId}/split/',
+  tags,
+  summary: 'Make messages of an enquiry one of their own',
+  access,
+  request: { params, body: jsonBody(split) },
+  responses: led,
+})
+
 export const previewReply = defineCall({
   method: 'post',
   path: '/desk/enquiries/{enquiryId}/replies/preview/',

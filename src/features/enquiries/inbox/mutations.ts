@@ -8,7 +8,7 @@ import { addMonthsClamped } from '@/lib/day-rules'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { announceEnquiry } from '../mutations'
-import { type CaseKind, mailKind } from '../rules'
+import { type CaseKind, hasReceipt } from '../rules'
 import type { EnquiryChange } from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
 import {
@@ -107,8 +107,7 @@ export function releaseEnquiry(by: Staff, enquiry: number): Promise<void> {
     const { state, form } = await lockCase(client, enquiry)
     if (state !== 'quarantined') throw new AppError('CONFLICT', 'It is not quarantined.')
     await client.query(`UPDATE enquiries SET state = 'new', updated_at = now() WHERE id = $1`, [enquiry])
-    // Only a form gets a receipt: two mail programs that answer by themselves must not answer each other.
-    if (form !== mailKind) await announceEnquiry(client, enquiry)
+    if (hasReceipt(form)) await announceEnquiry(client, enquiry)
   })
 }
 
@@ -222,7 +221,7 @@ export async function eraseEnquiries(
 ): Promise<void> {
   await client.query(`UPDATE enquiries SET state = 'erased', updated_at = now() WHERE id = ANY($1)`, [ids])
   await client.query(
-    `UPDATE enquiry_events SET text = NULL, updated_at = now() WHERE enquiry_id = ANY($1) AND kind IN ('note', 'reply', 'mail')`,
+    `UPDATE enquiry_events SET text = NULL, updated_at = now() WHERE enquiry_id = ANY($1) AND kind IN ('note', 'reply', 'mail', 'text')`,
     [ids],
   )
   await forgetMessages(client, ids)

@@ -8,6 +8,7 @@ export const toAnswerQuery = `${toAnswer}&sort=dueOn`
 export const dueTodayQuery = `${toAnswer}&today=yes&sort=dueOn`
 export const mineQuery = `${toAnswer}&mine=yes&sort=dueOn`
 export const nobodysQuery = `${toAnswer}&nobody=yes&sort=dueOn`
+export const textsQuery = `${toAnswer}&texts=yes&sort=dueOn`
 export const snoozedQuery = 'state=away&sort=dueOn'
 /** With those that wait for the sender: the first tab of the panes. */
 export const openQuery = `${toAnswer}%2Cwaiting&sort=dueOn`
@@ -16,6 +17,7 @@ export const paneTabs = [
   { key: 'toAnswer', label: 'Open', query: openQuery },
   { key: 'mine', label: 'Mine', query: mineQuery },
   { key: 'nobodys', label: 'Nobody’s', query: nobodysQuery },
+  { key: 'texts', label: 'Texts', query: textsQuery },
   { key: 'snoozed', label: 'Snoozed', query: snoozedQuery },
 ] as const
 

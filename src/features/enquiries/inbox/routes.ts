@@ -12,7 +12,7 @@ import { isInboxStaff, listInboxStaff } from './data'
 import { enquiriesList } from './desk/enquiries.list'
 import { enquiriesSource } from './desk.data'
 import { findMailFile, findMailHtml } from './incoming.data'
-import { fileOfEnquiries, loadRecord } from './loaders'
+import { fileOfEnquiries } from './loaders'
 import {
   addNote,
   changeMany,
@@ -25,25 +25,9 @@ import {
   snoozeOne,
   undoPrint,
 } from './mutations'
+import { onRecord, recordFor } from './record.routes'
 import { sendReply } from './replies.mutations'
 import { mostAtOnce, mostExported } from './rules'
-
-type By = { id: number }
-
-async function recordFor(staff: StaffActor, enquiryId: number) {
-  const record = await loadRecord(enquiryId, staff.staffId, nzDay(new Date()))
-  if (!record) throw new AppError('NOT_FOUND', 'There is no such enquiry.')
-  return record
-}
-
-type Asked<Body> = { staff: StaffActor; param: { enquiryId: number }; body: Body }
-
-const onRecord =
-  <Body>(act: (by: By, enquiryId: number, body: Body) => Promise<unknown>) =>
-  async ({ staff, param: { enquiryId }, body }: Asked<Body>) => {
-    await act({ id: staff.staffId }, enquiryId, body)
-    return await recordFor(staff, enquiryId)
-  }
 
 type Words = { text: string }
 type Reply = Parameters<typeof sendReply>[2]

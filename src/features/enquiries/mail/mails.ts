@@ -54,7 +54,8 @@ type Reply = {
   reference: string
   firstName: string
   text: string
-  by: string
+  /** Of who answers, in lines. */
+  signature: string
   /** Of their mail; null for an answer to a form. */
   subject: string | null
   /** Their words that it answers, quoted below. */
@@ -69,14 +70,14 @@ const linesOf = (text: string): Line =>
     .flatMap((words, at) => (at === 0 ? [words] : [newLine, words]))
 
 /** Under the subject of their mail, or that of the confirmation of their form, so that mail programs thread them. */
-export const writeReply = ({ reference, firstName, text, by, subject, answered }: Reply): Mail => ({
+export const writeReply = ({ reference, firstName, text, signature, subject, answered }: Reply): Mail => ({
   subject: subject ?? `Re: We have your message, ${reference}`,
   title: 'About your message',
   preview: `Our answer to ${reference}.`,
   parts: [
     `Kia ora${firstName ? ` ${firstName}` : ''},`,
     { paragraphs: [text] },
-    by ? ['Ngā mihi', newLine, by] : 'Ngā mihi',
+    ['Ngā mihi', newLine, ...linesOf(signature)],
     `Reply to this email and it reaches us. Your reference is ${reference}.`,
     answered && {
       note: `${answered.from} wrote on ${formatNamedDay(answered.at)}, ${formatTime(answered.at)}:`,

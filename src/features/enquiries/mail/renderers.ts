@@ -4,6 +4,7 @@ import type { Mail } from '@/features/messages/mail/mail'
 import { renderMail } from '@/features/messages/mail/render'
 import type { Renderer } from '@/features/messages/rules'
 import { stopToken } from '@/features/messages/stops.rules'
+import { writtenText } from '@/features/messages/text-length.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { deskUrl, purposeKey, siteUrl } from '@/lib/env'
@@ -14,8 +15,9 @@ import { mailFileKinds } from '../mail-files.rules'
 import { ourMailbox } from '../mailbox.gateway'
 import { findMatched } from '../matching/data'
 import { requestToken } from '../matching/rules'
-import { findLastMail, findReply, mailIdOf } from '../reply.data'
+import { findLastMail, findReply, findTextReply, mailIdOf } from '../reply.data'
 import { casePolicies, describeAnswers } from '../rules'
+import { usualSignature } from '../signatures.rules'
 import { answerTo, caseAddress, caseKeyPurpose } from '../threads.rules'
 import { writeArrived, writeCourseHasSeats, writeReceived, writeReply } from './mails'
 
@@ -57,7 +59,8 @@ export const enquiryRenderers = {
   'enquiry-reply': async ({ about }) => {
     const found = await findReply(about.event ?? 0)
     if (!found) return null
-    const { enquiry, before, from, cc, files, ...reply } = found
+    const { enquiry, before, from, cc, files, by, signature, ...reply } = found
+    const signed = signature ?? usualSignature(by, (await loadMailBrand()).brandName)
     const last = await findLastMail(enquiry, about.event ?? 0)
     const first = last ? [] : [mailIdOf(`enquiry-received:${enquiry}`)]
     const ids = [
@@ -74,7 +77,17 @@ export const enquiryRenderers = {
       content: content.replaceAll('\n', ''),
       encoding: 'base64' as const,
     }))
-    return { ...(await render(writeReply({ ...reply, ...answerTo(last, reply.reference) }))), thread, cc, attachments }
+    return {
+      ...(await render(writeReply({ ...reply, ...answerTo(last, reply.reference), signature: signed }))),
+      thread,
+      cc,
+      attachments,
+    }
+  },
+  'text-enquiry-reply': async ({ about }) => {
+    const text = await findTextReply(about.event ?? 0)
+    const { brandName } = await loadMailBrand()
+    return text === null ? null : { subject: 'Text message', html: '', text: writtenText(brandName, text) }
   },
   'course-has-seats': async ({ about }) => {
     const enquiry = about.enquiry ?? 0

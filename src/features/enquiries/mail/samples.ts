@@ -31,7 +31,7 @@ export const moreEnquiryMails = {
       reference: 'ENQ-2026-000123',
       firstName: 'Mereana',
       text: 'Yes, we do.\n\nWe come to you for eight people or more.',
-      by: 'Ana Tuhiwai',
+      signature: 'Ana Tuhiwai\nHivis',
       subject: 'Re: Training on site [ENQ-2026-000123]',
       answered: { from: 'Mereana Kingi', at: new Date('2026-11-24T21:12:00Z'), text: 'Do you train on site in Taupō?' },
     }),
@@ -56,3 +56,5 @@ export const moreEnquiryMails = {
       stopToken: 'example',
     }),
 } as const
+
+export const textReplySample = 'Yes, there’s parking behind the building. Come in by the blue gate.'

@@ -1,4 +1,4 @@
--- Files and emails of an enquiry go when it is erased.
+-- Files, emails and texts of an enquiry go when it is erased.
 CREATE OR REPLACE FUNCTION hivis_drop_files()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -7,6 +7,7 @@ BEGIN
   DELETE FROM enquiry_files WHERE enquiry_id = NEW.id;
   DELETE FROM mail_files WHERE enquiry_id = NEW.id;
   DELETE FROM enquiry_mails WHERE enquiry_id = NEW.id;
+  DELETE FROM enquiry_texts WHERE enquiry_id = NEW.id;
   RETURN NULL;
 END $function$;
 

@@ -10,7 +10,7 @@ BEGIN
   INSERT INTO audit_log (actor, action, what, row_id, before, after) VALUES (
     NEW.actor,
     CASE NEW.kind::text WHEN 'note' THEN 'write-note' WHEN 'reply' THEN 'reply' WHEN 'printed' THEN 'print' WHEN 'erased' THEN 'erase'
-      WHEN 'merged' THEN 'merge' WHEN 'parted' THEN 'part' ELSE 'update' END,
+      WHEN 'merged' THEN 'merge' WHEN 'parted' THEN 'part' WHEN 'split' THEN 'split' ELSE 'update' END,
     'enquiries', NEW.enquiry_id,
     CASE WHEN is_change THEN known || CASE NEW.kind::text WHEN 'state' THEN jsonb_build_object('state', split_part(NEW.text, ' → ', 1)) ELSE '{}' END END,
     known || CASE NEW.kind::text
@@ -20,6 +20,7 @@ BEGIN
       WHEN 'snoozed' THEN jsonb_build_object('snoozed_until', NEW.text)
       WHEN 'merged' THEN jsonb_build_object('reason', NEW.text)
       WHEN 'parted' THEN jsonb_build_object('reason', NEW.text)
+      WHEN 'split' THEN jsonb_build_object('reason', NEW.text)
       ELSE '{}' END);
   RETURN NULL;
 END $function$;

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { CallForm } from '../calls.contract'
-import { callKinds, otherForms } from '../calls.rules'
+import { callKinds, colleagueChoice, otherForms } from '../calls.rules'
 
 type Props = { forms: readonly CallForm[]; chosen: string; choose: (form: string) => void }
 
@@ -12,13 +12,15 @@ const isWriting = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio')
 
+const all = [...callKinds, { ...colleagueChoice, form: colleagueChoice.value }]
+
 /** A digit chooses while one of them has the focus, with Alt from anywhere in the panel, and goes on to the first field of that kind. */
 export function CallKinds({ forms, chosen, choose }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const isOther = !callKinds.some(({ form }) => form === chosen)
+  const isOther = !all.some(({ form }) => form === chosen)
   const press = (event: KeyboardEvent) => {
     if (isWriting(event.target) || event.ctrlKey || event.metaKey) return
-    const kind = callKinds.find(({ digit }) => digit === event.key)
+    const kind = all.find(({ digit }) => digit === event.key)
     if (!kind) return
     event.preventDefault()
     choose(kind.form)
@@ -30,7 +32,7 @@ export function CallKinds({ forms, chosen, choose }: Props) {
     <>
       <fieldset ref={box} className="kinds call-kinds" onKeyDown={press}>
         <legend>What it is about</legend>
-        {callKinds.map(({ digit, label, form, icon }) => (
+        {all.map(({ digit, label, form, icon }) => (
           <label key={form}>
             <input type="radio" name="form" value={form} checked={chosen === form} onChange={() => choose(form)} />
             <DeskIconImage name={icon} />

@@ -1,8 +1,9 @@
-import { deskEnquiryPath, deskPersonPath } from '@/desk-paths'
+import { deskEnquiryPath, deskMessagePath, deskPersonPath } from '@/desk-paths'
 import { type DeskIcon, DeskIconImage } from '@/ui/desk/icons'
 import { Initials, Moment, Wrapped } from '@/ui/desk/values'
 import type { EnquiryFile } from '../../files.data'
-import type { InboxRecord } from '../contract'
+import { channelIcons, channelWords } from '../channels.rules'
+import type { InboxRecord } from '../record.contract'
 import { proseFields } from '../rules'
 import { Files } from './files'
 import { LetterRest } from './letter'
@@ -32,7 +33,7 @@ export const Conversation = ({ record }: { record: InboxRecord }) => (
       entry.kind === 'part' ? (
         <PartSent key={`part ${entry.part.id}`} part={entry.part} name={record.senderName} />
       ) : (
-        <Happened key={`event ${entry.event.id}`} enquiryId={record.id} event={entry.event} />
+        <Happened key={`event ${entry.event.id}`} record={record} event={entry.event} />
       ),
     )}
   </section>
@@ -51,25 +52,37 @@ export function Message({ record, files }: { record: InboxRecord; files: readonl
         <b>{personId === null ? name : <a href={deskPersonPath(personId)}>{name}</a>}</b>
         {companyName && <span className="mut cut">{companyName}</span>}
         <span className="channel">
-          <DeskIconImage name={taken ? 'phone' : first?.letter ? 'messages' : 'note'} />
-          {taken ? `Phone, taken by ${taken.text}` : first?.letter ? 'Email' : 'Form'}
+          <DeskIconImage name={channelIcons[record.channel]} />
+          {taken ? `Phone, taken by ${taken.text}` : channelWords[record.channel]}
         </span>
         <Moment at={receivedAt} />
       </header>
       <Said answers={answers} without={saidAbove(record)} />
       {first?.letter && <LetterRest enquiryId={record.id} eventId={first.id} letter={first.letter} />}
+      {first?.sms && <TextRest sms={first.sms} />}
+      {record.bouncedMessage !== null && (
+        <p className="msg-end">
+          <a className="link" href={deskMessagePath(record.bouncedMessage)}>
+            Open the message
+          </a>
+        </p>
+      )}
       {answers.length === 0 && <p className="mut">Nothing of the answers is kept.</p>}
       {files.length > 0 && <Files files={files} />}
     </article>
   )
 }
 
+/** What a text has beside its words. */
+const TextRest = ({ sms: { mark } }: { sms: NonNullable<Event['sms']> }) =>
+  mark && <p className="letter-mark">{mark}.</p>
+
 /** Answers that the head of the message and the pane of the person show already. */
 const saidAbove = ({ answers, email, phoneNumber, companyName, senderName }: InboxRecord): readonly string[] => {
   const shown = [email, phoneNumber, companyName]
   const isShown = ({ name, text }: Answers[number]) =>
     (name === 'firstName' || name === 'lastName' ? senderName?.includes(text) : shown.includes(text)) === true
-  return [...answers.filter(isShown).map(({ name }) => name), 'takenBy', 'subject']
+  return [...answers.filter(isShown).map(({ name }) => name), 'takenBy', 'subject', 'perhaps']
 }
 
 function Said({ answers, name = 'Message', without }: { answers: Answers; name?: string; without: readonly string[] }) {
@@ -146,15 +159,19 @@ const icons: Readonly<Record<string, DeskIcon>> = {
   snoozed: 'down',
   merged: 'move',
   parted: 'move',
+  split: 'move',
 }
 
 const others: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The system', rule: 'a rule' }
 
+const written: readonly string[] = ['reply', 'note', 'mail', 'text']
+
 /** One thing that happened. A kind of its own, such as a mail with files, gets its own branch here. */
-function Happened({ enquiryId, event }: { enquiryId: number; event: Event }) {
-  const by = (event.kind === 'mail' ? event.letter?.from : null) ?? others[event.by] ?? event.by
-  return event.kind === 'reply' || event.kind === 'note' || event.kind === 'mail' ? (
-    <Written enquiryId={enquiryId} event={event} by={by} />
+function Happened({ record: { id, senderName }, event }: { record: InboxRecord; event: Event }) {
+  const theirs = { mail: event.letter?.from, text: senderName ?? event.sms?.number }[event.kind]
+  const by = theirs ?? others[event.by] ?? event.by
+  return written.includes(event.kind) ? (
+    <Written enquiryId={id} event={event} by={by} />
   ) : (
     <Done event={event} by={by} />
   )
@@ -162,13 +179,13 @@ function Happened({ enquiryId, event }: { enquiryId: number; event: Event }) {
 
 type WrittenProps = { enquiryId: number; event: Event; by: string }
 
-const Written = ({ enquiryId, event: { id, kind, title, text, at, of, letter }, by }: WrittenProps) => (
+const Written = ({ enquiryId, event: { id, kind, title, text, at, of, letter, sms }, by }: WrittenProps) => (
   <article className={`msg ${kind}`} aria-label={`${title} by ${by}`}>
     <header>
       <Initials name={by} />
       <b>{by}</b>
       <span className="channel">
-        <DeskIconImage name={kind === 'note' ? 'note' : 'messages'} />
+        <DeskIconImage name={kind === 'note' ? 'note' : sms ? 'speech' : 'messages'} />
         {kind === 'note' ? 'Note for staff' : title}
         {of && `, ${of}`}
       </span>
@@ -176,6 +193,7 @@ const Written = ({ enquiryId, event: { id, kind, title, text, at, of, letter }, 
     </header>
     {text ? <p className="said">{text}</p> : <p className="mut">What it said isn’t kept.</p>}
     {letter && <LetterRest enquiryId={enquiryId} eventId={id} letter={letter} />}
+    {sms && <TextRest sms={sms} />}
   </article>
 )
 
@@ -184,7 +202,7 @@ const Done = ({ event: { kind, title, text, at, of }, by }: { event: Event; by: 
     <DeskIconImage name={icons[kind] ?? 'note'} />
     <span>
       <b>{title}</b>
-      {text && `${kind === 'merged' || kind === 'parted' ? '' : ':'} ${text}`}
+      {text && `${['merged', 'parted', 'split'].includes(kind) ? '' : ':'} ${text}`}
       <small>
         {' '}
         by {by}

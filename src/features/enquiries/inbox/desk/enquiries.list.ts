@@ -1,7 +1,7 @@
 import { deskEnquiryPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
 import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-import { nobodysQuery, snoozedQuery, toAnswerQuery } from '../panes.rules'
+import { nobodysQuery, snoozedQuery, textsQuery, toAnswerQuery } from '../panes.rules'
 import { caseForms, urgencyOf } from '../rules'
 
 const row = {
@@ -35,6 +35,9 @@ export const formWords = {
   'sitesmart-contact': 'Sitesmart',
   'job-application': 'Job application',
   email: 'Email',
+  text: 'Text',
+  colleague: 'From a colleague',
+  bounce: 'Came back',
 } as const
 
 const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value, { label, tone: 'line' as const }]))
@@ -106,6 +109,7 @@ export const enquiriesList = defineList<EnquiryRow>({
     { key: 'today', label: 'Due today', kind: 'yes' },
     { key: 'mine', label: 'With me', kind: 'yes' },
     { key: 'nobody', label: 'Unassigned', kind: 'yes' },
+    { key: 'texts', label: 'By text', kind: 'yes' },
     { key: 'waits', label: 'Waits for a course', kind: 'link' },
     { key: 'told', label: 'Told of a session', kind: 'link' },
   ],
@@ -117,6 +121,7 @@ export const enquiriesList = defineList<EnquiryRow>({
       query: `form=${caseForms.join('%2C')}&state=new%2Clate%2Cin-progress%2Cwaiting&sort=dueOn`,
     },
     { label: 'Unassigned', query: nobodysQuery },
+    { label: 'Texts', query: textsQuery },
     { label: 'Snoozed', query: snoozedQuery },
     { label: 'Quarantine', query: 'state=quarantined' },
   ],

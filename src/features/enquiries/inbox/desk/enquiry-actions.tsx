@@ -9,9 +9,10 @@ import { DeskIconImage } from '@/ui/desk/icons'
 import { goSaying } from '@/ui/desk/said'
 import { nextInWalk } from '@/ui/desk/walk'
 import { enquiryStates } from '../../rules'
-import type { changeEnquiries, changeEnquiry, InboxRecord, sendReply } from '../contract'
+import type { changeEnquiries, changeEnquiry, sendReply } from '../contract'
+import type { InboxRecord } from '../record.contract'
 import { eraseReasons, mondayAfter, refuseMove } from '../rules'
-import { Merge } from './merge-actions'
+import { Merge, Split } from './merge-actions'
 
 type Props = { record: InboxRecord }
 
@@ -33,6 +34,7 @@ export function EnquiryActions({ record }: Props) {
         {!isNobodys && assignee !== me && <Take record={record} />}
         {printedAt && <TakeBack id={record.id} />}
         <Merge record={record} />
+        <Split record={record} />
         <Erase record={record} />
       </More>
     </>
@@ -176,8 +178,13 @@ function PutAway({ record: { id, reference, snoozedUntil } }: Props) {
   }
   return (
     <DeskAction
-      label="Snooze"
+      label={
+        <>
+          Snooze <kbd>S</kbd>
+        </>
+      }
       tone="small"
+      panel="snooze"
       title={`Snooze ${reference}`}
       lead="It leaves the open list and comes back on the day. Its due day stays the same, and the sender isn’t notified."
       submit="Snooze"

@@ -6,7 +6,8 @@ import { deskFilePath } from '@/account-paths'
 import { getData } from '@/lib/api-client'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { sizeText } from '../../files.rules'
-import type { InboxRecord, readMailHtml } from '../contract'
+import type { readMailHtml } from '../contract'
+import type { InboxRecord } from '../record.contract'
 
 type Letter = NonNullable<InboxRecord['history'][number]['letter']>
 

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskEnquiryPath } from '@/desk-paths'
 import { type ApiData, getData, sendData, tried } from '@/lib/api-client'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import type { FormName } from '../../rules'
-import type { Caller, readCallForms, takeCall } from '../calls.contract'
-import { answersOf, callKinds, promiseWords } from '../calls.rules'
+import type { Caller, readCallForms, takeCall, takeFromColleague } from '../calls.contract'
+import { answersOf, callKinds, colleagueChoice, promiseWords } from '../calls.rules'
 import { CallerFields, FormFields } from './call-fields'
 import { CallKinds } from './call-kinds'
 import { FindCaller } from './find-caller'
@@ -18,6 +18,7 @@ const lostCard: FormName = 'order-site-safety-card'
 const own = [
   'form',
   'otherForm',
+  'askedBy',
   'personId',
   'note',
   'submissionId',
@@ -41,9 +42,18 @@ const bodyOf = (form: FormData, isCardLost: boolean) => ({
   answers: answersOf([...form].filter(([name]) => !own.includes(name))),
 })
 
+const colleaguesBody = (form: FormData) => {
+  const { personId, promised, dueOn, assignee, submissionId } = bodyOf(form, false)
+  const asks = { askedBy: Number(typed(form, 'askedBy')), message: typed(form, 'message') }
+  return { ...asks, personId, promised, dueOn, assignee, submissionId }
+}
+
 const take = async (form: FormData, isCardLost: boolean) => {
-  const body = bodyOf(form, isCardLost)
-  const taken = await sendData<typeof takeCall>('POST', '/desk/enquiries/calls/', body)
+  const isColleague = typed(form, 'form') === colleagueChoice.value
+  const body = isColleague ? colleaguesBody(form) : bodyOf(form, isCardLost)
+  const taken = isColleague
+    ? await sendData<typeof takeFromColleague>('POST', '/desk/enquiries/colleagues/', body)
+    : await sendData<typeof takeCall>('POST', '/desk/enquiries/calls/', body)
   return { said: promiseWords(taken, body.promised, typed(form, 'me')), goTo: deskEnquiryPath(taken.id) }
 }
 
@@ -56,7 +66,7 @@ export const NewEnquiry = ({ caller, values, tone = '' }: Props) => (
     panel="new-enquiry"
     tone={tone}
     title={caller ? `New enquiry of ${caller.name}` : 'New enquiry'}
-    lead="For someone on the phone. With an email, they get the form’s confirmation."
+    lead="For someone on the phone, who gets the form’s confirmation by email, or for a colleague who asks."
     submit="Save enquiry"
     run={(form) => take(form, form.has('isCardLost'))}
   >
@@ -121,11 +131,12 @@ function CallFields({ caller: given, values = {}, only }: FieldsProps) {
         <CallKinds forms={data?.forms ?? []} chosen={chosen} choose={chooseKind} />
       )}
       {/* The names of a record are changed on the record. */}
-      {!caller && (
+      {!caller && chosen !== colleagueChoice.value && (
         <div className="caller-fields">
           <CallerFields key={someone ? 'new' : 'any'} values={known} />
         </div>
       )}
+      {chosen === colleagueChoice.value && data && <ColleagueFields colleagues={data.colleagues} />}
       {form && data && (
         <div className={callKinds.some((kind) => kind.form === chosen) ? 'kind-box' : 'kind-box other'}>
           <FormFields
@@ -139,11 +150,22 @@ function CallFields({ caller: given, values = {}, only }: FieldsProps) {
           )}
         </div>
       )}
-      <DeskField label="Note for colleagues (optional)" name="note" type="lines" />
+      {form && <DeskField label="Note for colleagues (optional)" name="note" type="lines" />}
       {data && <PromiseFields today={data.today} me={data.me} staff={data.staff} />}
     </div>
   )
 }
+
+/** Someone here asks, for the customer chosen above or for the office. */
+const ColleagueFields = ({ colleagues }: Pick<Forms, 'colleagues'>) => (
+  <div className="kind-box">
+    <DeskField label="Who asks" name="askedBy" type="choice">
+      <option value="">Choose a colleague</option>
+      <DeskOptions of={colleagues} />
+    </DeskField>
+    <DeskField label="What they ask" name="message" type="lines" />
+  </div>
+)
 
 type WhoProps = {
   caller: Caller | undefined

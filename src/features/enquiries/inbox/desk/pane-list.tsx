@@ -1,6 +1,7 @@
 import { deskEnquiriesPath, deskEnquiryPath } from '@/desk-paths'
 import { nzDay } from '@/lib/dates'
 import { DeskIconImage } from '@/ui/desk/icons'
+import { channelIcons, channelOf } from '../channels.rules'
 import type { Pane } from '../panes.loaders'
 import { cameText, dueText, paneTabs } from '../panes.rules'
 import { type EnquiryRow, formWords } from './enquiries.list'
@@ -112,7 +113,7 @@ function PaneRow({ row, href, isOpen }: { row: EnquiryRow; href: string; isOpen:
       <span className="says">{row.says ?? `${about}, ${row.reference}`}</span>
       <span className="pane-meta">
         <span>
-          <DeskIconImage name={row.isByPhone ? 'phone' : row.form === 'email' ? 'messages' : 'note'} />
+          <DeskIconImage name={channelIcons[channelOf(row.form, row.isByPhone)]} />
           {about}
         </span>
         {row.assignee && <span className="cut">With {row.assignee.split(' ')[0]}</span>}

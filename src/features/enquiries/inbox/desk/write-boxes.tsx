@@ -7,7 +7,8 @@ import { tabStore } from '@/lib/browser-store'
 import { MentionBox } from '@/ui/desk/mention'
 import { goSaying, sayAndReload } from '@/ui/desk/said'
 import { nextInWalk } from '@/ui/desk/walk'
-import type { InboxRecord, sendReply } from '../contract'
+import type { sendReply } from '../contract'
+import type { InboxRecord } from '../record.contract'
 import { longestNote } from '../rules'
 import type { DeskSnippet } from '../snippets.contract'
 import { fillSnippet, type SnippetValues, unfilledIn } from '../snippets.rules'
@@ -17,7 +18,7 @@ import { ReplyLook } from './reply-look'
 import { SnippetBox, type SnippetHandle } from './snippet-box'
 
 /** A draft that survives until sent, even if something else on the page is saved first. */
-function useDraft(name: string) {
+export function useDraft(name: string) {
   const [text, setText] = useState('')
   useEffect(() => setText((now) => now || (tabStore.getItem(name) ?? '')), [name])
   const write = (given: string) => {
@@ -30,7 +31,7 @@ function useDraft(name: string) {
 
 type Sending = {
   id: number
-  deed: 'replies' | 'notes'
+  deed: 'replies' | 'texts' | 'notes'
   text: string
   write: (given: string) => void
   extras?: Extras
@@ -39,7 +40,7 @@ type Sending = {
   closed?: { said: string; reference: string }
 }
 
-function useSending({ id, deed, text, write, extras, done, closed }: Sending) {
+export function useSending({ id, deed, text, write, extras, done, closed }: Sending) {
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
   const send = async (isClosing: boolean) => {
@@ -80,7 +81,7 @@ type FrameProps = {
 }
 
 /** Ctrl Enter sends, and closes what may be closed. */
-const WriteFrame = ({ problem, id, send, closes, children }: FrameProps) => (
+export const WriteFrame = ({ problem, id, send, closes, children }: FrameProps) => (
   <form
     onSubmit={(event: FormEvent) => {
       event.preventDefault()
@@ -102,7 +103,7 @@ const WriteFrame = ({ problem, id, send, closes, children }: FrameProps) => (
   </form>
 )
 
-const both =
+export const both =
   (own: { current: SnippetHandle | null }, other: Ref<SnippetHandle>) =>
   (given: SnippetHandle | null): void => {
     own.current = given
@@ -111,7 +112,7 @@ const both =
   }
 
 export type ReplyProps = {
-  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'reference' | 'suggestedSnippet'>
+  record: Pick<InboxRecord, 'id' | 'repliesTo' | 'reference' | 'suggestedSnippet' | 'signature'>
   snippets: readonly DeskSnippet[]
   values: SnippetValues
   names: Readonly<Record<string, string>>
@@ -200,7 +201,7 @@ export function ReplyBox({ record, snippets, values, names, handle }: ReplyProps
 
 type SendProps = { names: Readonly<Record<string, string>>; isSending: boolean; sendAndClose: () => void }
 
-const SendButtons = ({ names, isSending, sendAndClose }: SendProps) => (
+export const SendButtons = ({ names, isSending, sendAndClose }: SendProps) => (
   <span className="end">
     <ThenOpens names={names} />
     <button type="submit" className="b">
