@@ -32,8 +32,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "staff_signatures" ADD CONSTRAINT "staff_signatures_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "enquiry_texts_enquiry_idx" ON "enquiry_texts" USING btree ("enquiry_id");
   CREATE INDEX "enquiry_texts_number_idx" ON "enquiry_texts" USING btree ("number","created_at");
-  ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_split_from_id_fkey" FOREIGN KEY ("split_from_id") REFERENCES "public"."enquiries"("id") ON DELETE no action ON UPDATE no action;
-  CREATE INDEX "enquiries_split_from_idx" ON "enquiries" USING btree ("split_from_id");
+  ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_split_from_id_fkey" FOREIGN KEY ("split_from_id") REFERENCES "public"."enquiries"("id") ON DELETE no action ON UPDATE no action NOT VALID;
 
 -- Files, emails and texts of an enquiry go when it is erased.
 CREATE OR REPLACE FUNCTION hivis_drop_files()
@@ -130,7 +129,6 @@ END $function$
   DROP TYPE "public"."enum_enquiry_events_kind";
   CREATE TYPE "public"."enum_enquiry_events_kind" AS ENUM('received', 'note', 'reply', 'state', 'assignee', 'due', 'printed', 'erased', 'snoozed', 'merged', 'parted', 'mail');
   ALTER TABLE "enquiry_events" ALTER COLUMN "kind" SET DATA TYPE "public"."enum_enquiry_events_kind" USING "kind"::"public"."enum_enquiry_events_kind";
-  DROP INDEX "enquiries_split_from_idx";
   ALTER TABLE "enquiries" DROP COLUMN "split_from_id";
   `)
 }

@@ -122,6 +122,7 @@ import * as migration_20261221_103500_review_talk_and_redirect_days from './2026
 import * as migration_20261221_103600_untold_comments from './20261221_103600_untold_comments';
 import * as migration_20261221_103700_office_hours from './20261221_103700_office_hours';
 import * as migration_20261221_104000_texts_and_splits from './20261221_104000_texts_and_splits';
+import * as migration_20261221_104100_splits_by_index from './20261221_104100_splits_by_index';
 
 export const migrations = [
   {
@@ -743,5 +744,10 @@ export const migrations = [
     up: migration_20261221_104000_texts_and_splits.up,
     down: migration_20261221_104000_texts_and_splits.down,
     name: '20261221_104000_texts_and_splits'
+  },
+  {
+    up: migration_20261221_104100_splits_by_index.up,
+    down: migration_20261221_104100_splits_by_index.down,
+    name: '20261221_104100_splits_by_index'
   },
 ];
