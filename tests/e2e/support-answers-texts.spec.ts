@@ -105,7 +105,7 @@ test('a text is answered by text, and their whole talk stands beside it', async 
   await expect(page.getByText('Goes as 5 texts, 4 at most')).toBeVisible()
   await box.fill('Yes, behind the building. We finish at 4.30 pm.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(toastOf(page)).toContainText('The text is on its way.')
+  await expect(toastOf(page)).toContainText('The text is kept, and not sent.')
   await expect(
     page.getByRole('article', { name: /^Text \((?:waits to be sent|not sent, as texts aren’t set up)\) by / }),
   ).toContainText('behind the building')

@@ -25,13 +25,14 @@ export function TextBox({ record, snippets, values, names, handle }: TextProps) 
   const [text, write] = useDraft(`desk-draft-texts-${id}`)
   const field = useId()
   const box = useRef<SnippetHandle>(null)
+  const became = textProblem ? 'is kept, and not sent' : 'is on its way'
   const { isSending, problem, send, refuse } = useSending({
     id,
     deed: 'texts',
     text,
     write,
-    done: 'The text is on its way.',
-    closed: { said: `The text to ${textsTo} is on its way, ${reference} is closed.`, reference },
+    done: `The text ${became}.`,
+    closed: { said: `The text to ${textsTo} ${became}; ${reference} is closed.`, reference },
   })
   const parts = replyParts(brandName, text)
   const trySend = (isClosing: boolean) => {
