@@ -207,3 +207,23 @@ test('support sees the packs of a company, and ends a link it is asked to end', 
   expect(stranger.status).toBe(404)
   await stranger.close()
 })
+
+test('the first page of a company shows whose cards end when, where its people go next and what they lack', async ({
+  page,
+}) => {
+  await crewed(page)
+  await page.goto('/company/')
+  const ends = page.getByRole('region', { name: 'Cards that end' }).getByRole('listitem')
+  await expect(ends).toHaveCount(12)
+  const counted = (await ends.allInnerTexts()).map((text) => Number(/: (\d+) cards?/.exec(text)?.[1]))
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2)
+  const next = page.getByRole('region', { name: 'Next courses' })
+  await expect(next.getByRole('listitem')).toHaveCount(1)
+  await expect(next).toContainText('Kirikiriroa depot')
+  await expect(next).toContainText('1 person')
+  const needed = page.getByRole('region', { name: 'Still needed' })
+  await expect(needed).toContainText('2 people')
+  await expectUsable(page, 'company-ahead')
+  await needed.getByRole('link', { name: 'Site Safety Card refresher' }).click()
+  await expect(page.getByRole('link', { name: 'Who needs a course' })).toHaveAttribute('aria-current', 'true')
+})

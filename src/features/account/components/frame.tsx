@@ -145,11 +145,16 @@ function PageLink({ link: { href, label }, here, counts }: { link: MenuLink; her
   )
 }
 
-export function Panel({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+type PanelProps = { title: string; children: ReactNode; action?: ReactNode; id?: string }
+
+/** With an `id` it is a region of the page by its title. */
+export function Panel({ title, children, action, id }: PanelProps) {
   return (
-    <section className="border-2 border-ink bg-white p-5 md:p-8">
+    <section aria-labelledby={id} className="border-2 border-ink bg-white p-5 md:p-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
         {action}
       </div>
       <div className="mt-5">{children}</div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { companyAdminsPath, companyImportPath, companyPeopleListPath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import type { ActorCompany } from '@/features/account/rules'
@@ -9,7 +10,8 @@ import { mayIn } from '../rules'
 
 type Props = { overview: CompanyOverview; company: ActorCompany }
 
-export function Overview({ overview, company }: Props) {
+/** `children` is what comes to its people: between who they are and how it pays. */
+export function Overview({ overview, company, children }: Props & { children?: ReactNode }) {
   const { employees, openRequests } = overview
   return (
     <div className="grid gap-8">
@@ -24,6 +26,7 @@ export function Overview({ overview, company }: Props) {
       {company.kind === 'business' && mayIn(company, 'read employees') && (
         <Cards employees={employees} mayChange={mayIn(company, 'change employees')} />
       )}
+      {children}
       <div className="grid gap-8 lg:grid-cols-2">
         <MembershipPanel overview={overview} />
         <AccountPanel overview={overview} company={company} />

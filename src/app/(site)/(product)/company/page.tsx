@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { companyPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
 import { CalendarLinks } from '@/features/bookings/components/calendar-links'
+import { CrewAhead } from '@/features/bookings/components/crew-ahead'
+import { findCrewAhead } from '@/features/bookings/crew-ahead.data'
 import { loadFeedUrls } from '@/features/bookings/feed.loaders'
 import { Joined } from '@/features/company/admins/components/joined'
 import { Waiting } from '@/features/company/admins/components/waiting'
@@ -23,12 +25,14 @@ export default async function Page({ searchParams }: Props) {
   const actor = await pageActor(companyPath)
   const companies = await findOwnCompanies(actor)
   if (!actor.company?.permission) return <NoCompany actor={actor} companies={companies} />
+  const now = new Date()
   const [overview, steps, links] = await Promise.all([
-    findOverview(actor, new Date()),
+    findOverview(actor, now),
     findWelcome(actor),
     loadFeedUrls(actor),
   ])
   const hasCrew = actor.company.kind === 'business' && mayIn(actor.company, 'read bookings')
+  const ahead = hasCrew && overview.employees.total > 0 ? await findCrewAhead(actor, now) : null
   const others = companies.filter(({ isActive }) => !isActive)
   return (
     <CompanyFrame
@@ -41,7 +45,9 @@ export default async function Page({ searchParams }: Props) {
         {joined === '1' && <Joined companyName={actor.company.name} permission={actor.company.permission} />}
         {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}
-        <Overview overview={overview} company={actor.company} />
+        <Overview overview={overview} company={actor.company}>
+          {ahead && <CrewAhead ahead={ahead} now={now} />}
+        </Overview>
         {hasCrew && <CalendarLinks links={links} shows={['crew']} />}
         {others.length > 0 && <ChooseCompany companies={others} />}
       </div>
