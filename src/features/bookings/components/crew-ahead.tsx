@@ -44,7 +44,7 @@ function CardsByMonth({ months }: { months: readonly CardEnds[] }) {
               </span>
               <span aria-hidden="true" className="flex h-36 w-full flex-col justify-end border-b-2 border-ink">
                 <span className="font-semibold tabular-nums">{cards > 0 ? cards : ''}</span>
-                <span style={{ height: `${(cards / most) * 75}%` }} className="block bg-primary" />
+                <span data-drawn style={{ height: `${(cards / most) * 75}%` }} className="block bg-primary" />
               </span>
               <span aria-hidden="true" className="text-[0.875rem] text-ink-3">
                 {formatShortMonth(month).slice(0, 3)}

@@ -7,7 +7,7 @@ type Props = { days: Span; spans: readonly Span[]; booked: readonly Span[] }
 /** The days on site: filled where they count now, hatched where a booking will make them count, else empty. Words stand beside it. */
 export function DayBar({ days, spans, booked }: Props) {
   return (
-    <span aria-hidden="true" className="day-bar relative block h-3.5 border-2 border-line bg-white">
+    <span aria-hidden="true" data-drawn className="relative block h-3.5 border-2 border-line bg-white">
       {ticksOf(days).map(
         ({ left }) =>
           left > 0 && <i key={left} style={{ left: `${left}%` }} className="absolute inset-y-0 w-0.5 bg-line" />,

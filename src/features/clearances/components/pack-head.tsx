@@ -26,7 +26,7 @@ export function PackBar({ pack }: { pack: Pack }) {
   const parts = packGroups.map((group) => ({ group, count: countIn(pack, group) })).filter(({ count }) => count > 0)
   if (parts.length === 0) return null
   return (
-    <ul className="flex border-2 border-ink bg-white print:hidden">
+    <ul data-drawn className="flex border-2 border-ink bg-white print:hidden">
       {parts.map(({ group, count }) => (
         <li
           key={group}

@@ -16,7 +16,7 @@ export function Timeline({ days, lines }: Props) {
         const what = needs === 'card' ? 'Card' : 'Training'
         return (
           <div key={id} className="min-w-0">
-            <div aria-hidden="true" className="relative mx-2 h-8">
+            <div aria-hidden="true" data-drawn className="relative mx-2 h-8">
               {ticksOf(days).map(({ left }) => (
                 <i key={left} style={{ left: `${left}%` }} className="absolute top-3 bottom-1 w-0.5 bg-line" />
               ))}
