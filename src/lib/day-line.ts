@@ -1,10 +1,9 @@
 import { addNzDays, formatShortMonth } from './dates'
+import { dayNumber } from './day-rules'
 
 /* A line of days that is drawn: where a day and a month are on it, in percent of its length. Days are YYYY-MM-DD, both ends counted. */
 
 export type DayLine = { readonly from: string; readonly to: string }
-
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 /** How far along the line a day begins; below 0 or above 100 for a day that is not on it. */
 export function placeOf(day: string, { from, to }: DayLine): number {

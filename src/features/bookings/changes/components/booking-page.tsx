@@ -12,7 +12,7 @@ import { useAskedAgain } from '@/ui/asked-again'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { Attendee, Booking, readBooking } from '../../contract'
 import { type Bookable, freeUntilText } from '../../rules'
-import { BookedCourse } from './booked-course'
+import { BookedFacts, BookedTicket } from './booked-course'
 import { ChangeBooking } from './change-booking'
 import { NameSeat } from './name-seat'
 
@@ -81,6 +81,7 @@ export function BookingPage(props: Props) {
           {booking.joining && <JoinPanel joining={booking.joining} now={booking.now} />}
           {props.move && isGood && startDate === props.booking.startDate && <Asked move={props.move} />}
         </div>
+        <BookedTicket booking={booking} />
         <section aria-labelledby="people">
           <h2 id="people" className="text-2xl">
             Who’s coming
@@ -97,7 +98,7 @@ export function BookingPage(props: Props) {
         </section>
         {mayChange && <ChangeBooking booking={booking} onChange={change} />}
       </div>
-      <BookedCourse booking={booking} phone={props.phone} />
+      <BookedFacts booking={booking} phone={props.phone} />
     </div>
   )
 }
