@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { expectUsable } from '../support/accessibility'
 import { book, employ } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { readPdf } from '../support/pdf'
@@ -33,7 +34,10 @@ test('a booking is printed with its course, day and place first, on one or two s
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id WHERE s.id = $1 ORDER BY b.id DESC LIMIT 1`,
     [sessionId],
   )
-  const { first, all, pages, size } = await print(page, `/account/bookings/${booking?.id ?? 0}/`)
+  const path = `/account/bookings/${booking?.id ?? 0}/`
+  await page.goto(path)
+  await expectUsable(page, 'booking-ticket')
+  const { first, all, pages, size } = await print(page, path)
   const at = (words: string) => first.indexOf(words)
   expect([size, pages <= 2]).toEqual([portrait, true])
   for (const words of [booking?.course ?? '?', booking?.place ?? '?', 'When', 'Where'])
