@@ -221,7 +221,7 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
     const logos = customer.locator('a img[src^="/media/logo"]')
     await expect(customer.getByRole('banner').locator(logos).first()).toBeVisible()
     await expect(customer.getByRole('contentinfo').locator(logos)).toBeVisible()
-    await customer.getByRole('main').getByRole('link', { name: 'Petone' }).click()
+    await customer.getByRole('main').getByRole('link', { name: 'Petone', exact: true }).click()
     await expect(customer.getByRole('link', { name: /Working at Height/ }).first()).toBeVisible()
     await customer.goto(`${site}/training/courses/working-at-height/`)
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Working at Height')

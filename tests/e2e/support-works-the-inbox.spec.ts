@@ -235,6 +235,22 @@ test('support answers one after the other from the keyboard, and each opens by i
   await expect(page.getByRole('dialog', { name: 'New enquiry' }).getByLabel('Who is calling')).toBeFocused()
 })
 
+test('a key that is pressed while a page still loads is answered once it can be', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${list}/`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries')
+  await page.keyboard.press('c')
+  release()
+  await expect(page.getByRole('dialog', { name: 'New enquiry' }).getByLabel('Who is calling')).toBeFocused()
+})
+
 test('support puts an enquiry away until a day, and finds it where it waits', async ({ page }) => {
   const { id, reference } = await keep({ answers: { firstName: 'Aroha' } })
   await page.goto(`${list}/${id}/`)

@@ -29,7 +29,7 @@ export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
     <>
       <tr
         style={{ gridTemplateColumns: `repeat(${Math.min(mostInRow, pack.needs.length)}, minmax(0, 1fr))` }}
-        className="relative grid gap-1.5 border-t-2 border-line px-4 pt-2.5 pb-3 md:table-row md:border-0 print:table-row"
+        className="relative grid gap-1 border-t-2 border-line px-4 pt-2 pb-2 leading-tight md:table-row md:border-0 print:table-row"
       >
         <th scope="row" className={`${cell} col-span-full pr-12 font-semibold wrap-anywhere md:w-52 md:pl-4`}>
           {own ? (
@@ -93,7 +93,7 @@ function Chip({ need, standing, asOf }: { need: string; standing: Standing; asOf
   const Sign = signs[look]
   return (
     <span
-      className={`flex min-h-7 items-center gap-1.5 rounded-[2px] px-1.5 text-[0.9375rem] leading-tight font-semibold tabular-nums max-md:justify-center max-md:px-1 md:inline-flex ${looks[look]}`}
+      className={`flex min-h-6 items-center md:min-h-7 gap-1.5 rounded-[2px] px-1.5 text-[0.9375rem] leading-tight font-semibold tabular-nums max-md:justify-center max-md:px-1 md:inline-flex ${looks[look]}`}
     >
       <Sign size={16} strokeWidth={3} className="shrink-0" />
       <span className="sr-only">{need}: </span>
