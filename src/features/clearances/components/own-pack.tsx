@@ -39,7 +39,9 @@ export function OwnPackPage({ pack, mayMake, cardCourse }: Props) {
       <PackBar pack={pack} />
       <PackTable pack={pack} own={{ mayMake, cardCourse }} />
       <div className="no-print mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <ShareBox pack={pack} mayMake={mayMake} />
+        <div className="grid gap-6">
+          <ShareBox pack={pack} mayMake={mayMake} />
+        </div>
         <GateCheck />
       </div>
       <Openings openings={pack.openings} />

@@ -44,11 +44,9 @@ export function PackBar({ pack }: { pack: Pack }) {
 /** What a pack says, and what can be done with it, side by side where there is room. */
 export function PackTop({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:flex-nowrap">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">{children}</div>
-      <div className="no-print flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3 lg:shrink-0 lg:flex-nowrap">
-        {actions}
-      </div>
+      <div className="no-print flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">{actions}</div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export type Own = { readonly mayMake: boolean; readonly cardCourse: number | nul
 
 type Props = { person: PackPerson; pack: Pack; own: Own | null; isOnlyMissing: boolean }
 
-const cell = 'block border-line md:table-cell md:border-b-2 md:px-3 md:py-2 print:table-cell print:px-2 print:py-0.5'
+const cell = 'block border-line lg:table-cell lg:border-b-2 lg:px-3 lg:py-2 print:table-cell print:px-2 print:py-0.5'
 
 /** So many needs stand in a row on a phone. */
 const mostInRow = 4
@@ -29,9 +29,9 @@ export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
     <>
       <tr
         style={{ gridTemplateColumns: `repeat(${Math.min(mostInRow, pack.needs.length)}, minmax(0, 1fr))` }}
-        className="relative grid gap-1 border-t-2 border-line px-4 pt-2 pb-2 leading-tight md:table-row md:border-0 print:table-row"
+        className="relative grid gap-1 border-t-2 border-line px-4 pt-2 pb-2 leading-tight lg:table-row lg:border-0 print:table-row"
       >
-        <th scope="row" className={`${cell} col-span-full pr-12 font-semibold wrap-anywhere md:w-52 md:pl-4`}>
+        <th scope="row" className={`${cell} col-span-full pr-12 font-semibold wrap-anywhere lg:w-56 lg:pl-4`}>
           {own ? (
             <a className="link font-semibold" href={companyPersonPath(employeeId)}>
               {name}
@@ -54,7 +54,7 @@ export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
           <DayBar days={pack.days} spans={spans} booked={booked} />
           <span className="sr-only">{words}</span>
         </td>
-        <td className={`${cell} no-print absolute top-0 right-1 md:static md:px-0 noscript:hidden`}>
+        <td className={`${cell} no-print absolute top-0 right-1 lg:static lg:px-0 noscript:hidden`}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -69,9 +69,9 @@ export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
       </tr>
       <tr
         id={more}
-        className={`${isOpen ? 'block md:table-row' : 'hidden'} bg-paper noscript:block noscript:md:table-row print:hidden`}
+        className={`${isOpen ? 'block lg:table-row' : 'hidden'} bg-paper noscript:block noscript:lg:table-row print:hidden`}
       >
-        <td colSpan={pack.needs.length + 3} className="block border-line px-4 pt-1 pb-4 md:table-cell md:border-b-2">
+        <td colSpan={pack.needs.length + 3} className="block border-line px-4 pt-1 pb-4 lg:table-cell lg:border-b-2">
           <More person={person} pack={pack} own={own} />
         </td>
       </tr>
@@ -93,12 +93,12 @@ function Chip({ need, standing, asOf }: { need: string; standing: Standing; asOf
   const Sign = signs[look]
   return (
     <span
-      className={`flex min-h-6 items-center md:min-h-7 gap-1.5 rounded-[2px] px-1.5 text-[0.9375rem] leading-tight font-semibold tabular-nums max-md:justify-center max-md:px-1 md:inline-flex ${looks[look]}`}
+      className={`flex min-h-6 items-center lg:min-h-7 gap-1.5 rounded-[2px] px-1.5 text-[0.9375rem] leading-tight font-semibold tabular-nums max-lg:justify-center max-lg:px-1 lg:inline-flex ${looks[look]}`}
     >
       <Sign size={16} strokeWidth={3} className="shrink-0" />
       <span className="sr-only">{need}: </span>
-      <span className="max-md:sr-only">{text}</span>
-      <span aria-hidden="true" className="truncate md:hidden print:hidden">
+      <span className="whitespace-nowrap max-lg:sr-only">{text}</span>
+      <span aria-hidden="true" className="truncate lg:hidden print:hidden">
         {shortName(need)}
       </span>
     </span>

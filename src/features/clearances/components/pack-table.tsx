@@ -30,15 +30,15 @@ export function PackTable({ pack, own }: Props) {
         <Legend />
       </div>
       <div className="relative mt-3 border-2 border-ink lg:overflow-x-auto">
-        <table className="block w-full border-collapse text-left md:table print:table">
+        <table className="block w-full border-collapse text-left lg:table print:table">
           <Head pack={pack} own={own} />
           {groups.map(({ group, people: of }) => (
-            <tbody key={group} className="block md:table-row-group print:table-row-group">
-              <tr className="block md:table-row print:table-row">
+            <tbody key={group} className="block lg:table-row-group print:table-row-group">
+              <tr className="block lg:table-row print:table-row">
                 <th
                   scope="rowgroup"
                   colSpan={pack.needs.length + 3}
-                  className="head block border-b-2 border-line bg-sand px-4 py-2 text-base md:table-cell print:table-cell"
+                  className="head block border-b-2 border-line bg-sand px-4 py-2 text-base lg:table-cell print:table-cell"
                 >
                   {groupWords(group, pack)} <span className="ml-1 bg-white px-1.5 tabular-nums">{of.length}</span>
                 </th>
@@ -123,7 +123,7 @@ function Head({ pack, own }: Props) {
     pack.people,
   )
   return (
-    <thead className="hidden bg-white md:table-header-group print:table-header-group">
+    <thead className="hidden bg-white lg:table-header-group print:table-header-group">
       <tr>
         <th scope="col" className={`${head} pl-4`}>
           Person
@@ -145,7 +145,7 @@ function Head({ pack, own }: Props) {
             </th>
           )
         })}
-        <th scope="col" className={`${head} w-64`}>
+        <th scope="col" className={`${head} w-48 min-w-32`}>
           On site
           <span aria-hidden="true" className="relative mt-1 block h-5 text-[0.875rem] font-normal text-ink-3">
             {ticksOf(pack.days).map(({ label, left }) => (
