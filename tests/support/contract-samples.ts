@@ -99,8 +99,11 @@ const actOf = ({ slotId, attendeeId }: Record<string, number>) => ({
   madeAt: '2026-01-05T00:00:00.000Z',
 })
 
-/** Of fields that can't all be filled in at once. */
-const leftOut: Readonly<Record<string, Known>> = { '/desk/courses/{courseId}/materials/': { file: null } }
+/** Of fields that can't all be filled in at once, or that are something else in this call than elsewhere. */
+const ownValues: Readonly<Record<string, Known>> = {
+  '/desk/courses/{courseId}/materials/': { file: null },
+  '/desk/enquiries/{enquiryId}/split/': { events: [1] },
+}
 
 /** Rows that the owner may name, so that what else is said of them reaches the statements behind. */
 async function rowsOfOwner(): Promise<Record<string, number>> {
@@ -153,8 +156,8 @@ export class Samples {
   /** A body that the call takes. */
   bodyOf(contract: Contract, schema: z.ZodType): unknown {
     const body = sampleOf(schema, isOfStaff(contract) ? { ...this.known, person: nobody } : this.known)
-    const left = leftOut[contract.path]
-    return left ? { ...Object(body), ...left } : body
+    const own = ownValues[contract.path]
+    return own ? { ...Object(body), ...own } : body
   }
 
   addressOf(contract: Contract, other: Record<string, string> = {}, search = ''): string {
