@@ -1,14 +1,14 @@
-import { ticksOf } from '@/lib/day-line'
+import type { MonthTick } from '@/lib/day-line'
 import type { Span } from '../spans.rules'
 import { barsOf } from '../table.rules'
 
-type Props = { days: Span; spans: readonly Span[]; booked: readonly Span[] }
+type Props = { days: Span; ticks: readonly MonthTick[]; spans: readonly Span[]; booked: readonly Span[] }
 
 /** The days on site: filled where they count now, hatched where a booking will make them count, else empty. Words stand beside it. */
-export function DayBar({ days, spans, booked }: Props) {
+export function DayBar({ days, ticks, spans, booked }: Props) {
   return (
     <span aria-hidden="true" data-drawn className="relative block h-3.5 border-2 border-line bg-white">
-      {ticksOf(days).map(
+      {ticks.map(
         ({ left }) =>
           left > 0 && <i key={left} style={{ left: `${left}%` }} className="absolute inset-y-0 w-0.5 bg-line" />,
       )}

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { companyPersonPath } from '@/account-paths'
+import type { MonthTick } from '@/lib/day-line'
 import { bookingPath } from '@/paths'
 import { Check, ChevronDown, Clock, Minus, X } from '@/ui/icons'
 import type { Pack, PackPerson } from '../contract'
@@ -14,14 +15,20 @@ import { DayBar } from './day-bar'
 /** What the company itself can do from its pack; `cardCourse` gives those without a card one. */
 export type Own = { readonly mayMake: boolean; readonly cardCourse: number | null }
 
-type Props = { person: PackPerson; pack: Pack; own: Own | null; isOnlyMissing: boolean }
+type Props = {
+  person: PackPerson
+  pack: Pack
+  ticks: readonly MonthTick[]
+  own: Own | null
+  isOnlyMissing: boolean
+}
 
 const cell = 'block border-line lg:table-cell lg:border-b-2 lg:px-3 lg:py-2 print:table-cell print:px-2 print:py-0.5'
 
 /** So many needs stand in a row on a phone. */
 const mostInRow = 4
 
-export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
+export function PersonRow({ person, pack, ticks, own, isOnlyMissing }: Props) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
   const { employeeId, name, standings, spans, booked, words } = person
@@ -51,7 +58,7 @@ export function PersonRow({ person, pack, own, isOnlyMissing }: Props) {
           )
         })}
         <td className={`${cell} order-1 col-span-full`}>
-          <DayBar days={pack.days} spans={spans} booked={booked} />
+          <DayBar days={pack.days} ticks={ticks} spans={spans} booked={booked} />
           <span className="sr-only">{words}</span>
         </td>
         <td className={`${cell} no-print absolute top-0 right-1 lg:static lg:px-0 noscript:hidden`}>
@@ -106,7 +113,7 @@ function Chip({ need, standing, asOf }: { need: string; standing: Standing; asOf
 }
 
 /** What a sentence each says of the person: the days, the proof, the gap and what closes it. */
-function More({ person, pack, own }: Omit<Props, 'isOnlyMissing'>) {
+function More({ person, pack, own }: Omit<Props, 'isOnlyMissing' | 'ticks'>) {
   return (
     <ul className="grid gap-2.5 tabular-nums">
       <li className="font-semibold">{person.words}.</li>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { ticksOf } from '@/lib/day-line'
+import { type MonthTick, ticksOf } from '@/lib/day-line'
 import type { Pack } from '../contract'
 import { datesPath, toClose } from '../page.rules'
 import { countIn, groupOf, groupWords, type PackGroup, packGroups } from '../table.rules'
@@ -17,6 +17,7 @@ export function PackTable({ pack, own }: Props) {
   const [show, setShow] = useState<Show>('all')
   const [isOnlyMissing, setOnlyMissing] = useState(false)
   const people = pack.people.filter(({ state }) => !isOnlyMissing || state !== 'cleared')
+  const ticks = ticksOf(pack.days)
   const groups = packGroups
     .filter((group) => show === 'all' || show === group)
     .map((group) => ({ group, people: people.filter((person) => groupOf(person, pack.days) === group) }))
@@ -31,7 +32,7 @@ export function PackTable({ pack, own }: Props) {
       </div>
       <div className="relative mt-3 border-2 border-ink lg:overflow-x-auto">
         <table className="block w-full border-collapse text-left lg:table print:table">
-          <Head pack={pack} own={own} />
+          <Head pack={pack} ticks={ticks} own={own} />
           {groups.map(({ group, people: of }) => (
             <tbody key={group} className="block lg:table-row-group print:table-row-group">
               <tr className="block lg:table-row print:table-row">
@@ -48,6 +49,7 @@ export function PackTable({ pack, own }: Props) {
                   key={person.employeeId}
                   person={person}
                   pack={pack}
+                  ticks={ticks}
                   own={own}
                   isOnlyMissing={isOnlyMissing}
                 />
@@ -106,7 +108,7 @@ function Legend() {
       {signs.map(([label, spans, booked]) => (
         <li key={label} className="flex items-center gap-2">
           <span className="w-9">
-            <DayBar days={whole} spans={spans} booked={booked} />
+            <DayBar days={whole} ticks={[]} spans={spans} booked={booked} />
           </span>
           {label}
         </li>
@@ -117,7 +119,7 @@ function Legend() {
 
 const head = 'border-b-2 border-ink px-3 py-2.5 align-bottom leading-tight'
 
-function Head({ pack, own }: Props) {
+function Head({ pack, ticks, own }: Props & { ticks: readonly MonthTick[] }) {
   const open = toClose(
     pack.needs.map((_, index) => index),
     pack.people,
@@ -148,7 +150,7 @@ function Head({ pack, own }: Props) {
         <th scope="col" className={`${head} w-48 min-w-32`}>
           On site
           <span aria-hidden="true" className="relative mt-1 block h-5 text-[0.875rem] font-normal text-ink-3">
-            {ticksOf(pack.days).map(({ label, left }) => (
+            {ticks.map(({ label, left }) => (
               <span key={left} style={{ left: `${left}%` }} className="absolute border-l-2 border-line pl-1 leading-5">
                 {label}
               </span>

@@ -1,12 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { companyPersonPath, crewDatesForPath } from '@/account-paths'
+import { companyPersonPath } from '@/account-paths'
+import { datesPath } from '@/features/clearances/page.rules'
 import { MobileGap } from '@/features/company/employees/components/contact-gap'
 import { formatSpan } from '@/lib/dates'
 import { type DayLine, ticksOf } from '@/lib/day-line'
 import { formatCents } from '@/lib/money'
-import { bookingPath, courseCalendarPath } from '@/paths'
+import { bookingPath } from '@/paths'
 import type { ProposalLine } from '../contract'
 import { whyWords } from '../page.rules'
 import { Timeline } from './timeline'
@@ -179,7 +180,7 @@ export function NoSeatRow({ person, days, cardCourse }: RowProps & { cardCourse:
           <div key={id} className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
             <p className="text-ink-3">{reason}</p>
             {employeeId !== null && (
-              <a className="btn btn-ghost btn-small h-fit w-fit" href={datesOf(courseId ?? cardCourse, employeeId)}>
+              <a className="btn btn-ghost btn-small h-fit w-fit" href={datesPath(courseId ?? cardCourse, [employeeId])}>
                 Other dates<span className="sr-only"> for {name}</span>
               </a>
             )}
@@ -189,6 +190,3 @@ export function NoSeatRow({ person, days, cardCourse }: RowProps & { cardCourse:
     </li>
   )
 }
-
-const datesOf = (course: number | null, employeeId: number): string =>
-  course === null ? courseCalendarPath : crewDatesForPath(course, [employeeId])
