@@ -232,7 +232,7 @@ test('nineteen people with four needs take two thousand pixels of a phone at mos
   const { companyId } = await openAsBuyer(page)
   const names = Array.from({ length: 17 }, (_, at) => `Person${String.fromCharCode(65 + at)} Tuʻipelehake-Harawira`)
   const crew = await newCrew(companyId, names, 500, siteRows)
-  for (const name of ['Foundation Passport – Building', 'Foundation Passport – Civil', 'Working at Height']) {
+  for (const name of ['Foundation Passport – Quarries', 'Foundation Passport – Forestry', 'Working on Roofs']) {
     const courseId = await newCourse(name, { renewsCard: false }, siteRows)
     await siteRows('INSERT INTO company_requirements (company_id, course_id, valid_months) VALUES ($1, $2, 24)', [
       companyId,

@@ -23,12 +23,16 @@ export async function newPlace(name: string, run: Run = query): Promise<number> 
   return row?.id ?? 0
 }
 
-/** A course that renews a card and asks nothing of anybody, at this price without GST. */
+/** A course that renews a card and asks nothing of anybody, at this price without GST. Its name is no course's of the demo, which other tests of the same site choose by name. */
 export async function newCourse(
   name: string,
   { renewsCard = true, cents = 16_000 } = {},
   run: Run = query,
 ): Promise<number> {
+  const sold = await run('SELECT id FROM courses WHERE name = $1 AND slug NOT LIKE $2', [name, 'test-%'])
+  if (sold.length > 0) {
+    throw new Error(`The demo sells “${name}” already: give the course of this test a name of its own.`)
+  }
   const [row] = await run<{ id: number }>(
     `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, price_cents, member_price_cents, active)
      SELECT $1, $2, category, short_description, description, duration, site_safe_credits, $3, $4::int, $4::int - 2000, true FROM courses ORDER BY id LIMIT 1
