@@ -17,7 +17,7 @@ export async function withBrowser(measure: (browser: Browser) => Promise<void>):
 /** The phone that Lighthouse takes for a phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
-/** What a page loads on a phone before anyone scrolls, by address: its scripts gzipped, its pictures as they are sent. */
+/** What a page loads on a phone before anyone scrolls: its HTML in bytes, and by address its scripts gzipped and its pictures as they are sent. */
 export async function sizesOf(browser: Browser, url: string) {
   const page = await browser.newPage(phone)
   const [scripts, pictures] = [new Map<string, number>(), new Map<string, number>()]
@@ -32,10 +32,11 @@ export async function sizesOf(browser: Browser, url: string) {
       }),
     )
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
   await Promise.all(bodies)
+  const html = (await answer?.body())?.length ?? 0
   await page.close()
-  return { scripts, pictures }
+  return { html, scripts, pictures }
 }
 
 /** The scripts that a page loads: address and gzipped size. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { hashOf } from './compile.mjs'
 import { withLock } from './lock.mjs'
-import { runProgram } from './processes.mjs'
+import { runNode, runProgram } from './processes.mjs'
 import { step, writeLog } from './say.mjs'
 
 const stamp = '.next/hivis-sources'
@@ -9,6 +9,7 @@ const stamp = '.next/hivis-sources'
 const parts = fs.readdirSync('src').filter((name) => name !== 'commands')
 const sources = [
   ...parts.map((name) => `src/${name}`),
+  'scripts/page-script.mjs',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
@@ -43,7 +44,14 @@ async function build() {
     env: buildEnvironment(),
   })
   writeLog(stdout + stderr)
-  if (status !== 0) throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
+  if (status === 0) return await bundlePageScript()
+  throw new Error(`The build failed:\n${(stdout + stderr).trim().split('\n').slice(-40).join('\n')}`)
+}
+
+/** In a child process, to free the memory afterwards. */
+async function bundlePageScript() {
+  const { status, stderr } = await runNode(['scripts/page-script.mjs'])
+  if (status !== 0) throw new Error(`The pages’ own script could not be built: ${stderr.trim()}`)
 }
 
 /** Builds if the sources changed since the last build. */

@@ -12,6 +12,7 @@ export const rootFiles = [
   'jobs',
   'detours',
   'worker',
+  'browser',
 ] as const
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

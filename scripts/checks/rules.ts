@@ -16,6 +16,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   jobs: ['features', 'lib'],
   detours: ['features', 'server', 'lib'],
   worker: ['api', 'features', 'server', 'lib'],
+  browser: ['blocks', 'features', 'ui', 'lib'],
   commands: ['cms', 'features', 'server', 'lib'],
 }
 

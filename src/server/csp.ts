@@ -109,7 +109,7 @@ export const workerPolicy = `default-src 'none'; connect-src 'self'; frame-ances
 export const filePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`
 
 /** Reads only the head's first 64 KB, so that editors' text can't set it. `cache-topics` makes a page cacheable. */
-export function metaContent(html: string, name: 'cache-topics' | 'page-status'): string | null {
+export function metaContent(html: string, name: 'cache-topics' | 'page-script' | 'page-status'): string | null {
   const start = html.slice(0, 65_536)
   const end = start.search(/<\/head|<body/i)
   for (const [, attributeText = ''] of (end === -1 ? start : start.slice(0, end)).matchAll(metaElement)) {

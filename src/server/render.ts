@@ -6,6 +6,7 @@ import { type Captured, headerOf, isHtml } from './capture'
 import { metaContent } from './csp'
 import { type FrontContext, ownHeaders, readLimitMs } from './front-context'
 import type { HeaderList } from './headers'
+import { lightPage } from './light-page'
 import type { Limits } from './limits'
 import type { Rendered } from './page-cache'
 import { isContentApiPath } from './request-url'
@@ -29,7 +30,7 @@ export async function renderShared(
 ): Promise<Rendered> {
   const headers = { ...ownHeaders(context.site), accept: accepted[routeClass] }
   try {
-    const captured = await context.application.ask({
+    const rendered = await context.application.ask({
       method: 'GET',
       url,
       headers,
@@ -37,6 +38,7 @@ export async function renderShared(
       caller: { address },
       withinMs: readLimitMs(context),
     })
+    const captured = routeClass === 'page' ? lightened(rendered) : rendered
     if (captured.status < 500) return judge(context, captured, routeClass, url)
     noteFailure(context, routeClass, url, captured.status)
     return { kind: 'failed', hasOutage: captured.hasOutage }
@@ -44,6 +46,10 @@ export async function renderShared(
     if (!(error instanceof Crowded)) noteFailure(context, routeClass, url, causeOf(error).error)
     return { kind: 'failed', hasOutage: isOutage(error), error }
   }
+}
+
+function lightened(captured: Captured): Captured {
+  return isHtml(captured) ? { ...captured, body: Buffer.from(lightPage(captured.body.toString('utf8'))) } : captured
 }
 
 /** Files belong to a page that someone got, staff's among them. */

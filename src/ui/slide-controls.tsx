@@ -1,10 +1,15 @@
-'use client'
+import { AutoScroll as Scrolling } from './auto-scroll'
+import { CarouselButtons as Buttons } from './carousel-buttons'
+import { Island } from './island'
 
-import { WhenSeen } from './when-seen'
+export const CarouselButtons = (given: { of: string }) => (
+  <Island name="CarouselButtons" given={given}>
+    <Buttons {...given} />
+  </Island>
+)
 
-const loadButtons = () => import('./carousel-buttons').then((file) => file.CarouselButtons)
-const loadAutoScroll = () => import('./auto-scroll').then((file) => file.AutoScroll)
-
-export const CarouselButtons = (given: { of: string }) => <WhenSeen load={loadButtons} given={given} />
-
-export const AutoScroll = () => <WhenSeen load={loadAutoScroll} given={{}} />
+export const AutoScroll = () => (
+  <Island name="AutoScroll" given={{}}>
+    <Scrolling />
+  </Island>
+)

@@ -15,6 +15,15 @@ function listen(page: Page): string[] {
   return heard
 }
 
+/** Each living part of a page, and whether it is awake. */
+const partsOf = (page: Page) =>
+  page.locator('[data-island]').evaluateAll((parts) =>
+    parts.map((part) => ({
+      name: part.getAttribute('data-island'),
+      isAwake: Object.keys(part).some((key) => key.startsWith('__reactContainer')),
+    })),
+  )
+
 /** A page that is asked may have been left already. */
 const leftAlready = (error: unknown) => expect(String(error)).toMatch(/context was destroyed|navigat/)
 
@@ -71,3 +80,43 @@ test('going on while another page is in front goes without an error', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(heard).toEqual([])
 })
+
+const kinds = [
+  '/',
+  '/about/',
+  '/about/contact-us/',
+  '/articles/',
+  '/membership/',
+  '/news/',
+  '/privacy/',
+  '/search/?q=height',
+  '/shop/',
+  '/sitesmart/',
+  '/training/course-calendar/?location=auckland',
+  '/training/courses/',
+  '/training/courses/working-at-height/',
+  '/training/places/rotorua/',
+]
+
+/** Parts that show a stranger what the page already shows. */
+const forThoseKnown = ['CompletedMark', 'DateLink', 'JoinCard', 'JoinLink', 'MembersItem', 'PlanAction', 'SignUpCard']
+
+for (const path of kinds) {
+  test(`${path} comes without Next’s scripts, and its living parts wake when they are seen, without an error`, async ({
+    page,
+  }) => {
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+    expect(await (await page.request.get(path)).text()).not.toContain('/_next/static/chunks/turbopack')
+    const heard = listen(page)
+    await page.goto(path)
+    for (const part of await page.locator('[data-island]').all()) {
+      await part.evaluate((element) => (element.closest('section') ?? element.parentElement)?.scrollIntoView())
+    }
+    await expect
+      .poll(async () =>
+        (await partsOf(page)).filter((part) => !part.isAwake && !forThoseKnown.includes(part.name ?? '')),
+      )
+      .toEqual([])
+    expect(heard).toEqual([])
+  })
+}

@@ -47,13 +47,33 @@ test('with cookies blocked one learns that logging in needs them, before it star
   await expectUsable(page, 'login-needs-cookies')
 })
 
-test('a page that fails says so in our words, with the phone and ways on', async ({ page }) => {
+test('a part of a page that fails leaves what was there, and the rest alive', async ({ page }) => {
   await page.addInitScript(() => {
     window.matchMedia = () => {
       throw new Error('Of a test')
     }
   })
-  await page.goto('/about/')
+  const failed = page.waitForEvent('pageerror')
+  await page.goto('/')
+  const numbers = page.getByRole('region', { name: 'In numbers' })
+  const before = await numbers.innerText()
+  await numbers.scrollIntoViewIfNeeded()
+  expect((await failed).message).toBe('Of a test')
+  await expect.poll(() => numbers.innerText()).toBe(before)
+  await page.getByRole('button', { name: 'Next cards' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page that fails says so in our words, with the phone and ways on', async ({ page }) => {
+  await openAsBuyer(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLFormElement.prototype, 'dataset', {
+      get: () => {
+        throw new Error('Of a test')
+      },
+    })
+  })
+  await page.goto('/account/profile/')
   await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^0\d/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()

@@ -25,7 +25,7 @@ test('they come with the section, move its slides, and shift nothing', async ({ 
     await document.fonts.ready
     Reflect.set(Reflect.get(globalThis, 'noted'), 'shift', 0)
   })
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/_next/static/chunks/'))
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/_next/static/page/'))
   await slides(page).scrollIntoViewIfNeeded()
   await loaded
   await next(page).click()

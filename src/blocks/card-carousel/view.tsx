@@ -2,6 +2,7 @@ import { Card } from '@/features/content/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
 import { JoinCard } from '@/features/pricing/plans.client'
 import { leadsToMembership } from '@/features/pricing/rules'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
@@ -25,7 +26,9 @@ export function CardCarousel({ block }: { block: BlockOf<typeof cardCarouselSche
             {card.courseDetail ? (
               <CourseCard card={card} place="slides" course={card.courseDetail} />
             ) : leadsToMembership(card.href) ? (
-              <JoinCard card={card} place="slides" />
+              <Island name="JoinCard" given={{ card, place: 'slides' }}>
+                <JoinCard card={card} place="slides" />
+              </Island>
             ) : (
               <Card card={card} place="slides" />
             )}

@@ -2,6 +2,7 @@ import { Card } from '@/features/content/components/card'
 import { CourseCard } from '@/features/courses/components/course-card'
 import { JoinCard } from '@/features/pricing/plans.client'
 import { leadsToMembership } from '@/features/pricing/rules'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { cardCloudSchema } from './config'
@@ -22,7 +23,9 @@ export function CardCloud({ block }: { block: BlockOf<typeof cardCloudSchema> })
             {card.courseDetail ? (
               <CourseCard card={card} place="grid" course={card.courseDetail} />
             ) : leadsToMembership(card.href) ? (
-              <JoinCard card={card} place="grid" />
+              <Island name="JoinCard" given={{ card, place: 'grid' }}>
+                <JoinCard card={card} place="grid" />
+              </Island>
             ) : (
               <Card card={card} place="grid" />
             )}

@@ -1,3 +1,4 @@
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf, Draw } from '../block'
 import { ContentsNav } from './client'
@@ -20,7 +21,11 @@ export function ContentsPage({ block, draw }: Props) {
   return (
     <Section wrapper={block} className="py-12 lg:py-18">
       <div className={`grid gap-x-16 gap-y-12 ${nav.length > 0 ? '@4xl:grid-cols-[17rem_1fr]' : ''}`}>
-        {nav.length > 0 && <ContentsNav menuTitle={block.menuTitle} nav={nav} />}
+        {nav.length > 0 && (
+          <Island name="ContentsNav" given={{ menuTitle: block.menuTitle, nav }}>
+            <ContentsNav menuTitle={block.menuTitle} nav={nav} />
+          </Island>
+        )}
         <div className="min-w-0">
           {before.length > 0 && (
             <div data-column className="mb-14">

@@ -1,5 +1,6 @@
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Island } from '@/ui/island'
 import type { BlockOf, PageContext } from '../block'
 import { Calendar } from './client'
 import type { courseCalendarSchema } from './config'
@@ -7,7 +8,7 @@ import type { courseCalendarSchema } from './config'
 type Props = { block: BlockOf<typeof courseCalendarSchema>; page: PageContext }
 
 export async function CourseCalendar({ block, page }: Props) {
-  const calendar = await loadCalendar(page.query)
+  const given = { initial: await loadCalendar(page.query), path: page.path }
   return (
     <>
       <div className="border-b-2 border-ink bg-primary text-on-primary">
@@ -16,7 +17,9 @@ export async function CourseCalendar({ block, page }: Props) {
           <h1 className="mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
         </div>
       </div>
-      <Calendar initial={calendar} path={page.path} />
+      <Island name="Calendar" given={given}>
+        <Calendar {...given} />
+      </Island>
     </>
   )
 }

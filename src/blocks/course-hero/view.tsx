@@ -10,6 +10,7 @@ import { loadCourseWhere } from '@/features/courses/place-pages.loaders'
 import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
 import { accountAuthenticatePath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Island } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
 import type { courseHeroSchema } from './config'
@@ -54,7 +55,9 @@ export function CourseHeroWithDates({
             <div className="flex flex-wrap gap-2">
               <span className="tag">{courseTypeLabel(block.category)}</span>
               {block.eligibleCardRenewal && <span className="tag tag-on">Renews your card</span>}
-              <CompletedMark slug={block.course.slug} name={block.title} />
+              <Island name="CompletedMark" given={{ slug: block.course.slug, name: block.title }}>
+                <CompletedMark slug={block.course.slug} name={block.title} />
+              </Island>
             </div>
             <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">{block.title}</h1>
             <p className="max-w-[34em] text-lg lg:text-xl">{block.description}</p>

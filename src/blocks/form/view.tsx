@@ -1,6 +1,7 @@
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
 import { phoneLink } from '@/lib/phone-link'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../block'
@@ -23,6 +24,8 @@ export async function Form({ block, page }: Props) {
   if (page.query.success === 'true') return <Sent block={block} page={page} form={formName} />
   const choices = await loadFormChoices(formName)
   const { supportPhone: phone } = page.settings
+  const { isGated } = formPolicies[formName]
+  const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query }
   return (
     <Section wrapper={block} label={block.title}>
       <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:gap-14">
@@ -37,14 +40,9 @@ export async function Form({ block, page }: Props) {
               </p>
             </noscript>
             <div className="mt-8 noscript:hidden">
-              <FormOf
-                form={formName}
-                path={page.path}
-                isGated={formPolicies[formName].isGated}
-                choices={choices}
-                phone={phone}
-                query={page.query}
-              />
+              <Island name="FormOf" given={given}>
+                <FormOf {...given} />
+              </Island>
             </div>
           </div>
         </div>
@@ -76,19 +74,24 @@ const answerText = (days: number): string =>
 /** Shown after sending (spec section 2; design, manner 22). */
 function Sent({ block, page, form }: Props & { form: FormName }) {
   const { answerWithin } = formPolicies[form]
+  const heading = { text: block.successTitle || 'Thank you' }
   return (
-    <Section wrapper={block} label={block.successTitle || 'Thank you'}>
+    <Section wrapper={block} label={heading.text}>
       <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
         <div className="flex items-start gap-4">
           <Tick />
-          <SentHeading text={block.successTitle || 'Thank you'} />
+          <Island name="SentHeading" given={heading}>
+            <SentHeading {...heading} />
+          </Island>
         </div>
         {block.successMessage.split(/\n\s*\n/).map((text) => (
           <p key={text} className="mt-4 max-w-[36em] text-lg">
             {text}
           </p>
         ))}
-        <Reference form={form} />
+        <Island name="Reference" given={{ form }}>
+          <Reference form={form} />
+        </Island>
         <h3 className="mt-8">What happens next</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>

@@ -2,6 +2,7 @@ import { CourseFinder } from '@/features/courses/components/course-finder'
 import { JoinLink } from '@/features/pricing/plans.client'
 import { leadsToMembership } from '@/features/pricing/rules'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Island } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
 import type { heroSchema } from './config'
@@ -25,7 +26,9 @@ export function Hero({ block, page }: Props) {
               <div className="flex flex-wrap gap-3.5">
                 {primaryLink &&
                   (leadsToMembership(primaryLink.href) ? (
-                    <JoinLink className="btn" {...primaryLink} />
+                    <Island name="JoinLink" given={{ className: 'btn', ...primaryLink }}>
+                      <JoinLink className="btn" {...primaryLink} />
+                    </Island>
                   ) : (
                     <a className="btn" href={primaryLink.href}>
                       {primaryLink.label}

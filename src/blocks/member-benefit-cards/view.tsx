@@ -1,4 +1,5 @@
 import { textColourOn } from '@/features/content/rules'
+import { Island, Slot } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
@@ -44,9 +45,13 @@ function BenefitCard({ benefit }: { benefit: Benefit }) {
       </div>
       <div className="flex flex-1 flex-col items-start justify-between gap-6 p-6">
         <p>{description}</p>
-        <MoreInfo title={title}>
-          <Offer benefit={benefit} />
-        </MoreInfo>
+        <Island name="MoreInfo" given={{ title }}>
+          <MoreInfo title={title}>
+            <Slot>
+              <Offer benefit={benefit} />
+            </Slot>
+          </MoreInfo>
+        </Island>
       </div>
     </article>
   )

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { FeatureList } from '@/features/pricing/components/feature-list'
 import { PlanAction } from '@/features/pricing/plans.client'
 import { priceLine } from '@/features/pricing/rules'
 import { Plus } from '@/ui/icons'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { pricingAccordionSchema } from './config'
@@ -31,7 +33,7 @@ export function PricingAccordion({ block }: { block: BlockOf<typeof pricingAccor
                 <FeatureList features={plan.features} />
               </div>
               <div className="self-end">
-                <PlanAction
+                <Action
                   title={plan.title}
                   is_contact={plan.is_contact}
                   is_member_subscription={plan.is_member_subscription}
@@ -44,3 +46,9 @@ export function PricingAccordion({ block }: { block: BlockOf<typeof pricingAccor
     </Section>
   )
 }
+
+const Action = (given: ComponentProps<typeof PlanAction>) => (
+  <Island name="PlanAction" given={given}>
+    <PlanAction {...given} />
+  </Island>
+)

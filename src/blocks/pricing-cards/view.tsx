@@ -4,6 +4,7 @@ import { BillingChoice, PlanAction, PlanPrice } from '@/features/pricing/plans.c
 import { perMonth, siteCount } from '@/features/pricing/rules'
 import { formatCents } from '@/lib/money'
 import { Plus } from '@/ui/icons'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { pricingCardsSchema } from './config'
@@ -14,28 +15,32 @@ const columns: Record<number, string> = { 2: '@3xl:grid-cols-2', 3: '@3xl:grid-c
 export function PricingCards({ block }: { block: BlockOf<typeof pricingCardsSchema> }) {
   const { title, text, plans } = block
   if (plans.length === 0) return null
+  const name = `billing ${title}`
   return (
     <Section wrapper={block}>
       <div className="mb-8">
         <h2 className="max-w-[18em]">{title}</h2>
         {text && <p className="mt-5 max-w-[38em] text-lg">{text}</p>}
       </div>
-      <BillingChoice name={`billing ${title}`}>
-        <ul className={`grid gap-7 ${columns[plans.length] ?? 'max-w-160'}`}>
-          {plans.map((plan) => (
-            <li key={plan.title}>
-              <PlanCard plan={plan} />
-            </li>
-          ))}
-        </ul>
-      </BillingChoice>
+      <Island name="BillingChoice" given={{ name }}>
+        <BillingChoice name={name} />
+      </Island>
+      <ul className={`grid gap-7 ${columns[plans.length] ?? 'max-w-160'}`}>
+        {plans.map((plan) => (
+          <li key={plan.title}>
+            <PlanCard plan={plan} billing={name} />
+          </li>
+        ))}
+      </ul>
       <AllPrices plans={plans} />
     </Section>
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan, billing }: { plan: Plan; billing: string }) {
   const { title, description, features, pricing, is_contact, is_member_subscription } = plan
+  const price = { name: billing, title, pricing }
+  const action = { title, is_contact, is_member_subscription }
   return (
     <article className="flex h-full flex-col rounded-sign border-2 border-ink bg-white text-ink">
       <div
@@ -45,10 +50,14 @@ function PlanCard({ plan }: { plan: Plan }) {
         {description && <p className="mt-2.5">{description}</p>}
       </div>
       <div className="flex flex-1 flex-col gap-7 p-6">
-        <PlanPrice title={title} pricing={pricing} />
+        <Island name="PlanPrice" given={price}>
+          <PlanPrice {...price} />
+        </Island>
         <FeatureList features={features} />
         <div className="mt-auto">
-          <PlanAction title={title} is_contact={is_contact} is_member_subscription={is_member_subscription} />
+          <Island name="PlanAction" given={action}>
+            <PlanAction {...action} />
+          </Island>
         </div>
       </div>
     </article>

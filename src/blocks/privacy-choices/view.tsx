@@ -1,4 +1,5 @@
 import { privacyChoicesAnchor } from '@/paths'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import { Choice } from './client'
@@ -11,7 +12,9 @@ export function PrivacyChoices({ block }: { block: BlockOf<typeof privacyChoices
       <div id={privacyChoicesAnchor} className="max-w-[43rem] scroll-mt-6">
         <h2>{block.title}</h2>
         {block.text && <p className="mt-4 text-lg">{block.text}</p>}
-        <Choice />
+        <Island name="Choice" given={{}}>
+          <Choice />
+        </Island>
       </div>
     </Section>
   )

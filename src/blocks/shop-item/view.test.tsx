@@ -206,7 +206,9 @@ describe('shop item', () => {
     vi.stubGlobal('fetch', fetched)
     for (const status of [visitor, user, { ...user, isBusinessUser: true }]) {
       asked.status = status
-      expect((await draw(membersOnly)).container.innerHTML).toBe('')
+      const { container } = await draw(membersOnly)
+      expect(container.textContent).toBe('')
+      expect(container.querySelectorAll(':not([data-island])')).toHaveLength(0)
       cleanup()
     }
     expect(fetched).not.toHaveBeenCalled()

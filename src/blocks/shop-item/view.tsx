@@ -1,5 +1,6 @@
 import { ItemCard } from '@/features/shop/cart/components/item-card'
 import { loginPath } from '@/paths'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf, PageContext } from '../block'
 import { MembersItem } from './client'
@@ -12,7 +13,12 @@ export function ShopItem({ block, page }: Props) {
   const shown = { loginHref: loginPath(page.path), phone: page.settings.supportPhone }
   if (block.members_only) {
     const { container, hasSplitBackground, backgroundColor } = block
-    return <MembersItem id={block.id} wrapper={{ container, hasSplitBackground, backgroundColor }} {...shown} />
+    const given = { id: block.id, wrapper: { container, hasSplitBackground, backgroundColor }, ...shown }
+    return (
+      <Island name="MembersItem" given={given}>
+        <MembersItem {...given} />
+      </Island>
+    )
   }
   return (
     <Section wrapper={block} label={block.title} className="py-10 in-[.goods]:py-0 lg:py-14 lg:in-[.goods]:py-0">

@@ -1,4 +1,5 @@
 import { SignUpCard } from '@/features/pricing/plans.client'
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { CarouselButtons } from '@/ui/slide-controls'
 import { Slides } from '@/ui/slides'
@@ -22,7 +23,9 @@ export function SignUpCarousel({ block }: { block: BlockOf<typeof signUpCarousel
       <Slides label={title}>
         {items.map((card) => (
           <li key={card.title} className="w-80 shrink-0 snap-start md:w-92">
-            <SignUpCard card={card} />
+            <Island name="SignUpCard" given={{ card }}>
+              <SignUpCard card={card} />
+            </Island>
           </li>
         ))}
       </Slides>

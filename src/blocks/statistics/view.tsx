@@ -1,3 +1,4 @@
+import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import { Counter } from './client'
@@ -15,7 +16,7 @@ export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> 
             <div key={label} className="flex flex-col-reverse justify-end border-l-6 border-primary pl-5.5">
               <dt className="opacity-85">{label}</dt>
               <dd className="head text-[clamp(2.5rem,4.2vw,3.5rem)] leading-none tabular-nums">
-                <Counter number={number} suffix={suffix === 'none' ? '' : (suffix ?? '+')} />
+                <Count number={number} suffix={suffix === 'none' ? '' : (suffix ?? '+')} />
               </dd>
             </div>
           ))}
@@ -24,3 +25,9 @@ export function Statistics({ block }: { block: BlockOf<typeof statisticsSchema> 
     </>
   )
 }
+
+const Count = (given: { number: number; suffix: string }) => (
+  <Island name="Counter" given={given}>
+    <Counter {...given} />
+  </Island>
+)

@@ -1,5 +1,6 @@
 import { readVideoUrl } from '@/lib/video-url'
 import { Play } from '@/ui/icons'
+import { Island, Slot } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
@@ -10,13 +11,18 @@ export function Video({ block }: { block: BlockOf<typeof videoSchema> }) {
   const { title, url, poster, caption } = block
   const video = readVideoUrl(url)
   if (!video) return null
+  const given = { title, watchUrl: video.watchUrl, embedUrl: video.embedUrl }
   return (
     <Section wrapper={block} className="py-12 lg:py-18">
       <figure>
         <div className="aspect-video overflow-hidden rounded-sign border-2 border-ink bg-ink text-white on-ink">
-          <VideoPlayer title={title} watchUrl={video.watchUrl} embedUrl={video.embedUrl}>
-            <Poster title={title} poster={poster} />
-          </VideoPlayer>
+          <Island name="VideoPlayer" given={given}>
+            <VideoPlayer {...given}>
+              <Slot>
+                <Poster title={title} poster={poster} />
+              </Slot>
+            </VideoPlayer>
+          </Island>
         </div>
         <figcaption className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-4">
           {caption && <span className="max-w-[43rem] border-l-6 border-primary pl-4 font-semibold">{caption}</span>}

@@ -1,33 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
+import { closeMenus } from '@/ui/close-menus'
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
-
-function closeOthers(event: Event): void {
-  for (const menu of openMenus()) {
-    if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false
-  }
-}
-
-function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return
-  for (const menu of openMenus()) {
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-  }
-}
-
+/** For pages that React takes over whole; on the others `src/browser.ts` does the same. */
 export function CloseMenus() {
-  useEffect(() => {
-    document.addEventListener('click', closeOthers)
-    document.addEventListener('focusin', closeOthers)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('click', closeOthers)
-      document.removeEventListener('focusin', closeOthers)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [])
+  useEffect(closeMenus, [])
   return null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageScript } from '@/lib/page-script'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import { loadSite } from '../loaders'
@@ -16,8 +17,10 @@ type Props = { theme: Theme; path: string; isPaying?: boolean; children: ReactNo
 /** Cached, so the same for everyone. */
 export async function Document({ theme, path, isPaying = false, children }: Props) {
   const { settings, menus } = await loadSite()
+  const script = pageScript()
   return (
     <DocumentRoot theme={theme} settings={settings}>
+      {script && <meta name="page-script" content={script} />}
       <SkippedTransitions />
       <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
         Skip to the main content

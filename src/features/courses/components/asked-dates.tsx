@@ -1,7 +1,7 @@
 import { coursePagePath } from '@/paths'
-import { DateLink } from '../dates.client'
 import { dayText, type NamedDate, spacesText, timeText } from '../dates.rules'
 import { typeLabel } from '../rules'
+import { BookLink } from './book-link'
 
 type Props = { dates: readonly NamedDate[]; calendar: string; missed: string | null }
 
@@ -34,7 +34,7 @@ export function AskedDates({ dates, calendar, missed }: Props) {
                 {typeLabel(date.type)} · {spacesText(date)}
               </p>
             </div>
-            <DateLink
+            <BookLink
               sessionId={date.sessionId}
               slotId={date.slotId}
               isOneOfSeveral={date.isOneOfSeveral}

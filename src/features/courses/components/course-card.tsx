@@ -3,6 +3,7 @@ import { cardSizes } from '@/features/content/components/card'
 import { formatCents } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
+import { Island } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import { nextText } from '../dates.rules'
 import { courseTypeLabel } from '../rules'
@@ -14,6 +15,7 @@ type Props = { card: Card; place: keyof typeof cardSizes; course: NonNullable<Ca
 export function CourseCard({ card, place, course }: Props) {
   const { bgImage } = card
   const { next } = course
+  const mark = { slug: course.slug, name: card.title, className: 'absolute bottom-4.5 left-4.5' }
   return (
     <article
       data-keep-colours={card.overrideColours || undefined}
@@ -28,7 +30,9 @@ export function CourseCard({ card, place, course }: Props) {
           />
         )}
         <span className="tag absolute top-4.5 left-4.5">{card.pill || courseTypeLabel(course.type)}</span>
-        <CompletedMark slug={course.slug} name={card.title} className="absolute bottom-4.5 left-4.5" />
+        <Island name="CompletedMark" given={mark}>
+          <CompletedMark {...mark} />
+        </Island>
       </div>
       <div className="flex flex-1 flex-col gap-3.5 p-6">
         <h3>

@@ -1,6 +1,6 @@
-import { DateLink } from '../dates.client'
 import { type CourseDate, dayText, spacesText, timeText } from '../dates.rules'
 import { seatsTone, typeLabel } from '../rules'
+import { BookLink } from './book-link'
 
 type Props = { dates: readonly CourseDate[]; hasFormat?: boolean; spokenOf: (date: CourseDate) => string }
 
@@ -27,7 +27,7 @@ export function DateLines({ dates, hasFormat = true, spokenOf }: Props) {
               </span>
             </p>
             <p className="col-start-2 row-span-3 row-start-1 grid md:col-start-5 md:row-span-1">
-              <DateLink
+              <BookLink
                 sessionId={date.sessionId}
                 slotId={date.slotId}
                 isOneOfSeveral={date.isOneOfSeveral}

@@ -1,10 +1,29 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { formatCents } from '@/lib/money'
 import { annualSavingPercent, type Billing, type PlanPrice as Price, perMonth, perYear, siteCount } from '../rules'
 
-const BillingContext = createContext<Billing>('monthly')
+/** What was chosen for a group of plans, by its name: the choice and each plan's price may be parts of a page for themselves. */
+const chosenOf = new Map<string, Billing>()
+const listeners = new Set<() => void>()
+
+function choose(name: string, billing: Billing): void {
+  chosenOf.set(name, billing)
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useBilling = (name: string): Billing =>
+  useSyncExternalStore(
+    listen,
+    () => chosenOf.get(name) ?? 'monthly',
+    () => 'monthly',
+  )
 
 const choices = [
   { billing: 'monthly', label: 'Pay monthly' },
@@ -12,37 +31,34 @@ const choices = [
 ] as const
 
 /** Hidden without a script: the table has both prices. */
-export function BillingChoice({ name, children }: { name: string; children: ReactNode }) {
-  const [chosen, setChosen] = useState<Billing>('monthly')
+export function BillingChoice({ name }: { name: string }) {
+  const chosen = useBilling(name)
   return (
-    <BillingContext value={chosen}>
-      <fieldset className="mb-8 noscript:hidden">
-        <legend className="sr-only">How you pay</legend>
-        <div className="inline-grid rounded-sign border-2 border-ink bg-white text-ink @lg:grid-flow-col">
-          {choices.map(({ billing, label }) => (
-            <label
-              key={billing}
-              className="grid min-h-12 cursor-pointer place-items-center px-5 py-2 font-bold not-first:border-ink hover:bg-sand has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-current not-first:border-t-2 @lg:not-first:border-t-0 @lg:not-first:border-l-2"
-            >
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={chosen === billing}
-                onChange={() => setChosen(billing)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {children}
-    </BillingContext>
+    <fieldset className="mb-8 noscript:hidden">
+      <legend className="sr-only">How you pay</legend>
+      <div className="inline-grid rounded-sign border-2 border-ink bg-white text-ink @lg:grid-flow-col">
+        {choices.map(({ billing, label }) => (
+          <label
+            key={billing}
+            className="grid min-h-12 cursor-pointer place-items-center px-5 py-2 font-bold not-first:border-ink hover:bg-sand has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-current not-first:border-t-2 @lg:not-first:border-t-0 @lg:not-first:border-l-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={chosen === billing}
+              onChange={() => choose(name, billing)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
-export function PlanPrice({ title, pricing }: { title: string; pricing: Price }) {
-  const billing = useContext(BillingContext)
+export function PlanPrice({ name, title, pricing }: { name: string; title: string; pricing: Price }) {
+  const billing = useBilling(name)
   const [sites, setSites] = useState(1)
   if (pricing === null) {
     return (

@@ -2,6 +2,7 @@ import type { StoredImage } from '@/lib/fields'
 import { formatCents, withoutGst } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { Plus } from '@/ui/icons'
+import { Island } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
 import { itemPath, stockWords } from '../../rules'
@@ -77,7 +78,9 @@ export function ItemOffer({ item: { id, title, price, inStock }, loginHref, phon
       {inStock === 0 ? (
         <CallUs phone={phone} text="We restock every week." />
       ) : (
-        <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
+        <Island name="AddToCart" given={{ id, title, price, loginHref }}>
+          <AddToCart id={id} title={title} price={price} loginHref={loginHref} />
+        </Island>
       )}
       <CallUs phone={phone} className="hidden noscript:block" />
     </>
