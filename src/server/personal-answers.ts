@@ -18,6 +18,7 @@ import { noStore } from './headers'
 import { isUnsafe } from './limits'
 import { isAppleService, isReadByKey, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
+import { languageHeader, spokenPage } from './spoken-page'
 
 /** All that a personal response may depend on. Excludes Next's own protocol (RSC, next-action, prefetch). */
 const passedHeaders = [
@@ -57,6 +58,7 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
     url: query === '' ? target.path : `${target.path}?${query}`,
     headers: {
       ...ownHeaders(context.site),
+      ...languageHeader(query),
       ...passedFrom(req, target.path),
       'x-forwarded-for': caller.address,
     },
@@ -72,7 +74,7 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
     if (captured === undefined) return sendUnmade(context, exchange, { hasOutage: true })
     if (captured.status >= 500 && !isEnvelope(captured)) return sendUnmade(context, exchange, captured)
     if (captured.status >= 500) logFailure(context, exchange, captured.status)
-    await sendOnce(context, exchange, captured)
+    await sendOnce(context, exchange, spokenPage(captured, query))
   } catch (error) {
     sendUnmade(context, exchange, { hasOutage: false, error })
   }

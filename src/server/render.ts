@@ -10,6 +10,7 @@ import { lightPage } from './light-page'
 import type { Limits } from './limits'
 import type { Rendered } from './page-cache'
 import { isContentApiPath } from './request-url'
+import { languageHeader, spokenPage } from './spoken-page'
 import { StoredAnswer } from './stored-answer'
 
 const accepted = { static: '*/*', 'public-api': 'application/json', page: 'text/html' } as const
@@ -28,7 +29,8 @@ export async function renderShared(
   url: string,
   address: string,
 ): Promise<Rendered> {
-  const headers = { ...ownHeaders(context.site), accept: accepted[routeClass] }
+  const query = url.split('?', 2)[1] ?? ''
+  const headers = { ...ownHeaders(context.site), ...languageHeader(query), accept: accepted[routeClass] }
   try {
     const rendered = await context.application.ask({
       method: 'GET',
@@ -38,7 +40,7 @@ export async function renderShared(
       caller: { address },
       withinMs: readLimitMs(context),
     })
-    const captured = routeClass === 'page' ? lightened(rendered) : rendered
+    const captured = routeClass === 'page' ? spokenPage(lightened(rendered), query) : rendered
     if (captured.status < 500) return judge(context, captured, routeClass, url)
     noteFailure(context, routeClass, url, captured.status)
     return { kind: 'failed', hasOutage: captured.hasOutage }

@@ -1,6 +1,7 @@
 import { contentApi, isPackageFile, pageQueries, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { readId } from '@/lib/ids'
+import { languageName, languageOfQuery } from '@/lib/languages'
 import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192
@@ -135,7 +136,7 @@ export function takesWrites(path: string): boolean {
   return routeClass !== 'page' && routeClass !== 'static'
 }
 
-/** The names that this page may depend on, first value each, fixed order, one encoding. Null if one of them has a broken value. */
+/** The names that this page may depend on and a language we have, first value each, fixed order, one encoding. Null if one of them has a broken value. */
 export function pageQuery(path: string, query: string): string | null {
   const names = pageQueries.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
   const values = new Map<string, string>()
@@ -151,7 +152,8 @@ export function pageQuery(path: string, query: string): string | null {
     const value = values.get(name)
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  return kept.join('&')
+  const spoken = languageOfQuery(query)
+  return [...kept, ...(spoken ? [`${languageName}=${spoken.code}`] : [])].join('&')
 }
 
 /** The full query minus Next's `_rsc`; `isSorted` gives a call one cache key. Null if broken or with NUL, which PostgreSQL can't store. */

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
+import { Said } from './chosen-words'
 import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
 import { markTitle } from './title-mark'
@@ -65,7 +66,7 @@ export function ApiForm(props: Props) {
         {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
         <div className="flex flex-wrap items-center gap-4">
           <button type="submit" className="btn btn-primary">
-            {state === 'sending' ? 'Sending…' : submitLabel}
+            {state === 'sending' ? 'Sending…' : <Said text={submitLabel} />}
           </button>
           <p role="status" className="font-semibold text-ok">
             {state === 'done' ? doneText : ''}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { typedBirthDay, typedDate } from '@/lib/day-rules'
+import { Said } from './chosen-words'
 import { describedBy, FieldErrors, FieldHint, type Frame, fieldId } from './field'
 
 const parts = [
@@ -39,7 +40,9 @@ export function DateField({ isBirth = false, ...props }: Props) {
   useEffect(report, [])
   return (
     <fieldset className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
-      <legend className="font-semibold">{label}</legend>
+      <legend className="font-semibold">
+        <Said text={label} />
+      </legend>
       <FieldHint {...props} />
       <FieldErrors {...props} />
       <input type="hidden" name={name} value={entered} />
@@ -49,7 +52,7 @@ export function DateField({ isBirth = false, ...props }: Props) {
           return (
             <div key={part}>
               <label htmlFor={id} className="block">
-                {partLabel}
+                <Said text={partLabel} />
               </label>
               <input
                 id={id}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Said } from './chosen-words'
 
 export type Frame = {
   label: string
@@ -37,7 +38,7 @@ export function FieldFrame({ label, name, hint, errors, children }: Frame & { ch
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
       <label htmlFor={fieldId(name)} className="block font-semibold">
-        {label}
+        <Said text={label} />
       </label>
       <FieldHint name={name} hint={hint} />
       <FieldErrors name={name} errors={errors} />
@@ -155,7 +156,9 @@ export function CheckField({ label, name, isChecked = false }: { label: string; 
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name={name} defaultChecked={isChecked} className="field-choice" />
-      <span>{label}</span>
+      <span>
+        <Said text={label} />
+      </span>
     </label>
   )
 }
@@ -195,7 +198,9 @@ export function RadioField({
 export function GroupFrame({ label, name, hint, errors, children }: Frame & { children: ReactNode }) {
   return (
     <fieldset className={errors?.length ? 'min-w-0 border-l-4 border-bad pl-4' : 'min-w-0'}>
-      <legend className="font-semibold">{label}</legend>
+      <legend className="font-semibold">
+        <Said text={label} />
+      </legend>
       <FieldHint name={name} hint={hint} />
       <FieldErrors name={name} errors={errors} />
       {children}

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { test } from '../support/test'
 
@@ -60,3 +60,41 @@ for (const [width, height] of [[390, 844] as const, [768, 1024] as const, [1280,
       await expectUsable(page)
     }
   })
+
+const header = (page: Page) => page.getByRole('banner')
+
+test('te reo Māori is chosen in the footer, stays from page to page, and says that it awaits a review', async ({
+  page,
+}) => {
+  await page.goto('/about/contact-us/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Te reo Māori' }).click()
+  await expect(page).toHaveURL('/about/contact-us/?lang=mi')
+  await expect(header(page).getByRole('link', { name: 'Takiuru' })).toBeVisible()
+  await expect(header(page).getByText('Kimihia he akoranga')).toHaveAttribute('lang', 'mi')
+  await expect(page.getByRole('main').getByLabel('Ingoa tuatahi')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Tukuna te karere' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Kei te tatari ēnei kupu kia arotakehia')
+  await expectUsable(page, 'te-reo-form')
+  await header(page).getByRole('link', { name: 'Te mematanga' }).click()
+  await expect(page).toHaveURL('/membership/?lang=mi')
+  await expect(header(page).getByRole('link', { name: 'Takiuru' })).toBeVisible()
+  await page.goto('/card/?lang=mi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tirohia he kāri' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Matawaihia he kāri' })).toBeVisible()
+  await expectUsable(page, 'te-reo-card')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a card' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('te reo Māori is chosen and stays as well, and an unknown language is English', async ({ page }) => {
+    await page.goto('/news/?lang=mi')
+    await header(page).getByRole('link', { name: 'Tautoko' }).click()
+    await expect(page).toHaveURL('/support/?lang=mi')
+    await expect(header(page).getByRole('link', { name: 'Takiuru' })).toBeVisible()
+    await page.goto('/news/?lang=xx')
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+})

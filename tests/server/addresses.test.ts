@@ -202,6 +202,10 @@ describe('queries', () => {
     ['__proto__=1&constructor=2&q%5B%5D=3', ''],
     ['q=%C4%81', 'q=%C4%81'],
     ['q=%ff', null],
+    ['lang=mi&q=a', 'q=a&lang=mi'],
+    ['lang=en', ''],
+    ['lang=%ff&q=a', 'q=a'],
+    ['lang=MI', ''],
   ])('a page sees %s as %s', (query, kept) => {
     expect(pageQuery('/search/', query)).toBe(kept)
   })

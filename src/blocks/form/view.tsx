@@ -1,3 +1,4 @@
+import { loadSpoken } from '@/features/content/loaders'
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
 import { phoneLink } from '@/lib/phone-link'
@@ -22,10 +23,10 @@ export async function Form({ block, page }: Props) {
     )
   }
   if (page.query.success === 'true') return <Sent block={block} page={page} form={formName} />
-  const choices = await loadFormChoices(formName)
+  const [choices, spoken] = await Promise.all([loadFormChoices(formName), loadSpoken()])
   const { supportPhone: phone } = page.settings
   const { isGated } = formPolicies[formName]
-  const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query }
+  const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query, spoken }
   return (
     <Section wrapper={block} label={block.title}>
       <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:gap-14">

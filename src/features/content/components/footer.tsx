@@ -1,10 +1,15 @@
 import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
+import { inWords, type Spoken } from '@/ui/words'
 import type { MenuItem, Provider, Settings } from '../data'
+import { LanguageChoice } from './language-choice'
 import { NeededLinks } from './needed-links'
 import { SiteLogo } from './site-logo'
 
-export function Footer({ settings, menus }: { settings: Settings; menus: Map<string, MenuItem[]> }) {
+type Props = { settings: Settings; menus: Map<string, MenuItem[]>; spoken: Spoken | null }
+
+export function Footer({ settings, menus, spoken }: Props) {
+  const say = inWords(spoken)
   const columns = menus.get('footer') ?? []
   return (
     <footer className="on-ink bg-ink text-white">
@@ -15,7 +20,7 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
           <p className="mt-4 text-fog">
             {settings.supportPhone !== '' && (
               <>
-                Talk to a person:{' '}
+                {say('Talk to a person:')}{' '}
                 <a
                   className="font-bold text-white tabular-nums underline underline-offset-4"
                   href={phoneLink(settings.supportPhone)}
@@ -35,12 +40,12 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
         </div>
         {columns.map((column) => (
           <nav key={column.label} aria-label={column.label}>
-            <h2 className="text-[1.0625rem] tracking-normal">{column.label}</h2>
+            <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
             <ul className="mt-2">
               {column.children.map(({ href, label }) => (
                 <li key={href}>
                   <a className="flex min-h-11 items-center text-fog hover:text-white hover:underline" href={href}>
-                    {label}
+                    {say(label)}
                   </a>
                 </li>
               ))}
@@ -52,7 +57,8 @@ export function Footer({ settings, menus }: { settings: Settings; menus: Map<str
         <a href={homePath} aria-label={`${settings.brandName}, home`} className="text-white">
           <SiteLogo logo={settings.logo} className="h-6" isOnInk />
         </a>
-        <NeededLinks className="hover:[&_a]:text-white" />
+        <NeededLinks spoken={spoken} className="hover:[&_a]:text-white" />
+        <LanguageChoice spoken={spoken} />
         <p>
           © {settings.provider.legalName ?? settings.brandName}. Made in <span lang="mi">Aotearoa</span> New Zealand.
         </p>

@@ -3,12 +3,13 @@ import { cartCountName } from '@/lib/personal-storage'
 import { phoneLink } from '@/lib/phone-link'
 import { courseCalendarPath, homePath, loginPath, loginStartPath, searchPath } from '@/paths'
 import { ChevronDown, Menu as MenuIcon, Phone, Search, ShoppingCart, X } from '@/ui/icons'
+import { inPlainWords, inWords, type Spoken } from '@/ui/words'
 import type { MenuItem, Settings } from '../data'
 import { nameCookieName } from '../rules'
 import { CloseMenus } from './close-menus'
 import { SiteLogo } from './site-logo'
 
-type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string }
+type Props = { settings: Settings; menus: Map<string, MenuItem[]>; path: string; spoken: Spoken | null }
 
 const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.startsWith(item.href)
 
@@ -29,21 +30,22 @@ const has=Number(count)>0&&!!name&&owner===name;for(const link of document.query
 link.setAttribute('aria-label','Cart, '+count+(count==='1'?' item':' items'));link.lastElementChild.textContent=has?count:'0'}};
 show();addEventListener('hivis-cart',show);addEventListener('storage',show);addEventListener('pageshow',show)}`
 
-export function Header({ settings, menus, path }: Props) {
+export function Header({ settings, menus, path, spoken }: Props) {
+  const say = inWords(spoken)
   const main = menus.get('header') ?? []
   const utility = menus.get('utility') ?? []
   return (
     <header>
-      <UtilityBar settings={settings} utility={utility} path={path} />
+      <UtilityBar settings={settings} utility={utility} path={path} say={say} />
       <div className="border-b-2 border-ink bg-white">
         <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-21 lg:flex-nowrap">
           <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
             <SiteLogo logo={settings.logo} className="h-7 lg:h-8.5" />
           </a>
-          <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <nav aria-label={inPlainWords(spoken, 'Main')} className="ml-auto hidden lg:block">
             <ul className="flex items-center gap-5 font-semibold xl:gap-7">
               {main.map((item) => (
-                <MainItem key={item.href} item={item} path={path} />
+                <MainItem key={item.href} item={item} path={path} say={say} />
               ))}
             </ul>
           </nav>
@@ -51,20 +53,20 @@ export function Header({ settings, menus, path }: Props) {
             className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
             href={courseCalendarPath}
           >
-            Find a course
+            {say('Find a course')}
           </a>
           <CartLink />
           <button
             type="button"
             popoverTarget="menu-drawer"
             className="grid size-11 shrink-0 place-items-center border-2 border-ink bg-white lg:hidden"
-            aria-label="Menu"
+            aria-label={inPlainWords(spoken, 'Menu')}
           >
             <MenuIcon />
           </button>
         </div>
       </div>
-      <Drawer main={main} utility={utility} settings={settings} path={path} />
+      <Drawer main={main} utility={utility} settings={settings} path={path} spoken={spoken} />
       <CloseMenus />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child its quotes would be escaped */}
       <script dangerouslySetInnerHTML={{ __html: showAccount + showCart }} />
@@ -72,9 +74,10 @@ export function Header({ settings, menus, path }: Props) {
   )
 }
 
-type UtilityBarProps = { settings: Settings; utility: readonly MenuItem[]; path: string }
+type Say = ReturnType<typeof inWords>
+type UtilityBarProps = { settings: Settings; utility: readonly MenuItem[]; path: string; say: Say }
 
-const UtilityBar = ({ settings, utility, path }: UtilityBarProps) => (
+const UtilityBar = ({ settings, utility, path, say }: UtilityBarProps) => (
   <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
     <div className="wrap flex min-h-10 items-center gap-6">
       <span className="mr-auto">
@@ -86,11 +89,11 @@ const UtilityBar = ({ settings, utility, path }: UtilityBarProps) => (
       </span>
       {utility.map(({ href, label }) => (
         <a key={href} className="hover:underline" href={href}>
-          {label}
+          {say(label)}
         </a>
       ))}
       <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
-        <Search size={16} strokeWidth={2.5} /> Search
+        <Search size={16} strokeWidth={2.5} /> {say('Search')}
       </a>
       <a
         className="font-bold hover:underline"
@@ -99,7 +102,7 @@ const UtilityBar = ({ settings, utility, path }: UtilityBarProps) => (
         data-account
         suppressHydrationWarning
       >
-        Log in
+        {say('Log in')}
       </a>
     </div>
   </div>
@@ -124,7 +127,7 @@ const CartLink = () => (
   </a>
 )
 
-function MainItem({ item, path }: { item: MenuItem; path: string }) {
+function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say }) {
   const edge = isHere(item, path) ? 'border-primary' : 'border-transparent hover:border-primary'
   if (item.children.length === 0) {
     return (
@@ -134,7 +137,7 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
           href={item.href}
           aria-current={path === item.href ? 'page' : undefined}
         >
-          {item.label}
+          {say(item.label)}
         </a>
       </li>
     )
@@ -145,7 +148,7 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
         <summary
           className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}
         >
-          {item.label}
+          {say(item.label)}
           <ChevronDown size={16} strokeWidth={3} className="group-open:rotate-180" />
         </summary>
         <ul className="absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
@@ -159,7 +162,7 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
               >
-                {label}
+                {say(label)}
               </a>
             </li>
           ))}
@@ -169,17 +172,10 @@ function MainItem({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-function Drawer({
-  main,
-  utility,
-  settings,
-  path,
-}: {
-  main: MenuItem[]
-  utility: MenuItem[]
-  settings: Settings
-  path: string
-}) {
+type DrawerProps = Pick<Props, 'settings' | 'path' | 'spoken'> & { main: MenuItem[]; utility: MenuItem[] }
+
+function Drawer({ main, utility, settings, path, spoken }: DrawerProps) {
+  const say = inWords(spoken)
   return (
     <div
       id="menu-drawer"
@@ -192,31 +188,31 @@ function Drawer({
           type="button"
           popoverTarget="menu-drawer"
           popoverTargetAction="hide"
-          aria-label="Close the menu"
+          aria-label={inPlainWords(spoken, 'Close the menu')}
           className="grid size-11 place-items-center border-2 border-ink"
         >
           <X />
         </button>
       </div>
-      <nav aria-label="Main, small screens" className="px-5 py-4">
+      <nav aria-label={inPlainWords(spoken, 'Main, small screens')} className="px-5 py-4">
         <ul>
           {main.map((item) => (
-            <DrawerItem key={item.href} item={item} path={path} />
+            <DrawerItem key={item.href} item={item} path={path} say={say} />
           ))}
           {utility.map(({ href, label }) => (
             <li key={href}>
               <a className="flex min-h-12 items-center font-semibold" href={href}>
-                {label}
+                {say(label)}
               </a>
             </li>
           ))}
         </ul>
         <div className="mt-4 grid gap-3">
           <a className="btn btn-ghost" href={searchPath}>
-            <Search size={18} /> Search
+            <Search size={18} /> {say('Search')}
           </a>
           <a className="btn" href={loginPath(path)} rel="nofollow" data-account suppressHydrationWarning>
-            Log in
+            {say('Log in')}
           </a>
           {settings.supportPhone !== '' && (
             <a className="btn btn-ghost" href={phoneLink(settings.supportPhone)}>
@@ -229,20 +225,20 @@ function Drawer({
   )
 }
 
-const DrawerItem = ({ item, path }: { item: MenuItem; path: string }) => (
+const DrawerItem = ({ item, path, say }: { item: MenuItem; path: string; say: Say }) => (
   <li className="border-b border-line py-1">
     <a
       className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`}
       href={item.href}
     >
-      {item.label}
+      {say(item.label)}
     </a>
     {item.children.length > 0 && (
       <ul className="pb-2">
         {item.children.map(({ href, label }) => (
           <li key={href}>
             <a className="flex min-h-11 items-center" href={href}>
-              {label}
+              {say(label)}
             </a>
           </li>
         ))}

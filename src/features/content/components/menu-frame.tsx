@@ -52,9 +52,9 @@ export function MenuFrame({ settings, menus }: Props) {
       className="[&_[data-fresh]]:bg-primary [&_[data-fresh]]:text-on-primary [&_[data-fresh]]:outline-4 [&_[data-fresh]]:outline-primary"
     >
       {framed?.handle === 'footer' ? (
-        <Footer key={key} settings={settings} menus={all} />
+        <Footer key={key} settings={settings} menus={all} spoken={null} />
       ) : (
-        <Header key={key} settings={settings} menus={all} path="" />
+        <Header key={key} settings={settings} menus={all} path="" spoken={null} />
       )}
     </div>
   )

@@ -3,9 +3,11 @@ import { phoneLink } from '@/lib/phone-link'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { Phone } from '@/ui/icons'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
+import { inWords, type Spoken } from '@/ui/words'
 import type { Settings } from '../data'
-import { loadSite } from '../loaders'
+import { loadSite, loadSpoken } from '../loaders'
 import { DocumentRoot } from './document-root'
+import { LanguageChoice } from './language-choice'
 import { NeededLinks } from './needed-links'
 import { SiteLogo } from './site-logo'
 
@@ -15,21 +17,22 @@ type Props = { home?: Home; hasLinks?: boolean; children: ReactNode }
 
 /** A document without menus, offers or analytics: for offline tools, and for pages opened from a link. */
 export async function PlainDocument({ home, hasLinks = true, children }: Props) {
-  const { settings } = await loadSite()
+  const [{ settings }, spoken] = await Promise.all([loadSite(), loadSpoken()])
   return (
     <DocumentRoot theme="orange" settings={settings}>
       <SkippedTransitions />
       <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
-        Skip to the main content
+        {inWords(spoken)('Skip to the main content')}
       </a>
       <EarlyClicks />
-      {home ? <ToolHeader home={home} settings={settings} /> : <BrandHeader settings={settings} />}
+      {home ? <ToolHeader home={home} settings={settings} spoken={spoken} /> : <BrandHeader settings={settings} />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
       {hasLinks && (
-        <footer className="wrap mt-16 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
-          <NeededLinks />
+        <footer className="wrap mt-16 flex flex-wrap items-center justify-between gap-x-6 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
+          <NeededLinks spoken={spoken} />
+          <LanguageChoice spoken={spoken} />
         </footer>
       )}
     </DocumentRoot>
@@ -45,7 +48,7 @@ function BrandHeader({ settings }: { settings: Settings }) {
   )
 }
 
-function ToolHeader({ home, settings }: { home: Home; settings: Settings }) {
+function ToolHeader({ home, settings, spoken }: { home: Home; settings: Settings; spoken: Spoken | null }) {
   const { brandName, supportPhone } = settings
   return (
     <header className="border-b-2 border-ink bg-white">
@@ -53,7 +56,7 @@ function ToolHeader({ home, settings }: { home: Home; settings: Settings }) {
         <a href={home.href} className="flex min-h-11 items-center gap-3 font-semibold">
           <SiteLogo logo={settings.logo} className="h-6" />
           <span className="sr-only">{brandName}, </span>
-          {home.label}
+          {inWords(spoken)(home.label)}
         </a>
         {supportPhone !== '' && (
           <a className="flex min-h-11 items-center gap-2 font-semibold tabular-nums" href={phoneLink(supportPhone)}>

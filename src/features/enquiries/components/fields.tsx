@@ -5,6 +5,7 @@ import { accountProfilePath } from '@/account-paths'
 import type { Profile } from '@/features/account/contract'
 import { oneNameHint } from '@/features/account/details.rules'
 import type { Choice } from '@/features/enquiries/rules'
+import { Said } from '@/ui/chosen-words'
 import { RadioField, SelectField, TextField } from '@/ui/field'
 import type { Start } from '../submission.client'
 
@@ -53,7 +54,9 @@ const knownOf = (profile: Profile): Record<string, string | null> => ({
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
-      <h3 className="border-b-2 border-ink pb-2">{title}</h3>
+      <h3 className="border-b-2 border-ink pb-2">
+        <Said text={title} />
+      </h3>
       {children}
     </div>
   )

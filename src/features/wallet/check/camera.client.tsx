@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '@/ui/chosen-words'
 
 type ReadPicture = (video: HTMLVideoElement) => Promise<string | null>
 
@@ -60,6 +61,7 @@ async function scan(video: HTMLVideoElement, found: (text: string) => boolean, s
 }
 
 export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
+  const say = useWords()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isStrange, setStrange] = useState(false)
@@ -98,21 +100,21 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
           </div>
           <p role="status">
             {isStrange
-              ? 'That isn’t one of our card codes. Hold a card’s code in the frame.'
-              : 'Hold the code in the frame.'}
+              ? say('That isn’t one of our card codes. Hold a card’s code in the frame.')
+              : say('Hold the code in the frame.')}
           </p>
           <button type="button" className="btn btn-ghost" onClick={() => setOpen(false)}>
-            Close the camera
+            {say('Close the camera')}
           </button>
         </>
       ) : (
         <button type="button" className="btn btn-primary min-h-16 text-xl" onClick={open}>
-          Scan a card
+          {say('Scan a card')}
         </button>
       )}
       {problem && (
         <p role="alert" className="font-semibold text-bad">
-          {words[problem]}
+          {say(words[problem])}
         </p>
       )}
     </div>

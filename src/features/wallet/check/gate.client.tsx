@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardCodePath } from '@/account-paths'
 import { tabStore } from '@/lib/browser-store'
+import { useWords } from '@/ui/chosen-words'
 import { fieldId, TextField } from '@/ui/field'
 import { judge, readCode, type Scanned, type Verdict } from '../verdict.rules'
 import { Camera } from './camera.client'
@@ -62,6 +63,7 @@ export function Gate({ company }: { company: LogCompany | null }) {
   const { kept, hasSignal } = known
   const [judged, setJudged] = useState<Judged | null>(null)
   const isKept = useRef(false)
+  const say = useWords()
   // Re-judges when the local data changes.
   useEffect(() => {
     const code = readCode(location.href, location.origin)
@@ -82,7 +84,11 @@ export function Gate({ company }: { company: LogCompany | null }) {
   }
   return (
     <div className="grid gap-6">
-      {judged ? <VerdictView {...judged} /> : <h1 className="text-[clamp(2.25rem,8vw,3.5rem)]">Check a card</h1>}
+      {judged ? (
+        <VerdictView {...judged} />
+      ) : (
+        <h1 className="text-[clamp(2.25rem,8vw,3.5rem)]">{say('Check a card')}</h1>
+      )}
       {company && <SendChecks company={company} />}
       <section aria-label="Scan" className="grid gap-4">
         <Camera onFound={onFound} />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { loadSpoken } from '@/features/content/loaders'
 import { GatePage } from '@/features/wallet/check/components/gate-page'
 import { loadLogCompany } from '@/features/wallet/check/loaders'
 
@@ -10,5 +11,6 @@ export const metadata: Metadata = {
 
 /** Works offline: the service worker serves this page for the URL in any code. */
 export default async function Page() {
-  return <GatePage company={await loadLogCompany()} />
+  const [company, spoken] = await Promise.all([loadLogCompany(), loadSpoken()])
+  return <GatePage company={company} spoken={spoken} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardLevel } from '@/features/account/rules'
 import { formatDay } from '@/lib/dates'
+import { Said } from '@/ui/chosen-words'
 import { levelLabel } from '../../rules'
 
 type Props = {
@@ -16,20 +17,28 @@ type Props = {
 export function CardFacts({ name, level, expiresOn, isExpired, number, children }: Props) {
   return (
     <section className="border-2 border-ink bg-white p-6 sm:p-8" aria-label="Card">
-      <p className="text-ink-3">Site safety card of</p>
+      <p className="text-ink-3">
+        <Said text="Site safety card of" />
+      </p>
       <p className="head text-4xl wrap-anywhere">{name}</p>
       <dl className="mt-5 grid gap-5 tabular-nums sm:grid-cols-2">
         <div>
-          <dt className="text-ink-3">Level</dt>
+          <dt className="text-ink-3">
+            <Said text="Level" />
+          </dt>
           <dd className="text-xl font-semibold">{level ? levelLabel(level) : '–'}</dd>
         </div>
         <div>
-          <dt className="text-ink-3">{isExpired ? 'Expired on' : 'Valid until'}</dt>
+          <dt className="text-ink-3">
+            <Said text={isExpired ? 'Expired on' : 'Valid until'} />
+          </dt>
           <dd className="text-xl font-semibold">{expiresOn ? formatDay(expiresOn) : '–'}</dd>
         </div>
         {number && (
           <div>
-            <dt className="text-ink-3">Number</dt>
+            <dt className="text-ink-3">
+              <Said text="Number" />
+            </dt>
             <dd className="text-xl font-semibold">{number}</dd>
           </div>
         )}

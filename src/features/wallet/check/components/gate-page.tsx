@@ -1,12 +1,16 @@
 import { gatePath } from '@/account-paths'
 import { loginPath } from '@/paths'
+import { InLanguage } from '@/ui/chosen-words'
+import { inWords, type Spoken } from '@/ui/words'
 import { Gate } from '../gate.client'
 import type { LogCompany } from '../loaders'
 
-export function GatePage({ company }: { company: LogCompany | null }) {
+export function GatePage({ company, spoken }: { company: LogCompany | null; spoken: Spoken | null }) {
   return (
     <div className="wrap grid max-w-[40rem] grid-cols-1 gap-6 py-6 lg:py-10">
-      <Gate company={company} />
+      <InLanguage spoken={spoken}>
+        <Gate company={company} />
+      </InLanguage>
       <noscript>
         <p className="border-2 border-ink bg-white p-5">
           Scripts are turned off in your browser. Use your phone’s own camera: the code on a card opens the page that
@@ -17,7 +21,7 @@ export function GatePage({ company }: { company: LogCompany | null }) {
         <p className="text-ink-3">
           Checking for your company?{' '}
           <a className="link" href={loginPath(gatePath)} rel="nofollow">
-            Log in
+            {inWords(spoken)('Log in')}
           </a>{' '}
           and what you check without signal goes into its site log.
         </p>

@@ -1,5 +1,6 @@
 import type { CardLevel, CardStatus } from '@/features/account/rules'
 import { formatNamedDay, formatTime } from '@/lib/dates'
+import { Said } from '@/ui/chosen-words'
 import { isGood, stateWords } from '../../rules'
 import { CardFacts } from './card-facts'
 import { StateSign } from './state-sign'
@@ -17,12 +18,14 @@ export function LiveCard({ name, level, expiresOn, state, checkedAt, isPart = fa
   const { title, text } = stateWords[state]
   return (
     <>
-      <StateSign tone={isGood(state) ? 'good' : 'bad'} title={title} isPart={isPart}>
-        <p>{text}</p>
+      <StateSign tone={isGood(state) ? 'good' : 'bad'} title={<Said text={title} />} isPart={isPart}>
+        <p>
+          <Said text={text} />
+        </p>
       </StateSign>
       <CardFacts name={name} level={level} expiresOn={expiresOn} isExpired={state === 'expired'}>
-        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}. Ask for photo identification: this page has no
-        photo.
+        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}.{' '}
+        <Said text="Ask for photo identification: this page has no photo." />
       </CardFacts>
     </>
   )

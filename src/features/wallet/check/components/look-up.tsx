@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { type ApiData, ApiError, offlineCode, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
+import { Said } from '@/ui/chosen-words'
 import { TextField } from '@/ui/field'
 import type { lookUpCard } from '../contract'
 import { LiveCard } from './live-card'
@@ -28,7 +29,9 @@ export function LookUp({ onCode }: { onCode: (text: string) => boolean }) {
   }
   return (
     <details className="border-2 border-ink bg-white" open={found !== null || undefined}>
-      <summary className="min-h-11 cursor-pointer p-5 font-semibold">Type the number instead</summary>
+      <summary className="min-h-11 cursor-pointer p-5 font-semibold">
+        <Said text="Type the number instead" />
+      </summary>
       <div className="grid gap-6 border-t-2 border-line p-5">
         <ApiForm send={send} submitLabel="Look up" className="grid gap-5">
           {(errors) => (

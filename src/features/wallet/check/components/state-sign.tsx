@@ -11,7 +11,7 @@ const looks: Readonly<Record<Tone, string>> = {
   unknown: 'bg-ink text-white',
 }
 
-type Props = { tone: Tone; title: string; isPart?: boolean; children: ReactNode }
+type Props = { tone: Tone; title: ReactNode; isPart?: boolean; children: ReactNode }
 
 /** Readable at arm’s length in the sun: colour, symbol and word. */
 export function StateSign({ tone, title, isPart = false, children }: Props) {

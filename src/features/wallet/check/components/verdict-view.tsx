@@ -1,5 +1,6 @@
 'use client'
 
+import { useWords } from '@/ui/chosen-words'
 import { ageWords, doubtWords, isFresh, refusalWords, type Verdict } from '../../verdict.rules'
 import { CardFacts } from './card-facts'
 import { StateSign, type Tone } from './state-sign'
@@ -19,14 +20,15 @@ function toneOf({ kind }: Verdict, isNew: boolean): Tone {
 }
 
 export function VerdictView({ verdict, learntAt, now }: Props) {
+  const say = useWords()
   const { title, text } = wordsOf(verdict)
   const isNew = learntAt !== null && isFresh(learntAt, now)
   const statement = verdict.kind === 'unknown' ? undefined : verdict.statement
   const hasExpired = verdict.kind === 'bad' && verdict.why === 'expired'
   return (
     <>
-      <StateSign tone={toneOf(verdict, isNew)} title={title}>
-        <p>{text}</p>
+      <StateSign tone={toneOf(verdict, isNew)} title={say(title)}>
+        <p>{say(text)}</p>
         {learntAt && verdict.kind !== 'unknown' && (
           <p className="font-semibold">
             Checked without signal, against what was known {ageWords(learntAt, now)} ago.
@@ -36,12 +38,12 @@ export function VerdictView({ verdict, learntAt, now }: Props) {
       </StateSign>
       {statement && (
         <CardFacts {...statement} isExpired={hasExpired}>
-          Ask for photo identification: this page has no photo.
+          {say('Ask for photo identification: this page has no photo.')}
         </CardFacts>
       )}
       <p>
         <button type="button" className="link min-h-11" onClick={() => location.reload()}>
-          Check again with signal
+          {say('Check again with signal')}
         </button>
       </p>
     </>

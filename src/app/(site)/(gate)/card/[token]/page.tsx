@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { gatePath } from '@/account-paths'
-import { loadSite } from '@/features/content/loaders'
+import { loadSite, loadSpoken } from '@/features/content/loaders'
 import { CheckPage } from '@/features/wallet/check/components/check-page'
 import { loadCheck } from '@/features/wallet/check/loaders'
 import { stateWords } from '@/features/wallet/rules'
@@ -33,7 +33,7 @@ const words = {
 export default async function Page({ params }: Props) {
   const { token } = await params
   const check = await loadCheck(token)
-  if (typeof check !== 'string') return <CheckPage check={check} token={token} />
+  if (typeof check !== 'string') return <CheckPage check={check} token={token} spoken={await loadSpoken()} />
   const { settings } = await loadSite()
   const links = [{ label: 'Scan another card', href: gatePath }]
   return <Message code={statuses[check]} {...words[check]} phone={settings.supportPhone} links={links} />
