@@ -320,6 +320,7 @@ const table: Record<CustomerName, Row> = {
   },
   listBookings: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   readBooking: { own: someOrder, path: () => '/booking/999999/' },
+  readTold: { own: someOrder, path: () => '/booking/999999/told/' },
   readCalendar: { own: someOrder, path: () => '/booking/999999/calendar/' },
   readSeatCalendar: {
     own: [401, 404, 404, 404, 404, 404, 404, 404],

@@ -3,7 +3,7 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
-import { book, button, employ, main, takenOf } from '../support/booking-pages'
+import { book, booked, button, employ, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
@@ -64,7 +64,7 @@ test('the night before somebody else is sent: who comes and who does not are bot
   await expect(who).toHaveAccessibleDescription('Error: Choose who’s coming')
   await who.selectOption({ label: 'Tom Baker' })
   await button(page, 'Send this person instead').click()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
+  await expect(main(page).getByRole('row').filter({ hasText: 'Tom Baker' })).toBeVisible()
   const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker is coming instead of Aroha Tīpene' })
   await expect(result).toBeFocused()
   await expect(result).toContainText('We’re emailing Tom Baker the date, time and place.')
@@ -118,7 +118,7 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expect(result).toContainText('We’re emailing Tom Baker that they no longer have a seat.')
   await expect(page).toHaveTitle(/^Success: /)
   await expect(facts.getByRole('link', { name: new RegExp(`${after?.note} \\(PDF\\)$`) })).toBeVisible()
-  await expect(main(page).getByText('You’re booked')).toHaveCount(0)
+  await expect(heading(page, booked)).toHaveCount(0)
   await expectUsable(page, 'cancel-after')
 
   await page.goto('/company/statement/')
@@ -131,4 +131,65 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expectUsable(page, 'cancel-statement')
   await page.goto('/company/')
   await expect(main(page)).toContainText(formatCents(500_000 - (after?.cents ?? 0)))
+})
+
+test('the page of a booking says who was told, by what and when, from what was sent, and who has to be told', async ({
+  page,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const tom = await employ(companyId, 'Tom', 'Baker')
+  const losa = await employ(companyId, 'Losa', 'Tuigamala')
+  const { sessionId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene', 'Tom Baker', 'Losa Tuigamala'])
+  const stripe = main(page)
+    .getByRole('status')
+    .filter({ has: heading(page, booked) })
+  await expect(stripe).toContainText('Booked. 3 people told.', { timeout: 30_000 })
+  const row = (name: string) => main(page).getByRole('row').filter({ hasText: name })
+  await expect(row('Aroha Tīpene')).toContainText(/Email\s*Today, \d/)
+  await siteRows(
+    `UPDATE messages SET state = 'dead', sent_at = NULL WHERE "to" = $1 AND kind = 'attendee-booked' RETURNING id`,
+    [tom.email],
+  )
+  await siteRows(
+    `UPDATE messages SET about = about || '{"toBooker": 1}' WHERE "to" = $1 AND kind = 'attendee-booked' RETURNING id`,
+    [losa.email],
+  )
+  await page.reload()
+  await expect(stripe).toContainText('Booked. 1 person told.')
+  await expect(stripe).toContainText('The message for Losa Tuigamala goes to the contact: please pass it on.')
+  await expect(stripe).toContainText('Please tell Tom Baker yourself.')
+  await expect(row('Tom Baker')).toContainText('Email didn’t arrive')
+  await expectUsable(page, 'booked')
+  await siteRows(`UPDATE bookings SET confirmed_at = now() - interval '2 hours' WHERE company_id = $1 RETURNING id`, [
+    companyId,
+  ])
+  await page.reload()
+  await expect(row('Aroha Tīpene')).toBeVisible()
+  await expect(heading(page, booked)).toHaveCount(0)
+})
+
+test('a change opens in a panel beside the booking, which keeps the focus and gives it back', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  await employ(companyId, 'Tom', 'Baker')
+  const { sessionId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const name of ['Move to another date', 'Change to another course', 'Cancel people', 'Send someone else']) {
+    const opener = button(page, new RegExp(`^${name}`))
+    await opener.press('Enter')
+    const panel = page.getByRole('dialog', { name: new RegExp(`^${name}`) })
+    await expect(panel).toBeVisible()
+    expect((await panel.boundingBox())?.x).toBeGreaterThan(600)
+    await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Move to another date').click()
+  const box = await page.getByRole('dialog', { name: 'Move to another date' }).boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
 })

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { coastPath, mapSize, pointOnMap } from '../map.rules'
+import { coastPath, mapSize, partAround, pointOnMap } from '../map.rules'
 import { regionLabel } from '../rules'
 
 type Marked = {
@@ -31,6 +31,35 @@ export function PlaceMap({ place, others = [], hasLabel = false, className = '' 
         ))}
       <Pin {...at} />
       {hasLabel && <Label {...at} text={place.name} />}
+    </svg>
+  )
+}
+
+const near = { width: 44, height: 44 } as const
+
+/** The part of the country around a place, in a box of any shape. Nothing for a place that isn’t on the map. */
+export function NearMap({ place, className = '' }: Pick<Props, 'place' | 'className'>) {
+  const at = pointOnMap(place)
+  if (!at) return null
+  const { left, top } = partAround(at, near)
+  return (
+    <svg
+      role="img"
+      aria-label={`Map of where ${place.name} is`}
+      viewBox={`${left} ${top} ${near.width} ${near.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={`bg-sky ${className}`}
+    >
+      <path
+        d={coastPath}
+        strokeLinejoin="round"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        className="fill-paper stroke-ink"
+      />
+      <g transform={`translate(${at.x} ${at.y}) scale(0.6)`}>
+        <Pin x={0} y={0} />
+      </g>
     </svg>
   )
 }
