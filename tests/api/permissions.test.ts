@@ -339,6 +339,8 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/999999/attendees/999999/',
     body: () => ({ person: { isSelf: true } }),
   },
+  shareBooking: { own: buying(404), path: () => '/booking/999999/share/' },
+  endSharing: { own: buying(404), path: () => '/booking/999999/share/end/' },
   readMoneyBack: { own: buying(404), path: () => '/booking/999999/cancel/' },
   cancelSeats: {
     own: buying(404),

@@ -193,3 +193,70 @@ test('a change opens in a panel beside the booking, which keeps the focus and gi
   const box = await page.getByRole('dialog', { name: 'Move to another date' }).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
 })
+
+test('a crew reads its ticket by a link without a login: nobody’s name, no price, until it is switched off or over', async ({
+  page,
+  browser,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const { sessionId, slotId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene'])
+  const [booking] = await siteRows<{ id: number; number: string; course: string; phone: string }>(
+    `SELECT b.id, b.number, c.name AS course, (SELECT support_phone FROM settings LIMIT 1) AS phone
+     FROM bookings b JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id WHERE b.session_id = $1`,
+    [sessionId],
+  )
+  const box = page.getByRole('region', { name: 'Share with the crew' })
+  await box.getByRole('button', { name: 'Make a link and a code' }).click()
+  await expect(box.getByRole('img', { name: 'Code of the link for the crew' })).toBeVisible()
+  const link = await box.getByRole('textbox', { name: 'Link' }).inputValue()
+  await expectUsable(page, 'shared-by')
+  const audited = () =>
+    siteRows<{ action: string }>(
+      `SELECT l.action FROM audit_log l JOIN crew_links k ON l.what = 'crew_links' AND l.row_id = k.id::text WHERE k.booking_id = $1 ORDER BY l.id`,
+      [booking?.id],
+    )
+  expect(await audited()).toHaveLength(1)
+
+  const stranger = await browser.newContext()
+  const phone = await stranger.newPage()
+  const answer = await phone.goto(link)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(booking?.course ?? '?')
+  for (const words of ['Where', 'What to bring', '8.00 am']) await expect(main(phone)).toContainText(words)
+  await expect(main(phone).getByRole('link', { name: /^Directions/ })).toBeVisible()
+  const whole = await phone.content()
+  for (const words of ['Aroha', 'Tīpene', 'Parata', 'Kererū Roofing', '$', booking?.number ?? '?', 'ORD-', 'INV-'])
+    expect(words === '$' ? await main(phone).textContent() : whole, words).not.toContain(words)
+  await expectUsable(phone, 'crew-ticket')
+
+  const broken = await phone.goto(`${link.slice(0, -4)}AAA/`)
+  expect(broken?.status()).toBe(404)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There’s nothing to show here')
+
+  await siteRows(
+    `UPDATE session_slots SET starts_at = now() - interval '4 hours', ends_at = now() - interval '1 hour' WHERE id = $1 RETURNING id`,
+    [slotId],
+  )
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This course is over')
+  await siteRows(
+    `UPDATE session_slots SET starts_at = now() + interval '4 hours', ends_at = now() + interval '6 hours' WHERE id = $1 RETURNING id`,
+    [slotId],
+  )
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(booking?.course ?? '?')
+
+  await box.getByRole('button', { name: 'Switch the link off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
+  await expect(box.getByRole('button', { name: 'Make a link and a code' })).toBeVisible()
+  expect(await audited()).toHaveLength(2)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link was switched off')
+  await expect(main(phone)).not.toContainText(booking?.course ?? '?')
+  await expectUsable(phone, 'crew-ticket-ended')
+  await stranger.close()
+})

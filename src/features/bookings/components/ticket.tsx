@@ -6,12 +6,8 @@ import { pointOnMap } from '@/features/places/map.rules'
 import { formatNamedDay, formatShortDay, formatTimes, nzDay } from '@/lib/dates'
 import { placePath } from '@/paths'
 import { Bag, Bus, MapPin } from '@/ui/icons'
-import type { Booking } from '../contract'
+import type { TicketFacts } from '../contract'
 import { daysAway } from '../reminders.rules'
-
-export type TicketFacts = Pick<Booking, 'type' | 'startDate' | 'endDate' | 'location' | 'venue' | 'now'> & {
-  course: Pick<Booking['course'], 'name' | 'renewsCard' | 'whatToBring'>
-}
 
 type Props = { facts: TicketFacts; isOff?: boolean; label: ReactNode; Title?: 'h1' | 'h2' }
 

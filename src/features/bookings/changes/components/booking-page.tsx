@@ -20,6 +20,7 @@ import { ChangeBooking } from './change-booking'
 import { CrewTable } from './crew-table'
 import { NameSeat } from './name-seat'
 import { BookedStripe, Outcome } from './outcome'
+import { ShareBooking } from './share-booking'
 
 type Move = { path: string; startsAt: string; place: string; answerBy: string }
 type Told = { confirmedAt: string | null; items: SeatFacts[] }
@@ -33,6 +34,8 @@ type Props = {
   people: Bookable[]
   rights: PayRights
   payLink: string | null
+  /** The crew’s link to the ticket, if there is one. */
+  shared: string | null
   /** They came back from the payment page without paying. */
   hasLeft: boolean
 }
@@ -81,9 +84,16 @@ function useBooking(given: Pick<Props, 'booking' | 'told'>) {
   return { booking, told, setBooking, change }
 }
 
+const numberOf = ({ number }: Booking) => (
+  <>
+    Booking <b>{number}</b>
+  </>
+)
+
 export function BookingPage(props: Props) {
   const { booking, told, setBooking, change } = useBooking(props)
   const [result, setResult] = useState<ActionResult | null>(null)
+  const [shared, setShared] = useState(props.shared)
   const changed = (now: Booking, done: ActionResult) => {
     setResult(done)
     return change(now)
@@ -111,15 +121,7 @@ export function BookingPage(props: Props) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="grid gap-5">
-          <Ticket
-            facts={booking}
-            isOff={isOff || booking.state === 'cancelled'}
-            label={
-              <>
-                Booking <b>{booking.number}</b>
-              </>
-            }
-          />
+          <Ticket facts={booking} isOff={isOff || booking.state === 'cancelled'} label={numberOf(booking)} />
           <CrewTable
             booking={booking}
             facts={told.items}
@@ -132,10 +134,11 @@ export function BookingPage(props: Props) {
               ) : null
             }
           />
-          <OnPaper booking={booking} phone={phone} />
+          <OnPaper booking={booking} phone={phone} link={shared} />
         </div>
         <div className="no-print grid gap-5">
           <BookedFacts booking={booking} phone={phone} />
+          {mayBook && <ShareBooking booking={booking} link={shared} onLink={setShared} />}
           {!isOff && changes}
         </div>
       </div>
@@ -143,14 +146,17 @@ export function BookingPage(props: Props) {
   )
 }
 
-/** What a sheet of paper can’t link to. */
-function OnPaper({ booking: { location, venue }, phone }: { booking: Booking; phone: string }) {
-  const links = mapLinksOf({ ...location, venue, place: location.name })
+type OnPaperProps = { booking: Booking; phone: string; link: string | null }
+
+/** What a sheet of paper can’t link to: the crew’s page where there is one, or the way there. */
+function OnPaper({ booking: { location, venue }, phone, link }: OnPaperProps) {
+  const directions = mapLinksOf({ ...location, venue, place: location.name })?.directions
+  const text = link ?? directions
   return (
     <div aria-hidden="true" className="hidden items-center gap-5 border-2 border-ink p-4 print:flex">
-      {links && <QrCode text={links.directions} label="Directions" className="size-28 shrink-0" />}
+      {text && <QrCode text={text} label="Directions" className="size-28 shrink-0" />}
       <p>
-        {links && <b className="block">Scan for directions.</b>}
+        {text && <b className="block">{link ? 'Scan for this ticket and the map.' : 'Scan for directions.'}</b>}
         Running late, or can’t make it? Call {phone}.
       </p>
     </div>
