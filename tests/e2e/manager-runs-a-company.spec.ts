@@ -7,6 +7,7 @@ import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+const personRow = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
 const deed = (page: Page, label: string, about: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} ?: ${about}`) })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -101,6 +102,7 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
     .getByRole('status')
     .filter({ hasText: `Welcome to ${name}` })
   await expect(welcome).toContainText('You’re a booker: you can book courses')
+  await expect(welcome).toContainText('You pay by card when you book.')
   await expect(welcome).toBeFocused()
   await expect(welcome.getByRole('link', { name: 'Find a course to book' })).toBeVisible()
   await expect(theirs.getByRole('navigation', { name: 'My account' }).getByRole('link')).toHaveText([
@@ -240,6 +242,36 @@ test('managers and viewers see only the deeds that are theirs', async ({ page, b
   await expect(looks).toHaveURL('/company/')
 })
 
+test('people are rows with one menu each, which the keyboard opens, walks and closes', async ({ page }) => {
+  await begin(page)
+  await page.goto('/company/people/')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const search = page.getByRole('searchbox', { name: 'Name, number or job' })
+  expect((await search.boundingBox())?.y ?? 999).toBeLessThan(290)
+  const opener = personRow(page, 'Mere Tāwhiri').getByRole('button', { name: 'Actions for Mere Tāwhiri' })
+  await expect(
+    main(page)
+      .getByRole('row', { name: /Mere Tāwhiri/ })
+      .getByRole('button'),
+  ).toHaveCount(1)
+  const items = page.getByRole('menu', { name: 'Actions for Mere Tāwhiri' }).getByRole('menuitem')
+  await opener.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await expectUsable(page, 'people-menu')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(items).toHaveCount(0)
+  await opener.click()
+  await items.filter({ hasText: 'Change details' }).click()
+  await expect(heading(page)).toHaveText('Mere Tāwhiri')
+})
+
 test('adds somebody after correcting what was wrong, changes them, and ends their employment', async ({ page }) => {
   await begin(page)
   await page.goto('/company/people/')
@@ -276,13 +308,14 @@ test('adds somebody after correcting what was wrong, changes them, and ends thei
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page).toHaveTitle(/^Success: /)
   await page.goto('/company/people/')
-  await expect(row(page, 'Mereana Pōtae')).toContainText('Traffic controller')
+  await expect(personRow(page, 'Mereana Pōtae')).toContainText('Traffic controller')
   await page.getByRole('link', { name: 'Mereana Pōtae' }).click()
   await deed(page, 'Remove from company', 'Mereana').click()
   await expect(dialog(page)).toContainText('They keep their card and their course records.')
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL('/company/people/')
-  await expect(row(page, 'Mereana')).toHaveCount(0)
+  await expect(personRow(page, 'Mere Tāwhiri')).toBeVisible()
+  await expect(personRow(page, 'Mereana')).toHaveCount(0)
 })
 
 test('brings a list in, is told line by line what to change, and adds everybody at once', async ({ page }) => {

@@ -13,7 +13,7 @@ import { NoCompany } from '@/features/company/components/no-company'
 import { Overview } from '@/features/company/components/overview'
 import { Welcome } from '@/features/company/components/welcome'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
-import { mayIn } from '@/features/company/rules'
+import { mayIn, payingWords } from '@/features/company/rules'
 import { findWelcome } from '@/features/company/welcome.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
@@ -41,8 +41,14 @@ export default async function Page({ searchParams }: Props) {
       {...(actor.company.kind === 'personal' ? { title: 'Membership' } : {})}
       openRequests={overview.openRequests}
     >
-      <div className="grid gap-8">
-        {joined === '1' && <Joined companyName={actor.company.name} permission={actor.company.permission} />}
+      <div className="grid gap-5">
+        {joined === '1' && (
+          <Joined
+            companyName={actor.company.name}
+            permission={actor.company.permission}
+            paying={payingWords(overview, mayIn(actor.company, 'book'))}
+          />
+        )}
         {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}
         <Overview overview={overview} company={actor.company}>
