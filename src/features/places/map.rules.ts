@@ -52,19 +52,6 @@ export function pointOnMap({ lat, lng }: { lat: number | null; lng: number | nul
   return x < 0 || y < 0 || x > mapSize.width || y > mapSize.height ? null : { x, y }
 }
 
-type Size = { readonly width: number; readonly height: number }
-
-const within = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value))
-
-/** The top left of a part of the map of this size, with a spot in its middle as far as the map goes. The pin points down: more room above it. */
-export const partAround = (
-  { x, y }: { x: number; y: number },
-  { width, height }: Size,
-): { left: number; top: number } => ({
-  left: within(0, mapSize.width - width, x - width / 2),
-  top: within(0, mapSize.height - height, y - height * 0.6),
-})
-
 export const coastPath = islands
   .map((coast) => {
     const points = coast.map(([lng, lat]) => {

@@ -40,7 +40,7 @@ export function Ticket({ facts, isOff = false, label, Title = 'h2' }: Props) {
         {hasMap && (
           <NearMap
             place={location}
-            className="h-40 w-full border-ink max-md:border-b-2 md:h-full md:border-r-2 print:h-56 print:border-r-2"
+            className="h-40 w-full border-ink max-md:border-b-2 md:h-full md:border-r-2 print:h-44 print:border-r-2"
           />
         )}
         <TicketRows facts={facts} isOff={isOff} />
@@ -63,7 +63,9 @@ function TicketRows({ facts: { course, type, location, venue }, isOff }: { facts
             <a className="link" href={placePath(slug)}>
               {name}
             </a>
-            <DirectionLinks where={{ ...location, venue, place: name }} name={name} hasMap />
+            <span className="no-print">
+              <DirectionLinks where={{ ...location, venue, place: name }} name={name} hasMap />
+            </span>
           </>
         )}
       </Row>
@@ -79,7 +81,7 @@ function TicketRows({ facts: { course, type, location, venue }, isOff }: { facts
       )}
       {!isOff && (
         <Row label="What to bring" icon={<Bag size={20} />}>
-          <ul className="grid list-[square] gap-0.5 pl-5">
+          <ul className="list-[square] space-y-0.5 pl-5">
             {bringing.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -92,7 +94,7 @@ function TicketRows({ facts: { course, type, location, venue }, isOff }: { facts
 
 function Row({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="py-3">
+    <div className="py-3 print:py-1">
       <dt className="flex items-center gap-3 font-semibold">
         <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center border-2 border-ink">
           {icon}

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { coastPath, mapSize, partAround, pointOnMap } from '../map.rules'
+import { coastPath, mapSize, pointOnMap } from '../map.rules'
 import { regionLabel } from '../rules'
 
 type Marked = {
@@ -35,18 +35,18 @@ export function PlaceMap({ place, others = [], hasLabel = false, className = '' 
   )
 }
 
-const near = { width: 44, height: 44 } as const
+/** Units of the map; the pin points down, so there’s more room above it. */
+const near = { width: 44, height: 44, above: 24 } as const
 
 /** The part of the country around a place, in a box of any shape. Nothing for a place that isn’t on the map. */
 export function NearMap({ place, className = '' }: Pick<Props, 'place' | 'className'>) {
   const at = pointOnMap(place)
   if (!at) return null
-  const { left, top } = partAround(at, near)
   return (
     <svg
       role="img"
       aria-label={`Map of where ${place.name} is`}
-      viewBox={`${left} ${top} ${near.width} ${near.height}`}
+      viewBox={`${at.x - near.width / 2} ${at.y - near.above} ${near.width} ${near.height}`}
       preserveAspectRatio="xMidYMid slice"
       className={`bg-sky ${className}`}
     >

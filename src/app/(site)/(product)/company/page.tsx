@@ -33,6 +33,7 @@ export default async function Page({ searchParams }: Props) {
   ])
   const hasCrew = actor.company.kind === 'business' && mayIn(actor.company, 'read bookings')
   const ahead = hasCrew && overview.employees.total > 0 ? await findCrewAhead(actor, now) : null
+  const paying = payingWords(overview, mayIn(actor.company, 'book'))
   const others = companies.filter(({ isActive }) => !isActive)
   return (
     <CompanyFrame
@@ -43,11 +44,7 @@ export default async function Page({ searchParams }: Props) {
     >
       <div className="grid gap-5">
         {joined === '1' && (
-          <Joined
-            companyName={actor.company.name}
-            permission={actor.company.permission}
-            paying={payingWords(overview, mayIn(actor.company, 'book'))}
-          />
+          <Joined companyName={actor.company.name} permission={actor.company.permission} paying={paying} />
         )}
         {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}

@@ -153,8 +153,8 @@ function OnPaper({ booking: { location, venue }, phone, link }: OnPaperProps) {
   const directions = mapLinksOf({ ...location, venue, place: location.name })?.directions
   const text = link ?? directions
   return (
-    <div aria-hidden="true" className="hidden items-center gap-5 border-2 border-ink p-4 print:flex">
-      {text && <QrCode text={text} label="Directions" className="size-28 shrink-0" />}
+    <div aria-hidden="true" className="hidden items-center gap-5 border-2 border-ink p-2 print:flex">
+      {text && <QrCode text={text} label="Directions" className="size-24 shrink-0" />}
       <p>
         {text && <b className="block">{link ? 'Scan for this ticket and the map.' : 'Scan for directions.'}</b>}
         Running late, or can’t make it? Call {phone}.
