@@ -97,6 +97,7 @@ export const routeTable: readonly (readonly [prefix: string, routeClass: RouteCl
   ['/mail-stop', 'personal'],
   ['/pay', 'personal'],
   ['/t', 'personal'],
+  ['/ticket', 'personal'],
   ['/login', 'personal'],
   ['/demo-identity', 'personal'],
   ['/demo-payment', 'personal'],

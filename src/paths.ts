@@ -40,6 +40,7 @@ export const productSegments = [
   'preview',
   'readyz',
   'search',
+  'ticket',
   'unavailable',
 ] as const
 
@@ -140,6 +141,11 @@ export function feedbackPath(token: string): string {
 /** A person’s own link into a webinar. */
 export function joinPath(token: string): string {
   return `/course-join/${token}/`
+}
+
+/** A booking’s ticket, for its crew. */
+export function ticketPath(token: string): string {
+  return `/ticket/${token}/`
 }
 
 /** Where anyone with the link pays what is owed on an order. `paid`: back from the payment page. */

@@ -12,6 +12,7 @@ import { feedCalls } from '@/features/bookings/feed.routes'
 import { feedbackCalls } from '@/features/bookings/feedback.routes'
 import { homeCalls } from '@/features/bookings/home/routes'
 import { bookingCalls } from '@/features/bookings/routes'
+import { sharingCalls } from '@/features/bookings/share.routes'
 import { clearanceCalls } from '@/features/clearances/routes'
 import { adminCalls } from '@/features/company/admins/routes'
 import { deskCompanyCalls } from '@/features/company/back-office/routes'
@@ -135,6 +136,7 @@ export const platformCalls = {
   ...startWaitlistCalls,
   ...passCalls,
   ...checkCalls,
+  ...sharingCalls,
   ...clearanceCalls,
   ...proofCalls,
   ...matrixCalls,

@@ -14,6 +14,7 @@ import {
 import * as account from '@/features/account/tables'
 import * as feeds from '@/features/bookings/feed.tables'
 import * as feedback from '@/features/bookings/feedback.tables'
+import * as sharing from '@/features/bookings/share.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
 import * as clearances from '@/features/clearances/tables'
@@ -54,6 +55,7 @@ const business = [
   account,
   bookings,
   feeds,
+  sharing,
   feedback,
   trainers,
   clearances,

@@ -84,3 +84,48 @@ export const MapPin = (props: Props) => (
     {...props}
   />
 )
+
+export const Mail = (props: Props) => (
+  <Icon
+    lines="M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M22 7l-9 5.7a2 2 0 0 1-2 0L2 7"
+    {...props}
+  />
+)
+
+export const Message = (props: Props) => (
+  <Icon
+    lines="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z"
+    {...props}
+  />
+)
+
+export const Alert = (props: Props) => (
+  <Icon lines="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" {...props} />
+)
+
+export const Swap = (props: Props) => <Icon lines="M8 3 4 7l4 4M4 7h16m-4 14 4-4-4-4m4 4H4" {...props} />
+
+export const Calendar = (props: Props) => (
+  <Icon lines="M8 2v4m8-4v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2" {...props} />
+)
+
+export const Bus = (props: Props) => (
+  <Icon
+    lines="M8 6v6m7-6v6M2 12h19.6M9 18h5m4 0h3s.5-1.7.8-2.8c.1-.4.2-.8.2-1.2s-.1-.8-.2-1.2l-1.4-5C20.1 6.8 19.1 6 18 6H4a2 2 0 0 0-2 2v10h3M5 18a2 2 0 1 0 4 0 2 2 0 1 0-4 0M14 18a2 2 0 1 0 4 0 2 2 0 1 0-4 0"
+    {...props}
+  />
+)
+
+export const Bag = (props: Props) => (
+  <Icon
+    lines="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16M4 6h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2"
+    {...props}
+  />
+)
+
+export const Scan = (props: Props) => (
+  <Icon
+    lines="M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M7 12h10"
+    {...props}
+  />
+)

@@ -320,6 +320,7 @@ const table: Record<CustomerName, Row> = {
   },
   listBookings: { own: [401, 403, 200, 403, 200, 200, 200, 200] },
   readBooking: { own: someOrder, path: () => '/booking/999999/' },
+  readTold: { own: someOrder, path: () => '/booking/999999/told/' },
   readCalendar: { own: someOrder, path: () => '/booking/999999/calendar/' },
   readSeatCalendar: {
     own: [401, 404, 404, 404, 404, 404, 404, 404],
@@ -338,6 +339,8 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/999999/attendees/999999/',
     body: () => ({ person: { isSelf: true } }),
   },
+  shareBooking: { own: buying(404), path: () => '/booking/999999/share/' },
+  endSharing: { own: buying(404), path: () => '/booking/999999/share/end/' },
   readMoneyBack: { own: buying(404), path: () => '/booking/999999/cancel/' },
   cancelSeats: {
     own: buying(404),

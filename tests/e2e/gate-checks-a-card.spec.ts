@@ -129,13 +129,20 @@ test('a booker logs a check, finds it in the site log, and sends somebody their 
   await page.getByRole('button', { name: 'Log this check' }).click()
   await expect(page.getByText('It is in the site log of Gate Builders.')).toBeVisible()
   await page.getByRole('link', { name: 'Last checks of Gate Builders' }).click()
-  await expect(page.getByRole('main')).toContainText('Ben Foster')
+  const today = page.getByRole('region', { name: 'On site today' })
+  await expect(today.getByRole('listitem')).toHaveText(/Ben Foster/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Check a card' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto('/company/people/')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Download pass.*Ben Foster$/ }).click()
+  const menu = page.getByRole('button', { name: 'Actions for Ben Foster' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Download pass' }).click()
   expect((await download).suggestedFilename()).toBe('site-safety-card.pkpass')
-  await page.getByRole('button', { name: /^Email pass.*Ben Foster$/ }).click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Email pass' }).click()
   await expect(page.getByText('the pass is on its way')).toBeVisible()
   const mail = async () =>
     (

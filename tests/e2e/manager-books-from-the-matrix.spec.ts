@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
-import { button, employ, heading, main } from '../support/booking-pages'
+import { booked, button, employ, heading, main } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
@@ -72,7 +72,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   await page.getByRole('radio', { name: 'On account' }).check()
   await page.getByLabel('I accept the terms of sale').check()
   await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   for (const [first, last] of crew) await expect(main(page)).toContainText(`${first} ${last}`)
   expect(await siteRows('SELECT taken::int AS taken FROM session_slots WHERE id = $1', [slotId])).toEqual([
     { taken: 3 },
@@ -100,6 +100,14 @@ test('everybody who needs a course is ticked at once; who is changed afterwards 
   await expect(page.getByLabel('Choose Losa Tuigamala')).toBeChecked()
   await expect(page.getByLabel('Choose Aroha Tīpene')).not.toBeChecked()
   await expectUsable(page)
+  // On a phone what is done is folded away until it is asked for.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const done = page.getByRole('row').filter({ hasText: 'Aroha Tīpene' }).locator('td').filter({ hasText: name })
+  await expect(done).toBeHidden()
+  await page.getByText('1 done', { exact: false }).first().click()
+  await expect(done).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(done).toBeVisible()
   await page.getByLabel('Choose Hēmi Parata').uncheck()
   await page.getByLabel('Choose Mere Tāwhiri').uncheck()
   await button(page, 'Find dates').click()

@@ -3,7 +3,7 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
-import { book, button, employ, main, takenOf } from '../support/booking-pages'
+import { book, booked, button, employ, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
@@ -64,7 +64,7 @@ test('the night before somebody else is sent: who comes and who does not are bot
   await expect(who).toHaveAccessibleDescription('Error: Choose who’s coming')
   await who.selectOption({ label: 'Tom Baker' })
   await button(page, 'Send this person instead').click()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
+  await expect(main(page).getByRole('row').filter({ hasText: 'Tom Baker' })).toBeVisible()
   const result = main(page).getByRole('status').filter({ hasText: 'Tom Baker is coming instead of Aroha Tīpene' })
   await expect(result).toBeFocused()
   await expect(result).toContainText('We’re emailing Tom Baker the date, time and place.')
@@ -118,7 +118,7 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expect(result).toContainText('We’re emailing Tom Baker that they no longer have a seat.')
   await expect(page).toHaveTitle(/^Success: /)
   await expect(facts.getByRole('link', { name: new RegExp(`${after?.note} \\(PDF\\)$`) })).toBeVisible()
-  await expect(main(page).getByText('You’re booked')).toHaveCount(0)
+  await expect(heading(page, booked)).toHaveCount(0)
   await expectUsable(page, 'cancel-after')
 
   await page.goto('/company/statement/')
@@ -131,4 +131,130 @@ test('what goes back is said before and after: a seat on account comes off its i
   await expectUsable(page, 'cancel-statement')
   await page.goto('/company/')
   await expect(main(page)).toContainText(formatCents(500_000 - (after?.cents ?? 0)))
+})
+
+test('the page of a booking says who was told, by what and when, from what was sent, and who has to be told', async ({
+  page,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const tom = await employ(companyId, 'Tom', 'Baker')
+  const losa = await employ(companyId, 'Losa', 'Tuigamala')
+  const { sessionId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene', 'Tom Baker', 'Losa Tuigamala'])
+  const stripe = main(page).getByRole('status', { name: booked })
+  await expect(stripe).toContainText('Booked. 3 people told.', { timeout: 30_000 })
+  const row = (name: string) => main(page).getByRole('row').filter({ hasText: name })
+  await expect(row('Aroha Tīpene')).toContainText(/Email\s*Today, \d/)
+  await siteRows(
+    `UPDATE messages SET state = 'dead', sent_at = NULL WHERE "to" = $1 AND kind = 'attendee-booked' RETURNING id`,
+    [tom.email],
+  )
+  await siteRows(
+    `UPDATE messages SET about = about || '{"toBooker": 1}' WHERE "to" = $1 AND kind = 'attendee-booked' RETURNING id`,
+    [losa.email],
+  )
+  await page.reload()
+  await expect(stripe).toContainText('Booked. 1 person told.')
+  await expect(stripe).toContainText('The message for Losa Tuigamala goes to the contact: please pass it on.')
+  await expect(stripe).toContainText('Please tell Tom Baker yourself.')
+  await expect(row('Tom Baker')).toContainText('Email didn’t arrive')
+  await expectUsable(page, 'booked')
+  await siteRows(`UPDATE bookings SET confirmed_at = now() - interval '2 hours' WHERE company_id = $1 RETURNING id`, [
+    companyId,
+  ])
+  await page.reload()
+  await expect(row('Aroha Tīpene')).toBeVisible()
+  await expect(heading(page, booked)).toHaveCount(0)
+})
+
+test('a change opens in a panel beside the booking, which keeps the focus and gives it back', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  await employ(companyId, 'Tom', 'Baker')
+  const { sessionId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const name of ['Move to another date', 'Change to another course', 'Cancel people', 'Send someone else']) {
+    const opener = button(page, new RegExp(`^${name}`))
+    await opener.press('Enter')
+    const panel = page.getByRole('dialog', { name: new RegExp(`^${name}`) })
+    await expect(panel).toBeVisible()
+    expect((await panel.boundingBox())?.x).toBeGreaterThan(600)
+    await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Move to another date').click()
+  const box = await page.getByRole('dialog', { name: 'Move to another date' }).boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+})
+
+test('a crew reads its ticket by a link without a login: nobody’s name, no price, until it is switched off or over', async ({
+  page,
+  browser,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  const { sessionId, slotId } = await startOn(addNzDays(today, 40), await place())
+  await book(page, sessionId, ['Aroha Tīpene'])
+  const [booking] = await siteRows<{ id: number; number: string; course: string; phone: string }>(
+    `SELECT b.id, b.number, c.name AS course, (SELECT support_phone FROM settings LIMIT 1) AS phone
+     FROM bookings b JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id WHERE b.session_id = $1`,
+    [sessionId],
+  )
+  const box = page.getByRole('region', { name: 'Share with the crew' })
+  await box.getByRole('button', { name: 'Make a link and a code' }).click()
+  await expect(box.getByRole('img', { name: 'Code of the link for the crew' })).toBeVisible()
+  const link = await box.getByRole('textbox', { name: 'Link' }).inputValue()
+  await expectUsable(page, 'shared-by')
+  const audited = () =>
+    siteRows<{ action: string }>(
+      `SELECT l.action FROM audit_log l JOIN crew_links k ON l.what = 'crew_links' AND l.row_id = k.id::text WHERE k.booking_id = $1 ORDER BY l.id`,
+      [booking?.id],
+    )
+  expect(await audited()).toHaveLength(1)
+
+  const stranger = await browser.newContext()
+  const phone = await stranger.newPage()
+  const answer = await phone.goto(link)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(phone.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(booking?.course ?? '?')
+  for (const words of ['Where', 'What to bring', '8.00 am']) await expect(main(phone)).toContainText(words)
+  await expect(main(phone).getByRole('link', { name: /^Directions/ })).toBeVisible()
+  const whole = await phone.content()
+  for (const words of ['Aroha', 'Tīpene', 'Parata', 'Kererū Roofing', '$', booking?.number ?? '?', 'ORD-', 'INV-'])
+    expect(words === '$' ? await main(phone).textContent() : whole, words).not.toContain(words)
+  await expectUsable(phone, 'crew-ticket')
+
+  const broken = await phone.goto(`${link.slice(0, -4)}AAA/`)
+  expect(broken?.status()).toBe(404)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There’s nothing to show here')
+
+  await siteRows(
+    `UPDATE session_slots SET starts_at = now() - interval '4 hours', ends_at = now() - interval '1 hour' WHERE id = $1 RETURNING id`,
+    [slotId],
+  )
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This course is over')
+  await siteRows(
+    `UPDATE session_slots SET starts_at = now() + interval '4 hours', ends_at = now() + interval '6 hours' WHERE id = $1 RETURNING id`,
+    [slotId],
+  )
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(booking?.course ?? '?')
+
+  await box.getByRole('button', { name: 'Switch the link off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
+  await expect(box.getByRole('button', { name: 'Make a link and a code' })).toBeVisible()
+  expect(await audited()).toHaveLength(2)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link was switched off')
+  await expect(main(phone)).not.toContainText(booking?.course ?? '?')
+  await expectUsable(phone, 'crew-ticket-ended')
+  await stranger.close()
 })

@@ -7,6 +7,7 @@ import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+const personRow = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
 const deed = (page: Page, label: string, about: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} ?: ${about}`) })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -101,6 +102,7 @@ test('an invitation goes from the owner by mail to whom it is for, and to nobody
     .getByRole('status')
     .filter({ hasText: `Welcome to ${name}` })
   await expect(welcome).toContainText('You’re a booker: you can book courses')
+  await expect(welcome).toContainText('You pay by card when you book.')
   await expect(welcome).toBeFocused()
   await expect(welcome.getByRole('link', { name: 'Find a course to book' })).toBeVisible()
   await expect(theirs.getByRole('navigation', { name: 'My account' }).getByRole('link')).toHaveText([
@@ -240,6 +242,37 @@ test('managers and viewers see only the deeds that are theirs', async ({ page, b
   await expect(looks).toHaveURL('/company/')
 })
 
+test('people are rows with one menu each, which the keyboard opens, walks and closes', async ({ page }) => {
+  await begin(page)
+  await page.goto('/company/people/')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  const search = page.getByRole('form', { name: 'Search people' })
+  await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(245)
+  const opener = personRow(page, 'Mere Tāwhiri').getByRole('button', { name: 'Actions for Mere Tāwhiri' })
+  await expect(
+    main(page)
+      .getByRole('row', { name: /Mere Tāwhiri/ })
+      .getByRole('button'),
+  ).toHaveCount(1)
+  const items = page.getByRole('menu', { name: 'Actions for Mere Tāwhiri' }).getByRole('menuitem')
+  await opener.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+  await expectUsable(page, 'people-menu')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(items).toHaveCount(0)
+  await opener.click()
+  await items.filter({ hasText: 'Change details' }).click()
+  await expect(heading(page)).toHaveText('Mere Tāwhiri')
+})
+
 test('adds somebody after correcting what was wrong, changes them, and ends their employment', async ({ page }) => {
   await begin(page)
   await page.goto('/company/people/')
@@ -276,13 +309,14 @@ test('adds somebody after correcting what was wrong, changes them, and ends thei
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page).toHaveTitle(/^Success: /)
   await page.goto('/company/people/')
-  await expect(row(page, 'Mereana Pōtae')).toContainText('Traffic controller')
+  await expect(personRow(page, 'Mereana Pōtae')).toContainText('Traffic controller')
   await page.getByRole('link', { name: 'Mereana Pōtae' }).click()
   await deed(page, 'Remove from company', 'Mereana').click()
   await expect(dialog(page)).toContainText('They keep their card and their course records.')
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL('/company/people/')
-  await expect(row(page, 'Mereana')).toHaveCount(0)
+  await expect(personRow(page, 'Mere Tāwhiri')).toBeVisible()
+  await expect(personRow(page, 'Mereana')).toHaveCount(0)
 })
 
 test('brings a list in, is told line by line what to change, and adds everybody at once', async ({ page }) => {
@@ -330,7 +364,7 @@ test('brings a list in, is told line by line what to change, and adds everybody 
   await page.getByRole('link', { name: 'See everyone' }).click()
   await expect(page).toHaveURL('/company/people/')
   await expect(main(page).getByRole('status')).toHaveText('4 people')
-  await expect(row(page, 'Sione Vea')).toBeVisible()
+  await expect(personRow(page, 'Sione Vea')).toBeVisible()
 })
 
 test('brings the file of the HR system in with the keyboard, and sees who starts, changes and leaves', async ({
@@ -429,7 +463,7 @@ test('is asked whether somebody who is added works here already, one by one and 
   await page.getByRole('link', { name: 'See everyone' }).click()
   await expect(page).toHaveURL('/company/people/')
   await expect(main(page).getByRole('status')).toHaveText('4 people')
-  await expect(row(page, 'Rewi Hohepa')).toBeVisible()
+  await expect(personRow(page, 'Rewi Hohepa')).toBeVisible()
 })
 
 test('finds people without typing macrons, by the state of their card, and page by page', async ({ page }) => {
@@ -446,11 +480,11 @@ test('finds people without typing macrons, by the state of their card, and page 
   )
   await page.goto('/company/')
   await page.getByRole('link', { name: '1 card has expired' }).click()
-  await expect(row(page, 'Rāwiri Kīngi')).toContainText('Expired')
+  await expect(personRow(page, 'Rāwiri Kīngi')).toContainText('Expired')
   await expect(main(page).getByRole('status')).toHaveText('1 person')
   const states = page.getByRole('navigation', { name: 'State of the card' })
   await states.getByRole('link', { name: 'Valid' }).click()
-  await expect(row(page, 'Crew 2 Number 2')).toContainText('Valid')
+  await expect(personRow(page, 'Crew 2 Number 2')).toContainText('Valid')
   await states.getByRole('link', { name: 'All' }).click()
   await expect(main(page).getByRole('status')).toHaveText('30 people, page 1 of 2')
   await page.getByRole('link', { name: 'Next page' }).click()

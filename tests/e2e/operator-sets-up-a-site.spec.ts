@@ -8,6 +8,7 @@ import { signUpPath } from '@/account-paths'
 import { loginPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
+import { booked } from '../support/booking-pages'
 import { signInAtDesk, toastOf } from '../support/desk'
 import { blackPng } from '../support/files'
 import { ports } from '../support/ports'
@@ -255,6 +256,6 @@ async function buy(page: Page): Promise<void> {
   await main(page)
     .getByRole('button', { name: /^Pay \$.+ now$/ })
     .click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: booked })).toBeVisible()
   expect(await rows('SELECT state, amount_cents FROM payments')).toEqual([{ state: 'succeeded', amount_cents: 19_900 }])
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
-import { accept, book, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
+import { accept, book, booked, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { watchShifts } from '../support/shifts'
 import { openAsBuyer } from '../support/shopping'
@@ -82,12 +82,12 @@ test('a manager books five on account, one of them new and one named later', asy
   // What the summary said all along is what is paid.
   await button(page, `Book for ${sum} on account`).click()
 
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   await expect(main(page).getByText('To be named')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to your calendar' })).toBeVisible()
   await expectUsable(page)
   await page.reload()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expect(await takenOf(slotId)).toBe(5)
   await page.goto('/account/bookings/')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveCount(1)
@@ -126,7 +126,7 @@ test('a manager books five, two of them new, in twelve actions, and nothing move
   await act(page.getByRole('radio', { name: 'On account' }))
   await act(page.getByLabel('I accept the terms of sale'))
   await act(button(page, /^Book for \$.+ on account$/))
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expect(await takenOf(slotId)).toBe(5)
   expect(count()).toBeLessThanOrEqual(12)
   expectNoShifts()
@@ -154,7 +154,7 @@ test('a worker books a seat alone and pays by card', async ({ page }) => {
   await act(button(page, /^Pay \$.+ now$/))
   expect(count()).toBeLessThanOrEqual(6)
   await expect(page).toHaveURL(/\/account\/bookings\/\d+\//)
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expectNoShifts()
 })
 
@@ -182,7 +182,7 @@ test('held seats are a bar on other pages, counted down, with the way back to th
   await page.getByRole('radio', { name: 'On account' }).check()
   await accept(page)
   await button(page, /^Book for/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   await expect(bar).toBeHidden()
 })
 
@@ -212,7 +212,7 @@ test('a card that is declined keeps the seat, and another one pays it', async ({
   await payNow(page).click()
   await expect(page).toHaveURL(/\/demo-payment\//)
   await payNow(page).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expect(await takenOf(slotId)).toBe(1)
 })
 
@@ -246,7 +246,7 @@ test('the browser’s Back from the payment page leads to the seat, and it goes 
   await expect(page.getByLabel('PO number (optional)')).toHaveValue('PO 4483')
   await expectUsable(page, 'payment-left')
   await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expect(await takenOf(slotId)).toBe(1)
 })
 
@@ -371,11 +371,11 @@ test('a seat is named later, and somebody else is sent the night before', async 
   await button(page, /^Name this person/).click()
   await page.getByRole('combobox', { name: 'Who’s coming' }).selectOption({ label: 'Aroha Tīpene' })
   await button(page, 'Save the name').click()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Aroha Tīpene' })).toBeVisible()
+  await expect(main(page).getByRole('row').filter({ hasText: 'Aroha Tīpene' })).toBeVisible()
   await button(page, /^Send someone else/).click()
   await page.getByRole('combobox', { name: 'Who’s coming' }).selectOption({ label: 'Tom Baker' })
   await button(page, 'Send this person instead').click()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toBeVisible()
+  await expect(main(page).getByRole('row').filter({ hasText: 'Tom Baker' })).toBeVisible()
   expect(await takenOf(slotId)).toBe(1)
 })
 
@@ -400,7 +400,7 @@ test('a booking is moved to another date, and a person of it is cancelled', asyn
   await button(page, 'Cancel their seats').click()
   await expect.poll(() => takenOf(to.slotId)).toBe(1)
   await expect(main(page).getByText('No longer booked: Tom Baker.')).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Tom Baker' })).toHaveCount(0)
+  await expect(main(page).getByRole('row').filter({ hasText: 'Tom Baker' })).toHaveCount(0)
 })
 
 test('whoever holds the last seats comes back to them, and is not told that the course is full', async ({ page }) => {
@@ -446,7 +446,7 @@ test('a booking changes to another course: that one is checked and paid first, t
   await page.getByRole('radio', { name: 'On account' }).check()
   await accept(page)
   await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   expect(await takenOf(to.slotId)).toBe(2)
   await expect.poll(() => takenOf(from.slotId), { timeout: 20_000 }).toBe(0)
   await page.goto(first)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accept, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
+import { accept, booked, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { openAsBuyer } from '../support/shopping'
 import { siteRows } from '../support/visitors'
@@ -29,7 +29,7 @@ test('a step that can’t be sent says so, and is sent once when the signal is b
   await button(page, /^Book for \$.+ on account$/).click()
   await expect(waiting).toBeVisible()
   await context.setOffline(false)
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
   const rows = await siteRows<{ orders: number; bookings: number }>(
     `SELECT (SELECT count(*)::int FROM orders WHERE company_id = $1) AS orders, (SELECT count(*)::int FROM bookings WHERE slot_id = $2) AS bookings`,
     [companyId, slotId],

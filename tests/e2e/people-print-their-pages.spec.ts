@@ -23,7 +23,7 @@ async function print(page: Page, path: string) {
 const neverOnPaper = ['Log out', 'Privacy', 'My account', 'Skip to', 'Find a course', 'Find dates']
 const [portrait, landscape] = ['595 x 842', '842 x 595']
 
-test('a booking is printed with its course, day and place first, on one or two sheets', async ({ page }) => {
+test('a booking is one sheet of paper: its course, day, place and what to bring, and its crew', async ({ page }) => {
   test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Losa', 'Tuigamala')
@@ -39,12 +39,12 @@ test('a booking is printed with its course, day and place first, on one or two s
   await expectUsable(page, 'booking-ticket')
   const { first, all, pages, size } = await print(page, path)
   const at = (words: string) => first.indexOf(words)
-  expect([size, pages <= 2]).toEqual([portrait, true])
-  for (const words of [booking?.course ?? '?', booking?.place ?? '?', 'When', 'Where'])
+  expect([size, pages]).toEqual([portrait, 1])
+  for (const words of [booking?.course ?? '?', booking?.place ?? '?', 'When', 'Where', 'What to bring', 'Your crew'])
     expect(at(words), words).toBeGreaterThan(-1)
-  expect(all.indexOf('When')).toBeLessThan(all.indexOf('You’re booked'))
-  expect(all).toContain('Losa Tuigamala')
-  for (const words of neverOnPaper) expect(all).not.toContain(words)
+  expect(all.indexOf('When')).toBeLessThan(all.indexOf('Losa Tuigamala'))
+  for (const words of [...neverOnPaper, 'Booked.', 'Send someone else', 'Change this booking', 'incl. GST'])
+    expect(all).not.toContain(words)
 })
 
 test('the training matrix is printed on its side, with its table under the heading', async ({ page }) => {

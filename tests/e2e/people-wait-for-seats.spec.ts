@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectUsable, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
-import { goToReview } from '../support/booking-pages'
+import { booked, goToReview } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
 import { test } from '../support/test'
@@ -31,7 +31,7 @@ async function payOnAccount(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'On account' }).check()
   await page.getByLabel('I accept the terms of sale').check()
   await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
 }
 
 /** Fills every seat of a start with a booking of one company. */

@@ -6,6 +6,9 @@ export const main = (page: Page) => page.getByRole('main')
 export const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
 export const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 
+/** The stripe over a booking that was just made. */
+export const booked = /^Booked\b/
+
 /** Somebody who works for a company, with an email address; `employeeId` is the number of their employment. */
 export async function employ(
   companyId: number,
@@ -49,5 +52,5 @@ export async function book(page: Page, sessionId: number, names: string[], later
   await page.getByRole('radio', { name: 'On account' }).check()
   await accept(page)
   await button(page, /^Book for \$.+ on account$/).click()
-  await expect(heading(page, 'You’re booked')).toBeVisible()
+  await expect(heading(page, booked)).toBeVisible()
 }

@@ -123,6 +123,9 @@ import * as migration_20261221_103600_untold_comments from './20261221_103600_un
 import * as migration_20261221_103700_office_hours from './20261221_103700_office_hours';
 import * as migration_20261221_104000_texts_and_splits from './20261221_104000_texts_and_splits';
 import * as migration_20261221_104100_splits_by_index from './20261221_104100_splits_by_index';
+import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000_messages_of_a_seat';
+import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
+import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
 
 export const migrations = [
   {
@@ -749,5 +752,20 @@ export const migrations = [
     up: migration_20261221_104100_splits_by_index.up,
     down: migration_20261221_104100_splits_by_index.down,
     name: '20261221_104100_splits_by_index'
+  },
+  {
+    up: migration_20261221_105000_messages_of_a_seat.up,
+    down: migration_20261221_105000_messages_of_a_seat.down,
+    name: '20261221_105000_messages_of_a_seat'
+  },
+  {
+    up: migration_20261221_105100_crew_links.up,
+    down: migration_20261221_105100_crew_links.down,
+    name: '20261221_105100_crew_links'
+  },
+  {
+    up: migration_20261221_105200_crew_links_audited.up,
+    down: migration_20261221_105200_crew_links_audited.down,
+    name: '20261221_105200_crew_links_audited'
   },
 ];

@@ -53,6 +53,7 @@ const things: Readonly<Record<string, string>> = {
   saved_reports: 'saved report',
   saved_report_readers: 'reader of a saved report',
   calendar_links: 'subscribed calendar',
+  crew_links: 'link for a crew',
   cards: 'card',
   tax_documents: 'tax document',
   trainer_leave: 'leave of a trainer',

@@ -27,6 +27,8 @@ import { loadFeedUrls } from './feed.loaders'
 import { findOpenMoveOffer } from './move-offers.data'
 import { moveOfferToken } from './move-offers.rules'
 import { bookableOf, type Chosen, ownPrice } from './rules'
+import { crewLinkUrl, findCrewLink } from './share.data'
+import { findTold } from './told.data'
 
 const peopleAtFirst = 25
 const peopleToName = 500
@@ -135,7 +137,9 @@ export async function loadBooking(named: string) {
   const booking = await foundOrNull(findBooking(actor, bookingId))
   if (!booking) return null
   const mayBook = mayIn(actor.company, 'book')
-  const [people, offer] = await Promise.all([
+  const [told, linkId, people, offer] = await Promise.all([
+    findTold(actor, bookingId, new Date()),
+    mayBook ? findCrewLink(bookingId) : null,
     mayBook && actor.company?.kind === 'business'
       ? searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleToName }, new Date())
       : { items: [] },
@@ -149,7 +153,8 @@ export async function loadBooking(named: string) {
   }
   const payLink = booking.state === 'paying' && booking.order ? payLinkOf(booking.order.id) : null
   return {
-    ...{ actor, booking, move, mayBook, payLink },
+    ...{ actor, booking, told, move, mayBook, payLink },
+    shared: linkId === null ? null : crewLinkUrl(linkId),
     rights: await loadPayRights(actor),
     phone: settings.supportPhone,
     people: people.items.map(bookableOf),

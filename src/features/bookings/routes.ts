@@ -9,11 +9,14 @@ import { changeNeeds, changeParty, extendHold, holdBooking, releaseHold } from '
 import { bookingTotals, payByCard, payOnAccount } from './payment.contract'
 import { quoteSeats } from './payment.data'
 import { payBooking } from './payment.mutations'
+import { readTold } from './told.contract'
+import { findTold } from './told.data'
 
 export const bookingCalls = {
   holdBooking: answerPerson(contract.holdBooking, ({ actor, body }) => holdBooking(actor, body)),
   listBookings: answerPerson(contract.listBookings, ({ actor, query }) => findBookings(actor, query)),
   readBooking: answerPerson(contract.readBooking, ({ actor, param }) => findBooking(actor, param.bookingId)),
+  readTold: answerPerson(readTold, ({ actor, param }) => findTold(actor, param.bookingId, new Date())),
   changeParty: answerPerson(contract.changeParty, ({ actor, param, body }) =>
     changeParty(actor, param.bookingId, body.party),
   ),

@@ -38,6 +38,9 @@ const overview = z
       .object({ state: z.enum(['none', 'open', 'stopped']), limitCents: z.int(), usedCents: z.int() })
       .nullable()
       .openapi({ description: 'For those who may buy on account.' }),
+    hasAccount: z
+      .boolean()
+      .openapi({ description: 'The company has an account, open or on hold, whoever may buy on it.' }),
     employees: z.object({ total: z.int(), expiring: z.int(), expired: z.int(), withoutCard: z.int() }),
     openRequests: z.int(),
     companies: z

@@ -13,7 +13,7 @@ export async function findTradeAreas(): Promise<{ id: number; name: string; divi
   return rows
 }
 
-type OverviewRow = Omit<CompanyOverview, 'permission' | 'accountTerms'> & {
+type OverviewRow = Omit<CompanyOverview, 'permission' | 'accountTerms' | 'hasAccount'> & {
   terms: NonNullable<CompanyOverview['accountTerms']>
 }
 
@@ -40,7 +40,8 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   const { terms, ...rest } = row
   const mayBuy = company.permission === 'owner' || company.permission === 'manager' || company.mayPayByAccount
   const openRequests = mayIn(company, 'answer requests') ? rest.openRequests : 0
-  return { ...rest, openRequests, permission: company.permission, accountTerms: mayBuy ? terms : null }
+  const hasAccount = terms.state !== 'none'
+  return { ...rest, openRequests, hasAccount, permission: company.permission, accountTerms: mayBuy ? terms : null }
 }
 
 export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]> {

@@ -10,6 +10,7 @@ import {
   isNzbn,
   mayHandOut,
   mayIn,
+  payingWords,
 } from './rules'
 
 test.each([
@@ -141,3 +142,21 @@ test.each([
   ['94290415616077', false],
   ['942904156160x', false],
 ])('%s is a business number: %s', (value, isOne) => expect(isNzbn(value)).toBe(isOne))
+
+test.each([
+  ['open', true, 'You can book on Rimu’s account, or pay by card.'],
+  ['stopped', true, 'Rimu’s account is on hold: for now you pay by card.'],
+  ['none', true, 'You pay by card when you book.'],
+  [null, true, 'You pay by card when you book. Rimu has an account too: its managers and owners can book on it.'],
+  [null, false, 'Rimu pays on account or by card.'],
+] as const)('an account that is %s, to someone who may book: %s', (state, mayBook, words) => {
+  const accountTerms = state && { state }
+  expect(payingWords({ name: 'Rimu', hasAccount: state !== 'none', accountTerms }, mayBook)).toBe(words)
+})
+
+test.each([
+  [true, 'You pay by card when you book.'],
+  [false, 'Rimu pays by card.'],
+])('no account, to someone who may not buy on one, who may book: %s', (mayBook, words) => {
+  expect(payingWords({ name: 'Rimu', hasAccount: false, accountTerms: null }, mayBook)).toBe(words)
+})

@@ -111,3 +111,20 @@ export const permissionWords: Readonly<Record<Permission, { name: string; may: s
   },
   owner: { name: 'an owner', may: 'do everything, including account terms and who else runs the account' },
 }
+
+type Paying = {
+  readonly name: string
+  readonly hasAccount: boolean
+  /** Null for those who may not buy on account. */
+  readonly accountTerms: { readonly state: 'none' | 'open' | 'stopped' } | null
+}
+
+/** How a company pays, as far as it concerns the reader. */
+export function payingWords({ name, hasAccount, accountTerms }: Paying, mayBook: boolean): string {
+  if (accountTerms?.state === 'open') return `You can book on ${name}’s account, or pay by card.`
+  if (accountTerms?.state === 'stopped') return `${name}’s account is on hold: for now you pay by card.`
+  if (accountTerms || (mayBook && !hasAccount)) return 'You pay by card when you book.'
+  if (mayBook)
+    return `You pay by card when you book. ${name} has an account too: its managers and owners can book on it.`
+  return hasAccount ? `${name} pays on account or by card.` : `${name} pays by card.`
+}

@@ -8,6 +8,17 @@ export const courseOf = (
 
 /** Their seats, the days they were there, what they did online and what they said of it. */
 export const seatEntries: Readonly<Record<string, Entry>> = {
+  crew_links: {
+    part: 'Links to the ticket of a booking that they made for a crew',
+    theirs: 't.made_by_id = $1',
+    shows: {
+      booking: '(SELECT number FROM bookings WHERE id = t.booking_id)',
+      madeAt: 't.made_at',
+      endedAt: 't.ended_at',
+    },
+    erases: { ended_at: 'coalesce(t.ended_at, now())' },
+    keeps: {},
+  },
   attendees: {
     part: 'Seats on courses',
     theirs: theirPerson,

@@ -17,25 +17,33 @@ type Props = {
 
 const menuName = 'My account'
 
+/** Title and menu take two rows of a wide window, so that what the page is for starts high. */
 export function PersonalFrame({ title, acting, intro, groups, here, counts = {}, children }: Props) {
   const open = groupOf(groups, here)
   return (
     <>
       <div className="border-b-2 border-ink bg-sand print:border-0">
-        <div className="wrap pt-5 lg:pt-10">
-          <div className="flex items-start justify-between gap-x-6">
-            <p className="line-clamp-2 min-w-0 pt-2.5 leading-6 text-ink-3 wrap-anywhere">{acting}</p>
-            <a className="link no-print inline-flex min-h-11 shrink-0 items-center whitespace-nowrap" href={logoutPath}>
-              Log out
-            </a>
-          </div>
-          <h1 className="mt-2 text-[clamp(1.75rem,4.4vw,3.25rem)] wrap-anywhere">{title}</h1>
-          {intro && <p className="mt-2 max-w-[40em] text-lg">{intro}</p>}
+        <div className="wrap grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 pt-3 lg:grid-cols-[auto_minmax(9rem,1fr)_auto] lg:pt-2">
+          <p className="line-clamp-2 min-w-0 pt-2.5 leading-6 text-ink-3 wrap-anywhere lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-1">
+            {acting}
+          </p>
+          <a
+            className="link no-print flex min-h-11 items-center whitespace-nowrap lg:z-1 lg:col-start-3 lg:row-start-2 lg:min-h-10 lg:self-start lg:justify-self-end"
+            href={logoutPath}
+          >
+            Log out
+          </a>
+          <h1 className="col-span-full mt-1 text-[clamp(1.625rem,4.4vw,1.875rem)] wrap-anywhere lg:col-span-1 lg:col-start-1 lg:row-start-1 lg:mt-0 lg:self-center lg:py-1">
+            {title}
+          </h1>
           <SmallMenu groups={groups} here={here} open={open} counts={counts} />
           <WideMenu groups={groups} here={here} open={open} counts={counts} />
         </div>
       </div>
-      <div className="wrap pt-6 pb-14 md:pt-8 lg:pt-12 lg:pb-24">{children}</div>
+      <div className="wrap pt-5 pb-14 lg:pt-4 lg:pb-20">
+        {intro && <p className="mb-5 max-w-[46em]">{intro}</p>}
+        {children}
+      </div>
     </>
   )
 }
@@ -64,14 +72,14 @@ function Count({ count }: { count: number }) {
 
 function WideMenu({ groups, here, open, counts }: MenuProps) {
   return (
-    <nav aria-label={menuName} className="mt-6 -mb-0.5 hidden lg:block">
-      <ul className="flex gap-1">
+    <nav aria-label={menuName} className="hidden lg:contents">
+      <ul className="col-start-3 row-start-1 flex items-end gap-1">
         {groups.map((group) => (
           <li key={group.href}>
             <a
               href={group.href}
               aria-current={currentOf(group, { here, open })}
-              className="flex min-h-12 items-center gap-2 border-2 border-b-0 border-transparent px-4 font-semibold whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:bg-paper"
+              className="-mb-0.5 flex min-h-11 items-center gap-2 border-2 border-b-0 border-transparent px-3.5 font-semibold whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:bg-paper"
             >
               {group.label}
               <Count count={waitingIn(group, counts)} />
@@ -79,15 +87,13 @@ function WideMenu({ groups, here, open, counts }: MenuProps) {
           </li>
         ))}
       </ul>
-      {open && open.links.length > 0 && (
-        <ul className="-mx-5 flex flex-wrap gap-x-7 border-t-2 border-ink bg-paper px-5">
-          {open.links.map((link) => (
-            <li key={link.href}>
-              <PageLink link={link} here={here} counts={counts} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="col-span-3 col-start-1 row-start-2 -mx-5 flex min-h-10 flex-wrap gap-x-7 border-t-2 border-ink bg-paper pr-32 pl-5">
+        {open?.links.map((link) => (
+          <li key={link.href}>
+            <PageLink link={link} here={here} counts={counts} isLow />
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -97,7 +103,7 @@ function SmallMenu({ groups, here, open, counts }: MenuProps) {
   const waiting = groups.reduce((sum, group) => sum + waitingIn(group, counts), 0)
   const page = open?.links.find(({ href }) => href === here)
   return (
-    <details data-menu className="no-print group mt-4 -mb-0.5 border-2 border-ink bg-paper lg:hidden">
+    <details data-menu className="no-print group col-span-full mt-3 -mb-0.5 border-2 border-ink bg-paper lg:hidden">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="mr-auto min-w-0">
           Menu
@@ -132,12 +138,14 @@ function SmallMenu({ groups, here, open, counts }: MenuProps) {
   )
 }
 
-function PageLink({ link: { href, label }, here, counts }: { link: MenuLink; here: string; counts: Counts }) {
+type PageLinkProps = { link: MenuLink; here: string; counts: Counts; isLow?: boolean }
+
+function PageLink({ link: { href, label }, here, counts, isLow = false }: PageLinkProps) {
   return (
     <a
       href={href}
       aria-current={href === here ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-2 font-semibold hover:underline aria-[current]:underline aria-[current]:decoration-4 aria-[current]:underline-offset-8"
+      className={`flex items-center gap-2 font-semibold hover:underline ${isLow ? 'min-h-10' : 'min-h-11'} aria-[current]:underline aria-[current]:decoration-4 aria-[current]:underline-offset-8`}
     >
       {label}
       <Count count={counts[href] ?? 0} />
@@ -150,14 +158,14 @@ type PanelProps = { title: string; children: ReactNode; action?: ReactNode; id?:
 /** With an `id` it is a region of the page by its title. */
 export function Panel({ title, children, action, id }: PanelProps) {
   return (
-    <section aria-labelledby={id} className="border-2 border-ink bg-white p-5 md:p-8">
+    <section aria-labelledby={id} className="border-2 border-ink bg-white p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
         {action}
       </div>
-      <div className="mt-5">{children}</div>
+      <div className="mt-4">{children}</div>
     </section>
   )
 }

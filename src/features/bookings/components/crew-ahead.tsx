@@ -10,9 +10,9 @@ const peopleText = (count: number): string => (count === 1 ? '1 person' : `${cou
 /** What comes to a company’s people. */
 export function CrewAhead({ ahead, now }: { ahead: Ahead; now: Date }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <CardsByMonth months={monthsFrom(nzDay(now), ahead.ends)} />
-      <div className="grid gap-8">
+      <div className="grid gap-5">
         <Next next={ahead.next} />
         {ahead.gaps.length > 0 && <Gaps gaps={ahead.gaps} />}
       </div>
@@ -57,7 +57,7 @@ function CardsByMonth({ months }: { months: readonly CardEnds[] }) {
   )
 }
 
-const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-t-2 border-line py-2 first:border-t-0'
+const row = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-t-2 border-line py-2 first:border-t-0'
 
 function Next({ next }: Pick<Ahead, 'next'>) {
   return (

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseCalendarPath, memberSignUpPath } from '@/paths'
 import type { CompanyOverview } from '../contract'
-import { mayIn } from '../rules'
+import { mayIn, payingWords } from '../rules'
 
 type Props = { overview: CompanyOverview; company: ActorCompany }
 
@@ -14,9 +14,9 @@ type Props = { overview: CompanyOverview; company: ActorCompany }
 export function Overview({ overview, company, children }: Props & { children?: ReactNode }) {
   const { employees, openRequests } = overview
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       {openRequests > 0 && (
-        <p className="border-l-8 border-primary bg-white p-5 text-lg">
+        <p className="border-l-8 border-primary bg-white px-5 py-3">
           {openRequests === 1 ? 'Someone wants' : `${openRequests} people want`} to join {overview.name}.{' '}
           <a className="link" href={companyAdminsPath}>
             Answer
@@ -27,7 +27,7 @@ export function Overview({ overview, company, children }: Props & { children?: R
         <Cards employees={employees} mayChange={mayIn(company, 'change employees')} />
       )}
       {children}
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <MembershipPanel overview={overview} />
         <AccountPanel overview={overview} company={company} />
       </div>
@@ -64,25 +64,27 @@ function Cards({ employees, mayChange }: { employees: CompanyOverview['employees
   }
   return (
     <section aria-labelledby="cards-title">
-      <h2 id="cards-title" className="text-2xl">
-        Your people and their cards
-      </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="cards-title" className="text-xl">
+          Your people and their cards
+        </h2>
+        <a className="btn btn-primary btn-small" href={courseCalendarPath}>
+          Book a course
+        </a>
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ label, count, card }) => (
           <li key={card}>
             <a
               href={companyPeopleListPath({ card })}
-              className="block h-full border-2 border-ink bg-white p-5 hover:bg-sand"
+              className="flex h-full items-baseline gap-3 border-2 border-ink bg-white px-4 py-3 hover:bg-sand"
             >
-              <span className="head block text-5xl tabular-nums">{count}</span>
-              <span className="mt-1 block underline">{label}</span>
+              <span className="head text-4xl tabular-nums">{count}</span>
+              <span className="underline">{label}</span>
             </a>
           </li>
         ))}
       </ul>
-      <a className="btn btn-primary mt-6" href={courseCalendarPath}>
-        Book a course
-      </a>
     </section>
   )
 }
@@ -117,26 +119,23 @@ function MembershipPanel({ overview: { membership } }: { overview: CompanyOvervi
   )
 }
 
-function AccountPanel({ overview: { accountTerms }, company }: Props) {
-  if (!accountTerms) {
+function AccountPanel({ overview, company }: Props) {
+  const { accountTerms } = overview
+  const words = payingWords(overview, mayIn(company, 'book'))
+  if (accountTerms?.state !== 'open')
     return (
-      <Panel title="Paying">
-        <p>Your owners and managers look after how {company.name} pays.</p>
+      <Panel title={accountTerms?.state === 'stopped' ? 'Your account is on hold' : 'Paying'}>
+        <p>
+          {words}
+          {accountTerms?.state === 'none' && company.kind === 'business' && ' Call us if you’d like an account.'}
+        </p>
       </Panel>
     )
-  }
-  if (accountTerms.state === 'none') {
-    return (
-      <Panel title="Paying">
-        <p>You pay by card when you book.{company.kind === 'business' && ' Call us if you’d like an account.'}</p>
-      </Panel>
-    )
-  }
   const left = accountTerms.limitCents - accountTerms.usedCents
   return (
-    <Panel title={accountTerms.state === 'open' ? 'Paying on account' : 'Your account is on hold'}>
+    <Panel title="Paying on account">
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
-        <Fact label="Left to use" text={formatCents(accountTerms.state === 'open' ? left : 0)} />
+        <Fact label="Left to use" text={formatCents(left)} />
         <Fact label="Limit, incl. GST" text={formatCents(accountTerms.limitCents)} />
       </dl>
     </Panel>

@@ -35,6 +35,35 @@ export function PlaceMap({ place, others = [], hasLabel = false, className = '' 
   )
 }
 
+/** Units of the map; the pin points down, so there’s more room above it. */
+const near = { width: 44, height: 44, above: 24 } as const
+
+/** The part of the country around a place, in a box of any shape. Nothing for a place that isn’t on the map. */
+export function NearMap({ place, className = '' }: Pick<Props, 'place' | 'className'>) {
+  const at = pointOnMap(place)
+  if (!at) return null
+  return (
+    <svg
+      role="img"
+      aria-label={`Map of where ${place.name} is`}
+      viewBox={`${at.x - near.width / 2} ${at.y - near.above} ${near.width} ${near.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={`bg-sky ${className}`}
+    >
+      <path
+        d={coastPath}
+        strokeLinejoin="round"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        className="fill-paper stroke-ink"
+      />
+      <g transform={`translate(${at.x} ${at.y}) scale(0.6)`}>
+        <Pin x={0} y={0} />
+      </g>
+    </svg>
+  )
+}
+
 /** A pin for each of a few places. */
 export function PinnedMap({ places, className = '' }: { places: readonly Marked[]; className?: string }) {
   const pins = places.flatMap((place) => pointOnMap(place) ?? []).toSorted((a, b) => a.y - b.y)

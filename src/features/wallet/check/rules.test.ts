@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesAsTyped } from '../../../../tests/support/names'
 import { statementExample as statement } from '../proof.examples'
-import { checkedWhen, longestPlace, mostAtOnce, plainName, saidOf, wasWrong } from './rules'
+import { checkedToday, checkedWhen, longestPlace, mostAtOnce, plainName, saidOf, wasWrong } from './rules'
 
 test.each([
   [{ kind: 'good', statement }, 'good'],
@@ -47,3 +47,18 @@ test('a phone sends fifty checks at once, and a place is a line', () =>
   expect([mostAtOnce, longestPlace]).toEqual([50, 60]))
 
 test('other names are others', () => expect(plainName('Potae')).not.toBe(plainName('Potai')))
+
+test('today has the newest check of each person, and those without a valid card first', () => {
+  const check = (name: string, state: 'active' | 'expired', checkedAt: string) => ({ name, state, checkedAt })
+  const checks = [
+    check('Sione', 'active', '2026-11-26T01:00:00Z'),
+    check('Tom', 'expired', '2026-11-26T00:30:00Z'),
+    check('Sione', 'expired', '2026-11-26T00:00:00Z'),
+    check('Ana', 'active', '2026-11-25T10:59:59Z'),
+  ]
+  const now = new Date('2026-11-26T02:00:00Z')
+  expect(checkedToday(checks, now).map(({ name, state }) => [name, state])).toEqual([
+    ['Tom', 'expired'],
+    ['Sione', 'active'],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { CardStatus } from '@/features/account/rules'
+import { nzDay } from '@/lib/dates'
 import { dayMs } from '@/lib/durations'
 import { fold } from '@/lib/letters'
 import { isGood } from '../rules'
@@ -38,3 +39,13 @@ export const saidLabels: Readonly<Record<Said, string>> = {
 
 /** Ignores macrons, case, apostrophes and spaces. */
 export const plainName = (name: string): string => fold(name).replace(/[^\p{L}\p{M}]/gu, '')
+
+type Checked = { readonly name: string; readonly state: CardStatus; readonly checkedAt: string }
+
+/** The newest check of each person on the day of `now`, those that weren’t valid first. */
+export const checkedToday = <Check extends Checked>(checks: readonly Check[], now: Date): Check[] => {
+  const newest = new Map<string, Check>()
+  for (const check of checks)
+    if (nzDay(check.checkedAt) === nzDay(now) && !newest.has(check.name)) newest.set(check.name, check)
+  return [...newest.values()].toSorted((one, other) => Number(isGood(one.state)) - Number(isGood(other.state)))
+}

@@ -13,7 +13,7 @@ import { NoCompany } from '@/features/company/components/no-company'
 import { Overview } from '@/features/company/components/overview'
 import { Welcome } from '@/features/company/components/welcome'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
-import { mayIn } from '@/features/company/rules'
+import { mayIn, payingWords } from '@/features/company/rules'
 import { findWelcome } from '@/features/company/welcome.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
@@ -33,6 +33,7 @@ export default async function Page({ searchParams }: Props) {
   ])
   const hasCrew = actor.company.kind === 'business' && mayIn(actor.company, 'read bookings')
   const ahead = hasCrew && overview.employees.total > 0 ? await findCrewAhead(actor, now) : null
+  const paying = payingWords(overview, mayIn(actor.company, 'book'))
   const others = companies.filter(({ isActive }) => !isActive)
   return (
     <CompanyFrame
@@ -41,8 +42,10 @@ export default async function Page({ searchParams }: Props) {
       {...(actor.company.kind === 'personal' ? { title: 'Membership' } : {})}
       openRequests={overview.openRequests}
     >
-      <div className="grid gap-8">
-        {joined === '1' && <Joined companyName={actor.company.name} permission={actor.company.permission} />}
+      <div className="grid gap-5">
+        {joined === '1' && (
+          <Joined companyName={actor.company.name} permission={actor.company.permission} paying={paying} />
+        )}
         {overview.isWaiting && <Waiting name={overview.name} />}
         {steps && <Welcome steps={steps} />}
         <Overview overview={overview} company={actor.company}>

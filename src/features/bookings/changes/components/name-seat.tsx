@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { ContactGap } from '@/features/company/employees/components/contact-gap'
 import { ApiError, sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
+import { Dialog } from '@/ui/dialog'
 import { describedBy, FieldFrame, fieldId } from '@/ui/field'
+import { Plus, Swap } from '@/ui/icons'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Attendee, Booking } from '../../contract'
 import { startOf, wordsToPassOn } from '../../pass-on.rules'
@@ -19,19 +21,52 @@ type Props = {
   onChange: (booking: Booking, result: ActionResult) => void
 }
 
+/** The button of a seat, and the panel in which someone is named for it. */
 export function NameSeat({ booking, attendee, people, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const isNew = attendee.name === null
+  if (people.length === 0) return null
+  const Sign = isNew ? Plus : Swap
+  const done: Props['onChange'] = (now, result) => {
+    onChange(now, result)
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="link inline-flex min-h-11 items-center gap-2 text-left noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Sign size={18} className="shrink-0" />
+        <span>
+          {isNew ? (
+            'Name this person'
+          ) : (
+            <>
+              <span className="max-md:hidden">Send someone else</span>
+              <span className="md:hidden">Swap</span>
+            </>
+          )}
+          <span className="sr-only">: {attendee.name ?? 'seat without a name'}</span>
+        </span>
+      </button>
+      <Dialog
+        title={isNew ? 'Name this person' : `Send someone else for ${attendee.name}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        isBeside
+      >
+        {isOpen && <NameForm booking={booking} attendee={attendee} people={people} onChange={done} />}
+      </Dialog>
+    </>
+  )
+}
+
+function NameForm({ booking, attendee, people, onChange }: Props) {
   const [chosen, setChosen] = useState(0)
   const [isToBooker, setToBooker] = useState(false)
-  const label = attendee.name === null ? 'Name this person' : 'Send someone else'
-  if (people.length === 0) return null
-  if (!isOpen)
-    return (
-      <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
-        {label}
-        <span className="sr-only">: {attendee.name ?? 'seat without a name'}</span>
-      </button>
-    )
   const name = `person-${attendee.id}`
   const lacking = people.find(({ id, lacksContact }) => id === chosen && lacksContact)
   const send = async (form: FormData) => {
@@ -42,13 +77,12 @@ export function NameSeat({ booking, attendee, people, onChange }: Props) {
     try {
       const now = await sendData<typeof nameAttendee>('PUT', path, { person })
       onChange(now, namedResult(now, attendee))
-      setOpen(false)
     } catch (error) {
       throw atField(error, name)
     }
   }
   return (
-    <div className="mt-3 grid w-full max-w-[28rem] gap-4">
+    <div className="mt-5 grid gap-4 border-t-2 border-line pt-5">
       <ApiForm
         send={send}
         submitLabel={attendee.name === null ? 'Save the name' : 'Send this person instead'}

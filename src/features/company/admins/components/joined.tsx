@@ -13,12 +13,14 @@ const firstThing: Readonly<Record<Permission, { label: string; href: string }>> 
   owner: { label: 'See your people', href: companyPeoplePath },
 }
 
+type Props = { companyName: string; permission: Permission; paying: string }
+
 /** Shown once, on arrival from an invitation that was accepted. */
-export function Joined({ companyName, permission }: { companyName: string; permission: Permission }) {
+export function Joined({ companyName, permission, paying }: Props) {
   const { name, may } = permissionWords[permission]
   const { label, href } = firstThing[permission]
   return (
-    <ResultBanner result={{ title: `Welcome to ${companyName}`, lines: [`You’re ${name}: you can ${may}.`] }}>
+    <ResultBanner result={{ title: `Welcome to ${companyName}`, lines: [`You’re ${name}: you can ${may}.`, paying] }}>
       <a className="btn btn-primary mt-4" href={href}>
         {label}
       </a>

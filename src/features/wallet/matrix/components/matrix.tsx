@@ -179,7 +179,7 @@ type RowProps = Pick<Props, 'requirements' | 'mayChange'> & { person: Props['peo
 
 function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayChange, isChosen }: RowProps) {
   return (
-    <tr className="grid border-2 border-ink bg-white md:grid-cols-2 lg:table-row lg:border-0 print:table-row print:border-0">
+    <tr className="group/row grid border-2 border-ink bg-white md:grid-cols-2 lg:table-row lg:border-0 print:table-row print:border-0">
       <th
         scope="row"
         className="block border-b-2 border-ink bg-white p-3 font-normal md:col-span-2 lg:sticky lg:left-0 lg:z-10 lg:table-cell lg:min-w-60 lg:border-line print:table-cell"
@@ -205,6 +205,7 @@ function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayC
             {gapWords(cells)}
           </span>
         </span>
+        <Folded count={cells.filter(isFolded).length} name={name} />
       </th>
       {requirements.map(({ id, name: course }, index) => (
         <CellView key={id} cell={cells[index] ?? { state: 'missing', until: null }} course={course} />
@@ -212,6 +213,18 @@ function Row({ person: { employeeId, name, jobTitle, cells }, requirements, mayC
     </tr>
   )
 }
+
+/** On a phone what is done is folded away, and shown by this. Styles alone do it, so it works without JavaScript. */
+const Folded = ({ count, name }: { count: number; name: string }) =>
+  count > 0 && (
+    <details className="no-print lg:hidden">
+      <summary className="link inline-flex min-h-11 items-center text-[0.9375rem] tabular-nums">
+        {count} done<span className="sr-only">, {name}</span>
+      </summary>
+    </details>
+  )
+
+const isFolded = ({ state }: Cell): boolean => state === 'met'
 
 const looks: Record<CellState, string> = {
   met: 'text-ok',
@@ -227,7 +240,7 @@ function CellView({ cell, course }: { cell: Cell; course: string }) {
   return (
     <td
       style={{ order: needOrder(cell) }}
-      className={`${looks[state]} flex items-center gap-x-3 border-b-2 border-line px-3 py-2 leading-snug tabular-nums lg:table-cell lg:border-t-0 lg:border-b-2 lg:border-l-2 lg:p-3 print:table-cell print:p-1`}
+      className={`${looks[state]} ${isFolded(cell) ? 'max-lg:not-print:hidden max-lg:group-has-[details[open]]/row:flex' : ''} flex items-center gap-x-3 border-b-2 border-line px-3 py-2 leading-snug tabular-nums lg:table-cell lg:border-t-0 lg:border-b-2 lg:border-l-2 lg:p-3 print:table-cell print:p-1`}
     >
       {/* In the table, the column header shows it. */}
       <span className="mr-auto min-w-0 text-ink lg:hidden print:hidden">{course}</span>

@@ -6,7 +6,7 @@ import { searchEmployees } from '@/features/company/employees/data'
 import { readPeopleQuery } from '@/features/company/employees/rules'
 import { companyReader } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
-import { PassActions } from '@/features/wallet/passes/components/pass-actions'
+import { PersonMenu } from '@/features/wallet/passes/components/person-menu'
 import { loadWallets } from '@/features/wallet/passes/loaders'
 import { isGood } from '@/features/wallet/rules'
 
@@ -21,10 +21,14 @@ export default async function Page({ searchParams }: Props) {
   const found = await searchEmployees(actor, search, new Date())
   const mayChange = mayIn(company, 'change employees')
   const { hasApple, hasGoogle } = await loadWallets()
-  const actionsFor = ({ id, firstName, lastName, card }: (typeof found.items)[number]) =>
-    mayChange && (hasApple || hasGoogle) && card && isGood(card.status) ? (
-      <PassActions employeeId={id} name={`${firstName} ${lastName}`} hasFile={hasApple} />
-    ) : null
+  const hasPass = hasApple || hasGoogle
+  const actionsFor = ({ id, firstName, lastName, card }: (typeof found.items)[number]) => (
+    <PersonMenu
+      employeeId={id}
+      name={`${firstName} ${lastName}`}
+      pass={hasPass && card && isGood(card.status) ? { hasFile: hasApple } : null}
+    />
+  )
   return (
     <CompanyFrame company={company} here={companyPeoplePath} title="People">
       <People {...query} {...found} mayChange={mayChange} actionsFor={actionsFor} />

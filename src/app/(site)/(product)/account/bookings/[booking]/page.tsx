@@ -14,7 +14,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!found) notFound()
   const { actor, ...given } = found
   return (
-    <AccountFrame actor={actor} here={bookingsPath} title={`Booking ${given.booking.number}`}>
+    <AccountFrame actor={actor} here={bookingsPath} title="Your booking">
       <BookingPage {...given} hasLeft={(await searchParams).left === '1'} />
     </AccountFrame>
   )
