@@ -1,5 +1,5 @@
 /**
- * Replays button presses, dialog links, Ctrl K, / and the letters of the desk from before hydration; a link that waits too long goes to its address.
+ * Replays button presses and dialog links from before hydration; a link that waits too long goes to its address.
  * Announces a file chosen early again, as no listener saw its change event. React leaves its properties on elements that it hydrates, but hears
  * them only once the whole piece is done: what waits is answered when the browser has nothing else to do.
  */
@@ -10,13 +10,6 @@ if(!props&&element.isConnected&&Date.now()<until)return setTimeout(look,50);when
 const answer=(button,event)=>{if(!button||propsOf(button))return;if(button.href){if(event.type==='click'&&(event.ctrlKey||event.metaKey||event.shiftKey))return;event.preventDefault()}
 onceHydrated(button,10000,(props)=>{if(props?.onClick)button.click();else if(button.href)location.assign(button.href)})};
 addEventListener('click',(event)=>event.isTrusted&&answer(event.target.closest?.('button[type=button],a[aria-haspopup=dialog]'),event),true);
-const hears=()=>'hearsKeys' in document.documentElement.dataset;let asked=false;
-addEventListener('keydown',(event)=>{const {key}=event,link=document.querySelector('[data-desk-search]');if(!event.isTrusted||asked||hears()||!link)return;
-const isTyped=event.target.closest?.('input,textarea,select,[contenteditable]'),isCommand=event.ctrlKey||event.metaKey;
-const isLetter=!isTyped&&!isCommand&&!event.altKey&&/^[a-z]$/.test(key);if(!isLetter&&(key==='/'?isTyped:key!=='k'||!isCommand))return;
-event.preventDefault();asked=true;const until=Date.now()+10000;
-const press=()=>isLetter?whenIdle(()=>document.body.dispatchEvent(new KeyboardEvent('keydown',{key,bubbles:true}))):link.click();
-const look=()=>hears()?press():Date.now()<until?setTimeout(look,50):isLetter||location.assign(link.href);look()},true);
 addEventListener('change',({target})=>target.type==='file'&&!propsOf(target)&&onceHydrated(target,Infinity,(props)=>props&&target.dispatchEvent(new Event('change',{bubbles:true}))),true)}`
 
 /** Must come before everything that can be pressed. */

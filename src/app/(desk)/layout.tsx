@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { EarlyKeys } from '@/ui/desk/early-keys'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { fontVariables } from '@/ui/fonts'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
@@ -48,6 +49,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <body className="desk">
         <SkippedTransitions />
         <EarlyClicks />
+        <EarlyKeys />
         {children}
       </body>
     </html>
