@@ -1,6 +1,5 @@
 import type { Content, SeedPage } from './blocks'
 import {
-  callUs,
   crumbs,
   daysFromToday,
   endorsers,
@@ -102,9 +101,7 @@ export const about: Content = ({ image, shared }) => [
     pageType: 'FormPage',
     searchDescription: 'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.',
     blocks: [
-      hero('Contact us', 'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.', image('office-desk'), {
-        primaryLink: callUs,
-      }),
+      hero('Contact us', 'Talk to a person in New Zealand, weekdays 7.30 am to 5 pm.', null),
       form('contact-us', {
         title: 'Send us a message',
         intro: 'The person who picks it up looks after your question until it’s answered.',
@@ -165,7 +162,7 @@ export const about: Content = ({ image, shared }) => [
     title: 'Careers',
     searchDescription: 'Good on the tools and good with people? Teach. Open roles at Hivis Training.',
     blocks: [
-      hero('Careers', 'Good on the tools and good with people? Teach.', image('office-desk')),
+      hero('Careers', 'Good on the tools and good with people? Teach.', image('rain-talk')),
       statements('Working here', [
         ['You come from site', 'We teach you how to teach and pay for your assessor’s ticket.'],
         ['Home every night', 'Trainers work within ninety minutes of where they live, nearly always.'],

@@ -540,14 +540,9 @@ export const articlePages: Content = (refs) => [
     searchDescription:
       'Plain advice for people who work on New Zealand sites: height, plant, health and leading a crew.',
     blocks: [
-      hero(
-        'Articles',
-        'Plain advice from people who have done the work. Take it to your next toolbox talk.',
-        refs.image('rain-talk'),
-        {
-          secondaryLink: { label: 'See course dates', url: calendar },
-        },
-      ),
+      hero('Articles', 'Plain advice from people who have done the work. Take it to your next toolbox talk.', null, {
+        secondaryLink: { label: 'See course dates', url: calendar },
+      }),
       { blockType: 'articleGrid', title: 'All articles', filterLabel: 'Category' },
       sharedBlock(refs.shared('crew')),
     ],

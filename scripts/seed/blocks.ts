@@ -47,13 +47,13 @@ export const phone = invents ? '0800 448 472' : 'our number'
 export const phoneLink = invents ? 'tel:0800448472' : contactUs.url
 export const callUs = invents ? { label: `Call ${phone}`, url: phoneLink } : contactUs
 
-export const hero = (title: string, text: string, image: number, extra: Record<string, unknown> = {}): SeedBlock => ({
-  blockType: 'hero',
-  title,
-  text,
-  image,
-  ...extra,
-})
+/** A picture opens one page only (tests/e2e/visitor-sees-pictures.spec.ts); a form, a list, prices or an article open with themselves. */
+export const hero = (
+  title: string,
+  text: string,
+  image: number | null,
+  extra: Record<string, unknown> = {},
+): SeedBlock => ({ blockType: 'hero', title, text, ...(image !== null && { image }), ...extra })
 
 export const prose = (markdown: string, extra: Record<string, unknown> = {}): SeedBlock => ({
   blockType: 'richText',

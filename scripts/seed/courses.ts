@@ -63,7 +63,7 @@ export const seedCourses: SeedCourse[] = [
     ],
     [1, '4 hours', 10, true, 17_825, 14_950, 9],
     [
-      'hero-site',
+      'ladder',
       'Hazards, controls and who is responsible, for anyone new to site or renewing a card.',
       'The card most main contractors ask for at the gate. You learn to spot the hazards that hurt people on New Zealand building sites, what good controls look like, and how to speak up when they are missing.',
     ],
@@ -117,7 +117,7 @@ export const seedCourses: SeedCourse[] = [
     ['confined-spaces', 'Confined Space Entry', 'technical', ['classroom', 'vr']],
     [1, '6 hours', 8, false, 29_900, 25_300, 2],
     [
-      'vr-headset',
+      'harness',
       'Gas, permits and the standby person: how to go in and come out.',
       'Atmospheric testing, permits, entry control and rescue, with a VR tank you can get wrong safely before you do it for real.',
     ],
@@ -126,7 +126,7 @@ export const seedCourses: SeedCourse[] = [
     ['hazard-and-risk', 'Hazard and Risk Management', 'intermediate', ['classroom', 'webinar']],
     [1, '6 hours', 12, true, 24_150, 20_700, 4],
     [
-      'crew-talk',
+      'hazard-board',
       'Task analysis that people read, and toolbox talks that change the job.',
       'For experienced workers and team leads. You build a task analysis for your own next job, run a toolbox talk in front of the group, and take both back to site.',
     ],

@@ -1,34 +1,28 @@
 import { formNames, formPolicies } from '@/features/enquiries/rules'
 import { applyPath } from '@/paths'
 import type { Content, SeedBlock, SeedPage } from './blocks'
-import { callUs, crumbs, form, hero, phone, prose } from './blocks'
+import { form, hero, phone, prose } from './blocks'
 
 type FormPage = {
   path: string
   title: string
   text: string
-  image: number
   form: SeedBlock
   body: string
 }
 
-const formPage = ({ path, title, text, image, form: block, body }: FormPage): SeedPage => ({
+const formPage = ({ path, title, text, form: block, body }: FormPage): SeedPage => ({
   path,
   title,
   pageType: 'FormPage',
   searchDescription: text,
-  blocks: [
-    hero(title, text, image, { primaryLink: callUs }),
-    crumbs,
-    block,
-    prose(body, { container: 'narrow', backgroundColor: 'sand' }),
-  ],
+  blocks: [hero(title, text, null), block, prose(body, { container: 'narrow', backgroundColor: 'sand' })],
 })
 
 /** Forms outside the specification: each gets a page below Support, with text derived from its definition. */
 export const otherForms =
   (shown: readonly SeedPage[]): Content =>
-  ({ image }) =>
+  () =>
     formNames
       .filter((name) => !shown.some(({ blocks }) => JSON.stringify(blocks).includes(`"formName":"${name}"`)))
       .map((name) => {
@@ -38,18 +32,16 @@ export const otherForms =
           path: `/support/${name}/`,
           title: label,
           text: `${label}: fill in the form and we’ll get back to you.`,
-          image: image('webinar'),
           form: form(name, { title: label, intro: next, successTitle: 'We have it', successMessage: next }),
           body: `## What happens next\n\n${next}`,
         })
       })
 
-export const applyPage: Content = ({ image }) => [
+export const applyPage: Content = () => [
   formPage({
     path: applyPath(),
     title: 'Apply for a job',
     text: 'Tell us who you are and where you’ve worked. We read every one, and call you.',
-    image: image('webinar'),
     form: form('job-application', {
       title: 'Your application',
       intro: 'It takes about five minutes. A CV helps, but what you tell us counts more.',
@@ -66,12 +58,11 @@ export const applyPage: Content = ({ image }) => [
   }),
 ]
 
-export const salesForms: Content = ({ image }) => [
+export const salesForms: Content = () => [
   formPage({
     path: '/training/ask-an-advisor/',
     title: 'Ask an advisor',
     text: 'Not sure which course, which card or how many seats? Ten minutes with an advisor sorts it out.',
-    image: image('webinar'),
     form: form('ask-an-advisor', {
       title: 'Ask your question',
       intro:
@@ -94,7 +85,6 @@ export const salesForms: Content = ({ image }) => [
     path: '/training/course-waitlist/',
     title: 'Course waitlist',
     text: 'Is the date you want full? Tell us, and we’ll email you when a seat comes free.',
-    image: image('classroom'),
     form: form('course-waitlist', {
       title: 'Join the waitlist',
       intro: 'Choose every course that would suit, and the area nearest you. We’ll email you when there are seats.',
@@ -114,7 +104,6 @@ export const salesForms: Content = ({ image }) => [
     path: '/site-safety-card/order/',
     title: 'Order a site safety card',
     text: 'A plastic card for sites that insist on plastic, or a new one for the one in the concrete.',
-    image: image('site-card'),
     form: form('order-site-safety-card', {
       title: 'Order the card',
       intro:
@@ -135,7 +124,6 @@ export const salesForms: Content = ({ image }) => [
     path: '/sitesmart/contact/',
     title: 'Talk to us about Sitesmart',
     text: 'More than twenty sites, your own inductions, or a link to your payroll? Let’s talk.',
-    image: image('phone-checklist'),
     form: form('sitesmart-contact', {
       title: 'Send us a message',
       intro: 'Tell us how many sites you run and what you use now, even if it is a clipboard.',
@@ -151,12 +139,11 @@ export const salesForms: Content = ({ image }) => [
   }),
 ]
 
-export const supportForms: Content = ({ image }) => [
+export const supportForms: Content = () => [
   formPage({
     path: '/support/assignment-appeal/',
     title: 'Appeal a result',
     text: 'You think your work shows what the standard asks for? Ask for a second look.',
-    image: image('leadership'),
     form: form('assignment-appeal', {
       title: 'Send your appeal',
       intro:
@@ -177,7 +164,6 @@ export const supportForms: Content = ({ image }) => [
     path: '/support/assignment-complaint/',
     title: 'Complain about an assessment',
     text: 'Something about the course, the trainer or the assessment was not right? Tell us.',
-    image: image('crew-talk'),
     form: form('assignment-complaint', {
       title: 'Send your complaint',
       intro: 'It goes to the quality manager alone. Complaining never affects your result.',
@@ -197,7 +183,6 @@ export const supportForms: Content = ({ image }) => [
     path: '/support/assignment-extension/',
     title: 'Ask for more time',
     text: 'Work, whānau or weather got in the way of your assignment? Ask before it is due.',
-    image: image('online-course'),
     form: form('assignment-extension', {
       title: 'Ask for more time',
       intro:

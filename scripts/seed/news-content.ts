@@ -1,5 +1,5 @@
 import type { Content, Refs, SeedBlock } from './blocks'
-import { callUs, daysFromToday, hero, pageCard, phone, picture, prose, quote, sharedBlock } from './blocks'
+import { daysFromToday, hero, pageCard, phone, picture, prose, quote, sharedBlock } from './blocks'
 
 type News = {
   slug: string
@@ -173,12 +173,7 @@ export const newsPages: Content = (refs) => [
     title: 'News',
     pageType: 'NewsIndexPage',
     searchDescription: 'New rooms, new courses and other news from Hivis Training.',
-    blocks: [
-      hero('News', 'New rooms, new courses, and the odd milestone.', refs.image('harbour-skyline'), {
-        secondaryLink: callUs,
-      }),
-      ...newsList(refs),
-    ],
+    blocks: [hero('News', 'New rooms, new courses, and the odd milestone.', null), ...newsList(refs)],
   },
   ...news.map(({ slug, title, daysAgo, image, summary, blocks }) => ({
     path: `/news/${slug}/`,

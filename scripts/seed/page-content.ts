@@ -154,11 +154,7 @@ export const training: Content = ({ image, course, shared }) => [
     title: 'Courses',
     searchDescription: 'All site safety courses: foundation, intermediate, technical, leadership and workshops.',
     blocks: [
-      hero(
-        'Every course we teach',
-        'Twelve courses, from your first morning on site to running the whole job.',
-        image('classroom'),
-      ),
+      hero('Every course we teach', 'Twelve courses, from your first morning on site to running the whole job.', null),
       {
         blockType: 'cardCloud',
         title: 'From your first card to running the job',

@@ -91,15 +91,35 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
     title: 'Membership',
     searchDescription: 'Member companies save on every seat and get a named adviser who knows their sites.',
     blocks: [
-      hero(
-        'Membership',
-        'Member companies save on every seat and get a named adviser who knows their sites.',
-        image('leadership'),
-        {
-          primaryLink: { label: 'Become a member', url: '/sign-up/member/' },
-          secondaryLink: { label: 'Ask an advisor', url: '/training/ask-an-advisor/' },
-        },
-      ),
+      hero('Membership', 'Member companies save on every seat and get a named adviser who knows their sites.', null),
+      {
+        blockType: 'memberPrices',
+        title: 'What it costs',
+        text: 'Once a year, by the size of your team. You get the lower price from your next booking.',
+        fees: invents
+          ? [
+              { team: '1–3 people', price: '$345 a year incl. GST, $300 excl.' },
+              { team: '4–6 people', price: '$575 a year incl. GST, $500 excl.' },
+              { team: '7–10 people', price: '$920 a year incl. GST, $800 excl.' },
+              { team: 'More than 10 people', price: '$1,380 a year incl. GST, $1,200 excl.' },
+            ]
+          : [],
+        courses: [
+          'foundation-building-construction',
+          'foundation-refresher',
+          'working-at-height',
+          'confined-spaces',
+          'first-aid-for-site',
+          'supervisor-gold',
+        ].map((slug) => ({ course: course(slug) })),
+      },
+      {
+        blockType: 'callToAction',
+        title: 'Join in two minutes',
+        text: 'The lower price counts from your next booking. Not sure? An advisor works it out with you.',
+        primaryLink: { label: 'Become a member', url: '/sign-up/member/' },
+        secondaryLink: { label: 'Ask an advisor', url: '/training/ask-an-advisor/' },
+      },
       ticks(
         'What members get',
         [
@@ -131,22 +151,6 @@ export const cardAndMembership: Content = ({ image, course, shared }) => [
         { backgroundColor: 'sand' },
       ),
       sharedBlock(shared('benefits')),
-      {
-        blockType: 'memberPrices',
-        title: 'What it costs',
-        text: 'Once a year, by the size of your team. You get the lower price from your next booking.',
-        fees: invents
-          ? [
-              { team: '1–3 people', price: '$345 a year incl. GST' },
-              { team: '4–6 people', price: '$575 a year incl. GST' },
-              { team: '7–10 people', price: '$920 a year incl. GST' },
-              { team: 'More than 10 people', price: '$1,380 a year incl. GST' },
-            ]
-          : [],
-        courses: ['foundation-building-construction', 'foundation-refresher', 'working-at-height'].map((slug) => ({
-          course: course(slug),
-        })),
-      },
       prose(
         `## Who can join
 
@@ -292,7 +296,7 @@ export const siteWise: Content = ({ image, shared }) => [
       hero(
         'How we score',
         'Eight parts, a hundred points. We look for what people do, not how thick the folder is.',
-        image('leadership'),
+        null,
       ),
       crumbs,
       table(
@@ -334,7 +338,7 @@ export const siteWise: Content = ({ image, shared }) => [
     title: 'Getting ready for Site-wise',
     searchDescription: 'What to send for a Site-wise assessment, and what to leave out.',
     blocks: [
-      hero('Getting ready', 'A morning with a coffee and the folder from the ute is usually enough.', image('van')),
+      hero('Getting ready', 'A morning with a coffee and the folder from the ute is usually enough.', null),
       crumbs,
       ticks(
         'What to send',
@@ -374,7 +378,7 @@ export const siteRight: Content = ({ image, shared }) => [
       hero(
         'Site-right: a second pair of eyes',
         'A trainer walks your site with the crew and leaves a short list of what to fix, worst first.',
-        image('civil-works'),
+        image('road-works'),
         {
           primaryLink: callUs,
           secondaryLink: { label: 'What a visit looks like', url: '/site-right/what-a-visit-looks-like/' },
@@ -439,7 +443,7 @@ export const siteRight: Content = ({ image, shared }) => [
       hero(
         'What a visit looks like',
         'Half a day, one trainer, your crew. You have the list before we drive off.',
-        image('crew-talk'),
+        null,
       ),
       crumbs,
       table(
@@ -584,14 +588,21 @@ export const sitesmart: Content = ({ image, shared }) => [
       hero(
         'Pay for sites, not for people',
         'Everyone on a site is included: your crew, subcontractors, visitors and the courier.',
-        image('webinar'),
-        { primaryLink: callUs, secondaryLink: { label: 'Questions? Contact us', url: '/sitesmart/contact/' } },
+        null,
       ),
       {
         blockType: 'pricingCards',
         title: 'Choose by the number of sites',
         text: 'Fourteen days free, no card needed. Save 10% by paying annually.',
         plans,
+      },
+      {
+        blockType: 'imageAndText',
+        backgroundColor: 'primary',
+        title: 'What you pay for',
+        text: 'One code on the fence. People sign in with their own phone, read the induction and today’s hazards, and tick what they checked. You see who’s on site, in the hut or from home.',
+        image: image('phone-checklist'),
+        link: { label: 'See what it does', url: '/sitesmart/' },
       },
       {
         blockType: 'pricingFeatures',
@@ -720,7 +731,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
     title: 'Sign up',
     searchDescription: 'Book for a crew or for yourself: as a member company or as a customer.',
     blocks: [
-      hero('Sign up', 'Book for a crew or for yourself.', image('office-desk')),
+      hero('Sign up', 'Book for a crew or for yourself.', null),
       {
         blockType: 'cardCloud',
         title: 'Two ways in',
@@ -764,7 +775,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
     title: 'Sign up as a member',
     searchDescription: 'A lower price on every seat and a named safety adviser.',
     blocks: [
-      hero('Sign up as a member', 'A lower price on every seat and a named safety adviser.', image('leadership'), {
+      hero('Sign up as a member', 'A lower price on every seat and a named safety adviser.', null, {
         primaryLink: { label: 'Become a member', url: '/account/sign-up/?membership=1' },
         secondaryLink: { label: 'What members get', url: '/membership/' },
       }),
@@ -787,7 +798,7 @@ export const shopAndSignUp: Content = ({ image, shared, shopItem }) => [
     title: 'Sign up as a customer',
     searchDescription: 'For companies and for people who book for themselves.',
     blocks: [
-      hero('Sign up as a customer', 'For companies and for people who book for themselves.', image('refresher'), {
+      hero('Sign up as a customer', 'For companies and for people who book for themselves.', null, {
         primaryLink: { label: 'Sign up', url: '/account/sign-up/' },
         secondaryLink: callUs,
       }),

@@ -13,10 +13,15 @@ export const support: Content = ({ image, shared }) => [
     title: 'Support',
     searchDescription: 'Bookings, cards and accounts: plain answers, and a person if you need one.',
     blocks: [
-      hero('Support', 'Bookings, cards and accounts: plain answers, and a person if you need one.', image('webinar'), {
-        primaryLink: callUs,
-        secondaryLink: { label: 'Contact us', url: '/about/contact-us/' },
-      }),
+      hero(
+        'Support',
+        'Bookings, cards and accounts: plain answers, and a person if you need one.',
+        image('office-desk'),
+        {
+          primaryLink: callUs,
+          secondaryLink: { label: 'Contact us', url: '/about/contact-us/' },
+        },
+      ),
       {
         blockType: 'accordion',
         title: 'Most asked',
@@ -87,7 +92,7 @@ export const support: Content = ({ image, shared }) => [
     title: 'Changing a booking',
     searchDescription: 'Move, cancel or swap: what you can do and until when.',
     blocks: [
-      hero('Changing a booking', 'Move, cancel or swap: what you can do and until when.', image('refresher')),
+      hero('Changing a booking', 'Move, cancel or swap: what you can do and until when.', null),
       crumbs,
       table(
         'What you can do with a booking, and until when',
@@ -121,11 +126,7 @@ export const support: Content = ({ image, shared }) => [
     title: 'Results and assignments',
     searchDescription: 'When assignments are due, how to get more time, and how appeals and complaints work.',
     blocks: [
-      hero(
-        'Results and assignments',
-        'From the last hour of the course to the credit on your record.',
-        image('classroom'),
-      ),
+      hero('Results and assignments', 'From the last hour of the course to the credit on your record.', null),
       {
         blockType: 'contentsPage',
         menuTitle: 'On this page',
@@ -180,7 +181,7 @@ export const support: Content = ({ image, shared }) => [
     title: 'Your card',
     searchDescription: 'Help with the site safety card: wallets, gates, renewals and lost phones.',
     blocks: [
-      hero('Your card', 'Wallets, gates, renewals and lost phones.', image('site-card')),
+      hero('Your card', 'Wallets, gates, renewals and lost phones.', null),
       {
         blockType: 'contentsPage',
         menuTitle: 'Card help',

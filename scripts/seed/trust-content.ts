@@ -1,4 +1,4 @@
-import { type Content, crumbs, hero, prose, type SeedBlock, type SeedPage, table } from './blocks'
+import { type Content, crumbs, prose, type SeedBlock, type SeedPage, table } from './blocks'
 
 const section = (label: string, markdown: string, ...more: SeedBlock[]) => ({
   label,
@@ -253,13 +253,4 @@ const accessibility: SeedPage = {
 /** Pages that every site has: in law, a provider can adopt them once they’ve been read (product decisions, section 17). */
 export const trustPages: readonly SeedPage[] = [privacy, terms, accessibility]
 
-/** The same on the demo’s site, with a picture on top. */
-export const trust: Content = ({ image }) => {
-  const pictures = ['phone-checklist', 'office-desk', 'crew-talk']
-  return trustPages.map((page, index) => ({
-    ...page,
-    blocks: page.blocks.map((block) =>
-      block.blockType === 'hero' ? hero(page.title, String(block.text), image(pictures[index] ?? 'site-card')) : block,
-    ),
-  }))
-}
+export const trust: Content = () => [...trustPages]

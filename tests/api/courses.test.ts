@@ -55,6 +55,50 @@ describe('GET /course/locations/', () => {
   })
 })
 
+describe('GET /course/locations/{locationSlug}/elsewhere/', () => {
+  const elsewhere = async (path: string) =>
+    contracts.listElsewhere.responses[200].content['application/json'].schema.parse(await (await get(path)).json()).data
+
+  it('gives the three nearest places with a seat in what was asked for, and what each calendar has first', async () => {
+    const { places, webinar } = await elsewhere(
+      '/course/locations/greymouth/elsewhere/?course=working-at-height&type=vr',
+    )
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.map(({ km }) => km)).toEqual(places.map(({ km }) => km).toSorted((a, b) => Number(a) - Number(b)))
+    for (const { slug, startDate, availableSpaces } of places) {
+      const rows = (await rowsOf(`/course/${slug}/vr/`)).filter(({ courseSlug }) => courseSlug === 'working-at-height')
+      const starts = rows.flatMap((row) => [
+        ...(row.sessionTimes.length > 0 ? row.sessionTimes : [row]).map(({ startDate, availableSpaces }) => ({
+          startDate,
+          availableSpaces,
+        })),
+      ])
+      expect(starts.find((start) => start.availableSpaces > 0)).toEqual({ startDate, availableSpaces })
+    }
+    expect(webinar).toBeNull()
+  })
+
+  it('leaves out the place itself, and has the next webinar beside it', async () => {
+    const { places, webinar } = await elsewhere('/course/locations/wellington/elsewhere/')
+    expect(places.map(({ slug }) => slug)).not.toContain('wellington')
+    expect(places).toHaveLength(3)
+    const [first] = (await rowsOf('/course/online/webinar/')).filter((row) => row.availableSpaces > 0)
+    expect(webinar?.startDate).toBe(first?.startDate)
+  })
+
+  it('shows what comes later if nothing is within the dates', async () => {
+    // No course of the demo starts on a Sunday.
+    const { places, isLater } = await elsewhere('/course/locations/greymouth/elsewhere/?day=sunday&window=7')
+    expect([places.length, isLater]).toEqual([3, true])
+    expect((await elsewhere('/course/locations/greymouth/elsewhere/')).isLater).toBe(false)
+  })
+
+  it('refuses what is no place or filter', async () => {
+    expect((await get('/course/locations/atlantis/elsewhere/')).status).toBe(404)
+    expect((await get('/course/locations/greymouth/elsewhere/?window=8')).status).toBe(400)
+  })
+})
+
 describe('the dates of a course page', () => {
   it('are the starts that the calendar has of the course, with their seats', async () => {
     const { findCourseDates } = await import('@/features/courses/dates.data')

@@ -182,6 +182,7 @@ const table: Record<CustomerName, Row> = {
   readPlatformConfig: { own: everybody },
   listLocations: { own: everybody },
   listCourses: { own: everybody, path: () => '/course/taupo/all/' },
+  listElsewhere: { own: everybody, path: () => '/course/locations/taupo/elsewhere/' },
   readSession: { own: everybody, path: ({ session }) => `/course/session/${session}/` },
   searchAddress: { own: everybody, path: () => '/places/address-search/?q=queen' },
   readAddress: { own: Array(8).fill(404), path: () => '/places/address/0/' },

@@ -30,6 +30,8 @@ test('switches location from the dropdown and sees the rows of the new place alo
   await expect(count(page)).toHaveText(/in Taupō/)
 })
 
+const openMore = (page: import('@playwright/test').Page) => page.getByText(/^More/).click()
+
 test('is sent to log in with the way back to the page that was open', async ({ page }) => {
   await page.goto('/training/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
@@ -71,6 +73,7 @@ test('filters by window, category and more; every filter is in the address and t
   const before = await count(page).textContent()
   await page.getByLabel('When').selectOption('Next 30 days')
   await expect(page).toHaveURL(/window=30/)
+  await openMore(page)
   await page.getByLabel('Course type').selectOption('Foundation')
   await expect(page).toHaveURL(/category=foundation/)
   const after = await count(page).textContent()
@@ -86,6 +89,7 @@ test('filters by window, category and more; every filter is in the address and t
 
 test('shows All only when more than one option exists', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington&type=vr`)
+  await openMore(page)
   await expect(page.getByLabel('Course type').getByRole('option').first()).toHaveText('All')
   const single = page.getByLabel('Length').getByRole('option')
   await expect(single).toHaveCount(1)
@@ -97,6 +101,58 @@ test('reads the fixed text when nothing matches, and clears the filters', async 
   await expect(page.getByText('Sorry, there are no courses that match your filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).last().click()
   await expect(count(page)).toHaveText(/[1-9]\d* courses? in Wellington/)
+})
+
+test('finds the nearest places with a seat, the next webinar, the waitlist and a phone number where nothing is found', async ({
+  page,
+}) => {
+  await page.goto(`${calendar}?location=taupo&type=vr`)
+  const nearest = page.getByRole('region', { name: 'Nearest with a seat' })
+  await expect(nearest.getByRole('listitem')).toHaveCount(3)
+  const distances = await nearest.getByText(/^\d+ km$/).allTextContents()
+  const km = distances.map((text) => Number.parseInt(text, 10))
+  expect(km).toEqual(km.toSorted((a, b) => a - b))
+  await expect(nearest.getByText(/^\d+ spaces?( left)?$/).first()).toBeVisible()
+  await expect(nearest.getByRole('link', { name: /^Book / }).first()).toHaveAttribute('href', /book-session=1/)
+  await expect(page.getByRole('link', { name: 'See webinars' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^0800/ })).toBeVisible()
+  await expectUsable(page, 'calendar-none')
+  // The same after a choice in the browser, without a new page.
+  await page.goto(`${calendar}?location=taupo`)
+  const asked = page.waitForResponse('**/course/locations/taupo/elsewhere/**')
+  await page.getByRole('list', { name: 'Format' }).getByRole('link', { name: /^VR/ }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(nearest.getByRole('listitem')).toHaveCount(3)
+})
+
+test('goes to a month by the keyboard, and sees each course once', async ({ page }) => {
+  await page.goto(`${calendar}?location=auckland-onehunga`)
+  const strip = page.getByRole('navigation', { name: 'Months' })
+  const counts = await strip.getByText(/^\d+ courses?$/).allTextContents()
+  const all = Number.parseInt((await count(page).textContent()) ?? '', 10)
+  expect(counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(all)
+  await strip.getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  const months = page.getByRole('main').locator('section[id^="month-"]')
+  await expect(months.last()).toBeFocused()
+  await expect(months.last()).toBeInViewport()
+  await page.getByRole('link', { name: 'By course' }).click()
+  await expect(page).toHaveURL(/group=course/)
+  await expect(months).toHaveCount(0)
+  await expectUsable(page, 'calendar-by-course')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'By course' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: /^(Book|Join waitlist)/ }).first()).toBeVisible()
+})
+
+test('starts a course online today, without a date or seats', async ({ page }) => {
+  await page.goto(`${calendar}?type=online`)
+  const cards = page.getByRole('main').locator('li[data-row]')
+  await expect(cards.first().getByRole('link', { name: /^Start today/ })).toHaveAttribute('href', /book-session=1/)
+  await expect(page.getByRole('main')).not.toContainText(/\d\d\/\d\d\/\d\d|\d spaces?/)
+  await page.goto(`${calendar}?location=wellington`)
+  const band = page.getByRole('region', { name: 'Start today, online' })
+  await expect(band.getByRole('link').first()).toHaveAttribute('href', /book-session=1/)
 })
 
 test('reads where VR runs when it does not run here', async ({ page }) => {
@@ -163,14 +219,14 @@ test('books a date from the course page, and keeps the course on the way to its 
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue('working-at-height')
 })
 
-test('sees the first result on a phone without scrolling, and unfolds the filters', async ({ page }) => {
+test('sees the first result on a phone without scrolling, and opens the other filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${calendar}?location=wellington&window=90`)
   await expect(page.locator('[data-row]').first()).toBeInViewport()
   await expect(page.getByLabel('Course type')).toBeHidden()
-  await page.getByText('Filters (1)').click()
+  await openMore(page)
   await page.getByLabel('Course type').selectOption('Foundation')
-  await expect(page.getByText('Filters (2)')).toBeVisible()
+  await expect(page.getByText('More (1)')).toBeVisible()
   await expect(page).toHaveURL(/window=90&category=foundation/)
   await page.getByRole('list', { name: 'Format' }).getByRole('link', { name: /^VR/ }).click()
   await expect(page).toHaveURL(/type=vr/)
@@ -191,7 +247,7 @@ test('joins the queue of a full row', async ({ page }) => {
 
 test('sees dates as DD/MM/YY and New Zealand times', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
+  await expect(page.getByRole('heading', { level: 4 }).first()).toHaveText(
     /^\d\d\/\d\d\/\d\d(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/,
   )
 })
@@ -285,15 +341,39 @@ test.describe('without JavaScript', () => {
     await expect(row.getByText(/^About /)).toBeVisible()
   })
 
-  test('unfolds the filters on a phone', async ({ page }) => {
+  test('opens the other filters on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${calendar}?location=wellington`)
-    await expect(page.getByLabel('When')).toBeHidden()
-    await page.getByText('Filters', { exact: true }).click()
-    await page.getByLabel('When').selectOption('Next 90 days')
+    await expect(page.getByLabel('Length')).toBeHidden()
+    await openMore(page)
+    await page.getByLabel('Length').selectOption('One day')
     await page.getByRole('button', { name: 'Show courses' }).click()
-    await expect(page).toHaveURL(/window=90/)
-    await expect(page.getByText('Filters (1)')).toBeVisible()
+    await expect(page).toHaveURL(/isMultiDay=no/)
+    await expect(page.getByText('More (1)')).toBeVisible()
+    await expect(page.getByLabel('Length')).toBeVisible()
+  })
+
+  test('groups by course and goes to a month', async ({ page }) => {
+    await page.goto(`${calendar}?location=auckland-onehunga`)
+    await page.getByRole('link', { name: 'By course' }).click()
+    await expect(page).toHaveURL(/group=course/)
+    const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+    expect(names.length).toBeGreaterThan(1)
+    const last = page.getByRole('navigation', { name: 'Months' }).getByRole('link').last()
+    const month = (await last.getAttribute('href'))?.split('#')[1] ?? 'none'
+    await last.click()
+    await expect(page).toHaveURL(new RegExp(`#${month}$`))
+    await expect(page.locator(`#${month}`)).toBeInViewport()
+    expect(await page.locator(`#${month} [data-row]`).count()).toBeGreaterThan(0)
+  })
+
+  test('reads the nearest places where nothing is found', async ({ page }) => {
+    await page.goto(`${calendar}?location=greymouth&course=working-at-height&language=tl`)
+    await expect(page.getByText('Sorry, there are no courses that match your filter.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+      'href',
+      '/training/course-waitlist/?course=working-at-height&area=greymouth',
+    )
   })
 
   test('reads a page that is not there', async ({ page }) => {

@@ -13,7 +13,7 @@ test('finds a place by region, its next courses, and books one', async ({ page }
     .click()
   await expect(page).toHaveURL(`${places}hamilton/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Training in Hamilton' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Map of New Zealand: Hamilton, Waikato' })).toBeVisible()
+  await expect(page.getByText('On the map: Hamilton, Waikato')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Directions to Hamilton/ })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/dir/?api=1&destination=-37.787%2C175.279',
@@ -97,4 +97,40 @@ test.describe('without JavaScript', () => {
     await page.goto('/news/?lang=xx')
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   })
+})
+
+test('a page about a place opens with its map, its address and its first date', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${places}wellington/`)
+    const main = page.getByRole('main')
+    for (const sight of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('40 Taranaki Street').first(),
+      main.locator('svg path').first(),
+      main.getByRole('link', { name: /^Book / }).first(),
+    ])
+      await expect.soft(sight, `${width} wide`).toBeInViewport()
+  }
+})
+
+test('a first visit has its question, the bar and the head in 120 pixels, and all of them can be used', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const question = page.getByRole('region', { name: 'Analytics' })
+  await expect(question.getByRole('button', { name: 'No thanks' })).toBeVisible()
+  const top = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
+  expect(top).toBeLessThanOrEqual(120)
+  const heights = await page
+    .locator('section[aria-label="Analytics"] button, header nav[aria-label="Main"] :is(a, summary)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  await question.getByRole('button', { name: 'No thanks' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Find a course' })).toBeVisible()
 })

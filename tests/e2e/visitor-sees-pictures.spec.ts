@@ -62,7 +62,7 @@ test('the first picture is asked for before any script, and those below only whe
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/training/courses/')
+  await page.goto('/training/')
   const first = page.locator('picture img').first()
   await expect(first).toHaveAttribute('fetchpriority', 'high')
   await expect(first).toHaveJSProperty('complete', true)
@@ -71,4 +71,42 @@ test('the first picture is asked for before any script, and those below only whe
     await expect(other).toHaveAttribute('loading', 'lazy')
     await expect(other).toHaveAttribute('decoding', 'async')
   }
+})
+
+test('no picture opens two pages of the demo', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Only where pictures are counts, not what they show.
+  await page.route('**/media/**', (route) => route.abort())
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(paths.length).toBeGreaterThan(60)
+  const opened = new Map<string, string[]>()
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    // Pictures on the first screen that take more than a third of its width.
+    const pictures = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('img')]
+        .filter((picture) => {
+          const { top, width } = picture.getBoundingClientRect()
+          return top < 400 && width > innerWidth / 3
+        })
+        .map(({ src }) => new URL(src).pathname),
+    )
+    for (const picture of pictures) opened.set(picture, [...(opened.get(picture) ?? []), path])
+  }
+  expect(opened.size).toBeGreaterThan(20)
+  expect([...opened].filter(([, pages]) => pages.length > 1)).toEqual([])
+})
+
+test('a page of prices opens with prices', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/membership/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('table', { name: 'What a membership costs' }).getByRole('cell').first()).toBeInViewport()
+  const seat = main.getByRole('table', { name: 'What a seat costs, incl. and excl. GST' }).getByRole('row').nth(1)
+  await expect(seat).toBeInViewport()
+  await expect(seat).toContainText(/\$178\.25\s*\$155\.00 excl\.\s*\$149\.50\s*\$130\.00 excl\.\s*\$28\.75/)
+  await page.goto('/sitesmart/pricing/')
+  await expect(main.getByRole('heading', { name: 'Business', exact: true })).toBeInViewport()
 })

@@ -230,3 +230,11 @@ test('sends a form whose rules could not be loaded: the server says what is wron
   await expect(main(page).getByLabel('Last name')).toHaveAccessibleDescription(/Error: Please enter your last name$/)
   await expect(main(page).getByLabel('First name')).toHaveValue('Hōne')
 })
+
+test('every form has its first field on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const form of openTo) {
+    await openForm(page, form)
+    await expect.soft(main(page).getByLabel('First name'), form).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -17,7 +17,10 @@ import { courseCalendarExamples } from './examples'
 const path = '/training/course-calendar/'
 const name = plainRow.name
 
-const technicalRow: CourseRow = { ...plainRow, id: 9, name: 'Working at Height', category: 'technical' }
+const technicalRow: CourseRow = {
+  ...plainRow,
+  ...{ id: 9, name: 'Working at Height', courseSlug: 'working-at-height', category: 'technical' },
+}
 
 const wellington: CalendarState = {
   query: parseCalendarQuery({ location: 'wellington' }),
@@ -27,6 +30,8 @@ const wellington: CalendarState = {
   ],
   place: { slug: 'wellington', name: 'Wellington' },
   course: null,
+  selfPaced: [],
+  elsewhere: null,
   next: null,
   problem: null,
   rows: [plainRow, { ...rowWithSlots, id: 10 }, fullRow, technicalRow],
@@ -34,6 +39,8 @@ const wellington: CalendarState = {
 }
 
 const nowhere: CalendarState = { ...wellington, query: parseCalendarQuery({}), place: null, rows: null }
+
+const help = { phone: '0800 448 472', hours: 'Weekdays 7.30 am to 5 pm', waitlist: '/training/course-waitlist/' }
 
 /** The answer of the list call. */
 const listOf = (row: CourseRow) => ({ success: true, data: { courses: [row], generatedAt: wellington.now } })
@@ -59,7 +66,7 @@ afterEach(() => {
 /** Draws the calendar and waits until the browser knows who is asking. */
 async function draw(state: CalendarState, address = calendarHref(state.query, path)) {
   window.history.replaceState(null, '', address)
-  const drawn = render(<Calendar initial={state} path={path} />)
+  const drawn = render(<Calendar initial={state} path={path} help={help} />)
   await act(async () => {})
   return drawn
 }
@@ -131,10 +138,10 @@ describe('course calendar', () => {
   test('counts the courses of a place and shows them under their day', async () => {
     await draw(wellington)
     expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '01/12/26Tuesday',
-    ])
-    screen.getByText('Times are New Zealand time')
+    const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
+    expect(headings(3)).toEqual(['Dec 20264 courses'])
+    expect(headings(4)).toEqual(['01/12/26Tuesday'])
+    screen.getByText('Times are New Zealand time.')
   })
 
   test('has no barriers', async () => {
@@ -216,21 +223,22 @@ describe('filters', () => {
     expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
   })
 
-  test('fold away on a phone under their number, a chosen format counted in', async () => {
+  test('are four in one line and the others behind More, with their number', async () => {
     const { container } = await draw(wellington)
-    const summary = () => container.querySelector('form summary')?.textContent
-    expect(summary()).toBe('Filters')
-    await choose('Course type', 'foundation')
+    const more = () => container.querySelector('form summary')?.textContent
+    const isOpen = () => container.querySelector<HTMLDetailsElement>('form details')?.open
+    expect([more(), isOpen()]).toEqual(['More filters', false])
     await choose('When', '30')
-    expect(summary()).toBe('Filters (2)')
+    expect(more()).toBe('More filters')
+    await choose('Course type', 'foundation')
+    expect(more()).toBe('More (1) filters')
     cleanup()
-    const classroom = parseCalendarQuery({ location: 'wellington', type: 'classroom', course: technicalRow.courseSlug })
-    expect((await draw({ ...wellington, query: classroom })).container.querySelector('form summary')?.textContent).toBe(
-      'Filters (2)',
-    )
+    const foundation = parseCalendarQuery({ location: 'wellington', category: 'foundation' })
+    const again = await draw({ ...wellington, query: foundation })
+    expect(again.container.querySelector<HTMLDetailsElement>('form details')?.open).toBe(true)
   })
 
-  test('have nothing to fold away while a place is chosen', async () => {
+  test('have nothing behind More while a place is chosen', async () => {
     const { container } = await draw(nowhere)
     expect(container.querySelector('form details')).toBeNull()
   })
@@ -282,6 +290,166 @@ describe('filters', () => {
   })
 })
 
+describe('the months', () => {
+  const on = (day: string, id: number): CourseRow => ({ ...plainRow, id, startDate: `${day}T20:00:00.000Z` })
+  const rows = [
+    ...Array.from({ length: 31 }, (_, index) => on('2026-12-01', 100 + index)),
+    on('2027-02-02', 200),
+    on('2027-02-03', 201),
+  ]
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Months' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+  test('are links with their number, which load as much as it takes', async () => {
+    await draw({ ...wellington, rows })
+    expect(links()).toEqual([
+      `Dec 202631 courses ${path}?location=wellington#month-2026-12`,
+      `Feb 20272 courses ${path}?location=wellington&page=2#month-2027-02`,
+    ])
+    expect(screen.getByRole('navigation', { name: 'Months' }).textContent).toContain('Jan 20270 courses')
+  })
+
+  test('lead to their month, which has the focus', async () => {
+    Element.prototype.scrollIntoView = vi.fn()
+    await draw({ ...wellington, rows })
+    expect(screen.queryByRole('region', { name: /^Feb 2027/ })).toBeNull()
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: /^Feb/ }))
+    })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Feb 20272 courses' }))
+    expect(window.location.search).toBe('?location=wellington&page=2')
+  })
+
+  test('are divided into weeks if they are long', async () => {
+    await draw({ ...wellington, rows })
+    const titles = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Week of Mon 30/11/2630 courses'])
+    screen.getByRole('heading', { level: 5, name: /02\/12\/26/ })
+  })
+})
+
+describe('by course', () => {
+  const byCourse = parseCalendarQuery({ location: 'wellington', group: 'course' })
+
+  test('each course is there once, with its dates as links, and it is in the address', async () => {
+    await draw(wellington)
+    await press('By course')
+    expect(window.location.search).toBe('?location=wellington&group=course')
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      name,
+      'Working at Height',
+    ])
+    const starts = screen.getAllByRole('link', { name: /^(Book|Join waitlist)/ }).map(({ textContent }) => textContent)
+    expect(starts).toEqual([
+      `Book ${name}, Tue 01/12/267.30 am, 9 spaces`,
+      `Book ${name}, Tue 01/12/267.30 am, 6 spaces`,
+      `Join waitlist for ${name}, Tue 01/12/2612.30 pm, Full, join waitlist`,
+      `Join waitlist for ${name}, Tue 01/12/267.30 am, Full, join waitlist`,
+      'Book Working at Height, Tue 01/12/267.30 am, 9 spaces',
+    ])
+    await press('By date')
+    expect(window.location.search).toBe('?location=wellington')
+  })
+
+  test('a course with many dates leads to the rest of them', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ ...plainRow, id: 100 + index }))
+    await draw({ ...wellington, query: byCourse, rows })
+    expect(hrefOf(`3 more dates of ${name}`)).toBe(`${path}?location=wellington&course=${plainRow.courseSlug}`)
+  })
+
+  test('stays chosen when a filter is', async () => {
+    await draw({ ...wellington, query: byCourse })
+    await choose('When', '30')
+    expect(window.location.search).toBe('?location=wellington&window=30&group=course')
+  })
+
+  test('has no barriers', async () => {
+    const { container } = await draw({ ...wellington, query: byCourse })
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('above the dates of a place are the courses that can start today', async () => {
+  const selfPaced: CourseRow[] = [{ ...plainRow, id: 50, type: 'online', name: 'Foundation Refresher' }]
+  await draw({ ...wellington, selfPaced })
+  const band = within(screen.getByRole('region', { name: 'Start today, online' }))
+  expect(band.getByRole('link').textContent).toBe('Foundation Refresher4 hours, $178.25 incl. GST')
+  await choose('Course type', 'technical')
+  expect(screen.queryByRole('region', { name: 'Start today, online' })).toBeNull()
+})
+
+describe('nothing found', () => {
+  const start = {
+    ...{ name: 'Working at Height', sessionId: 31, slotId: 310, isOneOfSeveral: false, availableSpaces: 3 },
+    startDate: '2026-12-09T19:30:00.000Z',
+    endDate: '2026-12-09T23:30:00.000Z',
+  }
+  const elsewhere = {
+    places: [{ ...start, slug: 'taupo', place: 'Taupō', km: 372 }],
+    webinar: { ...start, sessionId: 32, availableSpaces: 11 },
+    isLater: false,
+  }
+  const course = technicalRow.courseSlug
+  const none: CalendarState = {
+    ...wellington,
+    query: parseCalendarQuery({ location: 'wellington', course, category: 'leadership' }),
+    elsewhere,
+  }
+
+  test('offers the nearest places with distance, date and seats, a webinar, the waitlist and a phone number', async () => {
+    const { container } = await draw(none)
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest with a seat' }))
+    expect(nearest.getByRole('listitem').textContent).toContain(
+      '372 kmTaupōThu 10/12/26, 8.30 am–12.30 pm3 spaces left',
+    )
+    expect((await nearest.findByRole('link', { name: /^Book/ })).getAttribute('href')).toBe(
+      '/course-redirector/31/?book-session=1',
+    )
+    const ways = within(screen.getByRole('region', { name: 'Or without the drive' }))
+    ways.getByText(/Thu 10\/12\/26, 8.30 am/)
+    expect(ways.getByRole('link', { name: 'See webinars' }).getAttribute('href')).toBe(
+      `${path}?location=wellington&type=webinar&course=${course}`,
+    )
+    expect(ways.getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe(
+      `/training/course-waitlist/?course=${course}&area=wellington`,
+    )
+    expect(ways.getByRole('link', { name: '0800 448 472' }).getAttribute('href')).toBe('tel:0800448472')
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('says how many each filter hides by itself', async () => {
+    await draw(none)
+    expect(hrefOf('Any course type 1')).toBe(`${path}?location=wellington&course=${course}`)
+  })
+
+  test('asks for the places when it comes about in the browser, and without an answer offers the rest', async () => {
+    const nowOnly = parseCalendarQuery({ location: 'wellington', course, category: 'technical' })
+    answers.set(
+      `/api/platform/v1/course/locations/wellington/elsewhere/?type=all&course=${course}&category=leadership`,
+      {
+        success: true,
+        data: elsewhere,
+      },
+    )
+    await draw({ ...wellington, query: nowOnly })
+    window.history.replaceState(null, '', `${path}?location=wellington&course=${course}&category=leadership`)
+    await act(async () => {
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(screen.getByRole('heading', { name: 'Taupō' })).toBeTruthy()
+    window.history.replaceState(null, '', `${path}?location=wellington&course=${course}&category=workshop`)
+    await act(async () => {
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(screen.queryByRole('heading', { name: 'Taupō' })).toBeNull()
+    screen.getByRole('link', { name: 'Join the waitlist' })
+  })
+})
+
 describe('format tiles', () => {
   const tiles = () =>
     within(screen.getByRole('list', { name: 'Format' }))
@@ -319,7 +487,13 @@ describe('format tiles', () => {
     await draw(nowhere)
     await press('Online')
     expect(screen.getByRole('status').textContent).toBe('1 course online')
-    screen.getByText('Start any time')
+    screen.getByText(/^Start any time/)
+    const card = within(screen.getByRole('heading', { name: 'Foundation Refresher' }).closest('li') ?? document.body)
+    expect(card.getByRole('link', { name: /^Start today/ }).getAttribute('href')).toBe(
+      '/course-redirector/7/?book-session=1',
+    )
+    expect(document.body.textContent).not.toMatch(/\d space|Any time|01\/12\/26/)
+    expect(screen.queryByRole('navigation', { name: 'Months' })).toBeNull()
   })
 })
 
@@ -335,7 +509,7 @@ describe('location', () => {
   })
 
   test('lists the places that have dates of the course that was asked for, by its name', async () => {
-    const course = { name: 'Working at Height', places: ['taupo'] }
+    const course = { slug: 'working-at-height', name: 'Working at Height', places: ['taupo'] }
     const query = parseCalendarQuery({ course: 'working-at-height' })
     const links = () =>
       within(screen.getByRole('region', { name: 'Choose a location' }))
@@ -364,8 +538,8 @@ describe('location', () => {
     await draw({ ...nowhere, next: { places, webinar } })
     const soonest = within(screen.getByRole('region', { name: 'Soonest' }))
     expect(soonest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Taupō, Wed 2 DecWed 2 Dec, 9.00 amFull',
-      'Wellington, Thu 3 DecThu 3 Dec, 9.00 am2 spaces left',
+      'Taupō, Wed 02/12/26Wed 02/12/26, 9.00 amFull',
+      'Wellington, Thu 03/12/26Thu 03/12/26, 9.00 am2 spaces left',
     ])
     expect(hrefOf('Next webinar')).toBe(`${path}?type=webinar`)
     expect(hrefOf('Online, at your own pace')).toBe(`${path}?type=online`)

@@ -8,13 +8,14 @@ import type { courseCalendarSchema } from './config'
 type Props = { block: BlockOf<typeof courseCalendarSchema>; page: PageContext }
 
 export async function CourseCalendar({ block, page }: Props) {
-  const given = { initial: await loadCalendar(page.query), path: page.path }
+  const { supportPhone: phone, supportHours: hours, courseWaitlistUrl: waitlist } = page.settings
+  const given = { initial: await loadCalendar(page.query), path: page.path, help: { phone, hours, waitlist } }
   return (
     <>
       <div className="border-b-2 border-ink bg-primary text-on-primary">
-        <div className="wrap pt-7 pb-12">
+        <div className="wrap pt-4 pb-9.5 md:pt-7 md:pb-12">
           <Breadcrumbs crumbs={page.crumbs} />
-          <h1 className="mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
+          <h1 className="mt-3 md:mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
         </div>
       </div>
       <Island name="Calendar" given={given}>

@@ -28,19 +28,19 @@ export async function Form({ block, page }: Props) {
   const { isGated } = formPolicies[formName]
   const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query, spoken }
   return (
-    <Section wrapper={block} label={block.title}>
+    <Section wrapper={block} label={block.title} className="py-6 lg:py-12">
       <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:gap-14">
         <div className="min-w-0 rounded-sign border-2 border-ink bg-white text-ink">
           <div className="tape border-t-0" />
-          <div className="p-5 sm:p-8 lg:p-10">
-            <h2 className="text-[clamp(1.75rem,3.2vw,2.5rem)]">{block.title}</h2>
+          <div className="p-5 sm:p-8">
+            <h2 className="text-[clamp(1.5rem,3.2vw,2.25rem)]">{block.title}</h2>
             {block.intro && <p className="mt-3 max-w-[38em]">{block.intro}</p>}
             <noscript>
               <p className="mt-6 border-l-8 border-bad bg-sand p-4 font-semibold">
                 This form needs JavaScript. Call us on {phone} instead.
               </p>
             </noscript>
-            <div className="mt-8 noscript:hidden">
+            <div className="mt-5 noscript:hidden lg:mt-8">
               <Island name="FormOf" given={given}>
                 <FormOf {...given} />
               </Island>

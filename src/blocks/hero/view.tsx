@@ -16,9 +16,11 @@ export function Hero({ block, page }: Props) {
     <>
       <div className="overflow-clip border-b-2 border-ink bg-primary text-on-primary">
         <div
-          className={`wrap grid lg:grid-cols-[1.08fr_0.92fr] ${isHome ? 'lg:min-h-155' : 'lg:min-h-100'} ${image ? '' : 'lg:grid-cols-1'}`}
+          className={`wrap grid ${image ? `lg:grid-cols-[1.08fr_0.92fr] ${isHome ? 'lg:min-h-155' : 'lg:min-h-100'}` : ''}`}
         >
-          <div className={`flex flex-col justify-center gap-6 pt-8 pb-10 lg:gap-7 lg:py-16 ${image ? 'lg:pr-12' : ''}`}>
+          <div
+            className={`flex flex-col justify-center ${image ? 'gap-6 pt-8 pb-10 lg:gap-7 lg:py-16 lg:pr-12' : 'gap-3 pt-5 pb-7 lg:gap-4 lg:pt-8 lg:pb-11'}`}
+          >
             {page.crumbs.length > 1 && <Breadcrumbs crumbs={page.crumbs} />}
             <h1 className={isHome ? '' : 'text-[clamp(2.25rem,5vw,4.25rem)]'}>{title}</h1>
             {text && <p className="max-w-[31em] text-lg lg:text-[1.3125rem]">{text}</p>}

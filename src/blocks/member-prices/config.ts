@@ -82,7 +82,7 @@ export const memberPricesSchema = z.object({
     .array(z.object({ team: z.string(), price: z.string() }))
     .nullish()
     .transform((fees) => fees ?? []),
-  /** Cents without GST, as the catalogue has them. */
+  /** Cents with GST, as shown. */
   courses: z
     .array(z.object({ slug: z.string(), name: z.string(), price: amount, memberPrice: amount }))
     .nullish()

@@ -24,12 +24,19 @@ describe('member prices', () => {
 
   test('say what everyone and what members pay for a seat with GST, and the difference', () => {
     draw(full)
-    const seats = screen.getByRole('table', { name: 'What a seat costs, incl. GST' })
+    const seats = screen.getByRole('table', { name: 'What a seat costs, incl. and excl. GST' })
     expect(
       within(seats)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['$460.00', '$391.00', '$69.00', '$230.00', '$195.50', '$34.50'])
+    ).toEqual([
+      '$460.00$400.00 excl.',
+      '$391.00$340.00 excl.',
+      '$69.00',
+      '$230.00$200.00 excl.',
+      '$195.50$170.00 excl.',
+      '$34.50',
+    ])
     expect(
       within(seats)
         .getAllByRole('link')

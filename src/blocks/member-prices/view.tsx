@@ -1,4 +1,4 @@
-import { formatCents } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
@@ -9,10 +9,10 @@ type Block = BlockOf<typeof memberPricesSchema>
 export function MemberPrices({ block }: { block: Block }) {
   if (block.fees.length === 0 && block.courses.length === 0) return null
   return (
-    <Section wrapper={block} className="py-12 lg:py-18">
-      <h2>{block.title}</h2>
-      {block.text && <p className="mt-4 max-w-[34em] text-lg">{block.text}</p>}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 tabular-nums @4xl:grid-cols-[20rem_1fr]">
+    <Section wrapper={block} className="py-10 lg:py-14">
+      <h2 className="text-[clamp(1.625rem,3vw,2.25rem)]">{block.title}</h2>
+      {block.text && <p className="mt-2 max-w-[44em]">{block.text}</p>}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 tabular-nums @4xl:grid-cols-[20rem_1fr]">
         <Fees fees={block.fees} />
         <Courses courses={block.courses} />
       </div>
@@ -42,11 +42,21 @@ function Fees({ fees }: Pick<Block, 'fees'>) {
   )
 }
 
+/** Both views of a price: with GST, and without. */
+const Both = ({ cents }: { cents: number }) => (
+  <>
+    {formatCents(cents)}
+    <span className="block text-[0.875rem] font-normal whitespace-nowrap text-ink-3">
+      {formatCents(withoutGst(cents))} excl.
+    </span>
+  </>
+)
+
 function Courses({ courses }: Pick<Block, 'courses'>) {
   if (courses.length === 0) return null
   return (
     <table className={`self-start ${box}`}>
-      <caption className={`text-left font-semibold ${cell}`}>What a seat costs, incl. GST</caption>
+      <caption className={`text-left font-semibold ${cell}`}>What a seat costs, incl. and excl. GST</caption>
       <thead>
         <tr className="bg-ink text-white">
           <th scope="col" className={`head ${cell}`}>
@@ -67,8 +77,12 @@ function Courses({ courses }: Pick<Block, 'courses'>) {
                 {name}
               </a>
             </th>
-            <td className={`text-right ${cell}`}>{formatCents(price)}</td>
-            <td className={`text-right font-bold ${cell}`}>{formatCents(memberPrice)}</td>
+            <td className={`text-right ${cell}`}>
+              <Both cents={price} />
+            </td>
+            <td className={`text-right font-bold ${cell}`}>
+              <Both cents={memberPrice} />
+            </td>
             <td className={`text-right max-sm:hidden ${cell}`}>{formatCents(price - memberPrice)}</td>
           </tr>
         ))}

@@ -17,10 +17,10 @@ export function PricingCards({ block }: { block: BlockOf<typeof pricingCardsSche
   if (plans.length === 0) return null
   const name = `billing ${title}`
   return (
-    <Section wrapper={block}>
-      <div className="mb-8">
-        <h2 className="max-w-[18em]">{title}</h2>
-        {text && <p className="mt-5 max-w-[38em] text-lg">{text}</p>}
+    <Section wrapper={block} className="py-10 lg:py-14">
+      <div className="mb-5">
+        <h2 className="text-[clamp(1.625rem,3vw,2.25rem)]">{title}</h2>
+        {text && <p className="mt-2 max-w-[38em]">{text}</p>}
       </div>
       <Island name="BillingChoice" given={{ name }}>
         <BillingChoice name={name} />

@@ -1,8 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onlineLocationSlug } from '@/features/places/rules'
 import { getData } from '@/lib/api-client'
+import { calendarPath } from '@/paths'
 import type { listCourses } from './contract'
+import type { listElsewhere } from './elsewhere.contract'
+import type { Elsewhere } from './elsewhere.rules'
 import type { CalendarState } from './loaders'
 import { type CalendarQuery, calendarHref, isVrUnavailable, parseCalendarQuery, resolveLocation } from './rules'
 
@@ -15,8 +19,8 @@ export function useCalendar(initial: CalendarState, path: string) {
   const apply = useCallback(async (query: CalendarQuery, loaded: Calendar) => {
     const place = loaded.locations.find(({ slug }) => slug === query.location) ?? null
     const isSameSource = query.location === loaded.query.location && query.type === loaded.query.type
-    if (isSameSource && loaded.status === 'ready') return setCalendar({ ...loaded, query })
-    const base = { ...loaded, query, place, error: null, problem: null }
+    if (isSameSource && loaded.status === 'ready') return setCalendar({ ...loaded, query, elsewhere: null })
+    const base = { ...loaded, query, place, error: null, problem: null, elsewhere: null }
     if (isVrUnavailable(place?.slug ?? null, query.type)) {
       return setCalendar({ ...base, problem: 'vr-location', rows: [], status: 'ready' })
     }
@@ -52,6 +56,27 @@ export function useCalendar(initial: CalendarState, path: string) {
   }, [apply, calendar, path])
 
   return { calendar, go, retry: () => void apply(calendar.query, calendar) }
+}
+
+/** Where else to go when nothing matches: what the page came with, or asks for. Null while it isn’t known, and without a connection. */
+export function useElsewhere({ query, elsewhere }: Calendar): Elsewhere | null {
+  const [found, setFound] = useState(elsewhere)
+  const isKnown = useRef(elsewhere !== null)
+  const { location = onlineLocationSlug, type, filters } = query
+  const asked = calendarPath({ type, ...filters }, `/course/locations/${location}/elsewhere/`)
+  useEffect(() => {
+    if (isKnown.current) {
+      isKnown.current = false
+      return
+    }
+    let isOld = false
+    const keep = (answer: Elsewhere | null) => !isOld && setFound(answer)
+    getData<typeof listElsewhere>(asked).then(keep, () => keep(null))
+    return () => {
+      isOld = true
+    }
+  }, [asked])
+  return found
 }
 
 async function fetchRows(slug: string, query: CalendarQuery) {

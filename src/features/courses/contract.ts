@@ -4,12 +4,13 @@ import { languages } from '@/features/account/rules'
 import { defineCall, envelope, failures, pathId } from '@/lib/api'
 import { calendarTypes, courseCategories, deliveryModes } from './rules'
 
-const slug = z
+export const locationSlug = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, { error: 'A location slug has small letters, digits and hyphens.' })
   .openapi({ example: 'wellington' })
 
-const values = <T extends string>(options: readonly { value: T }[]) => z.enum(options.map((option) => option.value))
+export const values = <T extends string>(options: readonly { value: T }[]) =>
+  z.enum(options.map((option) => option.value))
 
 const sessionTime = z
   .object({
@@ -55,7 +56,7 @@ export const listCourses = defineCall({
   topics: [cacheTopics.courses],
   request: {
     params: z.object({
-      locationSlug: slug,
+      locationSlug,
       type: z.enum(calendarTypes, { error: 'The type is one of all, classroom, vr, online and webinar.' }),
     }),
   },

@@ -29,15 +29,15 @@ const columns = `c.name, c.slug AS "courseSlug", s.id AS "sessionId", sl.id AS "
   c.shown_cents::int AS "priceCents", c.member_shown_cents::int AS "memberPriceCents", l.slug AS "locationSlug", l.name AS "locationName"`
 
 /** Read starts by time first: a course has more past starts than coming ones. */
-const starts = `session_slots sl
+export const starts = `session_slots sl
   JOIN LATERAL (SELECT * FROM course_sessions WHERE id = sl.session_id LIMIT 1) s ON true
   JOIN courses c ON c.id = s.course_id
   JOIN locations l ON l.id = s.location_id`
 
-const onSale = `sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
+export const onSale = `sl.state = 'open' AND s.state = 'published' AND c.active AND l.active`
 
 /** After $1 and up to $2 days ahead. */
-const soon = 'sl.starts_at > $1::timestamptz AND sl.starts_at < $1::timestamptz + make_interval(days => $2)'
+export const soon = 'sl.starts_at > $1::timestamptz AND sl.starts_at < $1::timestamptz + make_interval(days => $2)'
 
 /** Bookable, soon or at any time. */
 const toCome = `(${soon} OR sl.starts_at = ${anyTimeStart}) AND ${onSale}`
@@ -91,10 +91,10 @@ export async function countCourses(now = new Date()): Promise<Map<string, number
 export async function findCoursePlaces(
   courseSlug: string | null | undefined,
   now: Date,
-): Promise<{ name: string; places: string[] } | null> {
+): Promise<{ slug: string; name: string; places: string[] } | null> {
   if (!courseSlug) return null
-  const { rows } = await pool().query<{ name: string; places: string[] }>(
-    `SELECT o.name, ARRAY(SELECT DISTINCT l.slug FROM ${starts} WHERE ${toCome} AND c.id = o.id ORDER BY l.slug) AS places
+  const { rows } = await pool().query<{ slug: string; name: string; places: string[] }>(
+    `SELECT o.slug, o.name, ARRAY(SELECT DISTINCT l.slug FROM ${starts} WHERE ${toCome} AND c.id = o.id ORDER BY l.slug) AS places
      FROM courses o WHERE o.slug = $3 AND o.active`,
     [now, horizonDays, courseSlug],
   )

@@ -3,6 +3,7 @@ import { signUpPath } from '@/account-paths'
 import type { Actor } from '@/features/account/rules'
 import { findImages } from '@/features/content/data'
 import { findLocations, type Location } from '@/features/places/data'
+import { onlineLocationSlug } from '@/features/places/rules'
 import type { StoredImage } from '@/lib/fields'
 import { readId } from '@/lib/ids'
 import { isObject } from '@/lib/unknown'
@@ -31,11 +32,14 @@ import {
   type NextAtPlace,
   type NextStart,
 } from './dates.data'
+import { findElsewhere } from './elsewhere.data'
+import type { Elsewhere } from './elsewhere.rules'
 import {
   type CalendarQuery,
   type CourseRow,
   categoryLabel,
   courseTypeOf,
+  filterRows,
   isVrUnavailable,
   parseCalendarQuery,
   resolveLocation,
@@ -48,8 +52,12 @@ export type CalendarState = {
   place: { slug: string; name: string } | null
   problem: 'unknown-location' | 'vr-location' | null
   rows: CourseRow[] | null
+  /** Courses at one’s own pace, beside the dates of a place. */
+  selfPaced: CourseRow[]
+  /** Where else to go when nothing matches; null if something does. */
+  elsewhere: Elsewhere | null
   /** The course that was asked for, with the places that have dates of it; null without one. */
-  course: { name: string; places: string[] } | null
+  course: { slug: string; name: string; places: string[] } | null
   /** What places and webinars have next; only while no place is chosen. */
   next: { places: NextAtPlace[]; webinar: NextStart | null } | null
   /** Server time for the filters, so that hydration agrees. */
@@ -59,17 +67,25 @@ export type CalendarState = {
 export async function loadCalendar(raw: Record<string, string | string[] | undefined>): Promise<CalendarState> {
   const query = parseCalendarQuery(raw)
   const now = new Date()
-  const [locations, course] = await Promise.all([findLocations(), findCoursePlaces(query.filters.course, now)])
+  const [locations, course, selfPaced] = await Promise.all([
+    findLocations(),
+    findCoursePlaces(query.filters.course, now),
+    findCourseRows(onlineLocationSlug, 'online', now),
+  ])
   const chosen = locations.find(({ slug }) => slug === query.location)
   const place = chosen ? { slug: chosen.slug, name: chosen.name } : null
-  const state = { query, locations, place, course, next: null, now: now.toISOString() }
-  if (query.location && !chosen && query.location !== 'online') {
+  const state = { query, locations, place, course, selfPaced, elsewhere: null, next: null, now: now.toISOString() }
+  if (query.location && !chosen && query.location !== onlineLocationSlug) {
     return { ...state, problem: 'unknown-location', rows: await rowsWithoutPlace(query, now) }
   }
-  if (isVrUnavailable(place?.slug ?? null, query.type)) return { ...state, problem: 'vr-location', rows: [] }
+  if (isVrUnavailable(place?.slug ?? null, query.type)) {
+    return { ...state, problem: 'vr-location', rows: [], elsewhere: await findElsewhere(query, now) }
+  }
   const slug = resolveLocation(place?.slug, query.type)
   if (!slug) return { ...state, problem: null, rows: null, next: await findNextStarts(query.filters.course, now) }
-  return { ...state, problem: null, rows: await findCourseRows(slug, query.type, now) }
+  const rows = query.type === 'online' ? selfPaced : await findCourseRows(slug, query.type, now)
+  const isNone = filterRows(rows, query.filters, now).length === 0
+  return { ...state, problem: null, rows, elsewhere: isNone ? await findElsewhere(query, now) : null }
 }
 
 async function rowsWithoutPlace(query: CalendarQuery, now: Date): Promise<CourseRow[] | null> {

@@ -7,7 +7,6 @@ import {
   calendarOfCourse,
   calendarTypes,
   categoryLabel,
-  choicesOf,
   courseCategories,
   courseTypeLabel,
   courseTypeOf,
@@ -19,6 +18,7 @@ import {
   horizonDays,
   isVrUnavailable,
   languageLabel,
+  moreChoicesOf,
   nextType,
   noMatchText,
   parseCalendarQuery,
@@ -138,12 +138,12 @@ describe('dropdowns', () => {
 
 it.each([
   [{}, 0],
-  [{ location: 'taupo', page: '2' }, 0],
-  [{ type: 'vr' }, 1],
-  [{ course: 'working-at-height', window: '30' }, 2],
-  [{ type: 'classroom', course: 'working-at-height', category: 'technical', day: 'monday' }, 4],
+  [{ type: 'classroom', course: 'working-at-height', window: '7' }, 0],
+  [{ course: 'working-at-height', category: 'technical', day: 'monday' }, 2],
   [{ window: '8', category: 'none' }, 0],
-])('counts the choices of %j as %i', (raw, count) => expect(choicesOf(parseCalendarQuery(raw))).toBe(count))
+])('counts the filters behind More of %j as %i', (raw, count) =>
+  expect(moreChoicesOf(parseCalendarQuery(raw).filters)).toBe(count),
+)
 
 describe('the date window', () => {
   const now = new Date('2026-11-23T23:00:00Z')
@@ -256,6 +256,7 @@ describe('the address', () => {
       location: fc.constantFrom(undefined, 'taupo'),
       type: fc.constantFrom(...calendarTypes),
       page: fc.integer({ min: 1, max: 9 }),
+      isByCourse: fc.boolean(),
       filters,
     })
     fc.assert(

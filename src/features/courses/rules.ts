@@ -1,7 +1,6 @@
 import { languages } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
-import { endOfNzDayAfter, formatNamedDay, formatTime, nzDay, nzInstant, toNz } from '@/lib/dates'
-import { inWords } from '@/lib/in-words'
+import { endOfNzDayAfter, nzDay, nzInstant, toNz } from '@/lib/dates'
 import { calendarPath } from '@/paths'
 
 export const courseCategories = [
@@ -142,6 +141,12 @@ const filterValue: Record<FilterName, (row: CourseRow) => string> = {
   day: (row) => (row.type === 'online' ? '' : (weekdays[toNz(row.startDate).getDay()]?.toLowerCase() ?? '')),
 }
 
+/** The values of the day filter, Sunday first. */
+export const weekdayNames = weekdays.map((day) => day.toLowerCase())
+
+/** 0 is Sunday, as in SQL and JavaScript. */
+export const dayNumberOf = (day: string): number => weekdayNames.indexOf(day)
+
 type Option = { value: string; label: string }
 
 function courseOptions(rows: readonly CourseRow[]): Option[] {
@@ -185,14 +190,22 @@ const filterNames = filterTable.map((filter) => filter.name)
 
 export type Dropdown = { name: FilterName; label: string; options: Option[]; hasAll: boolean }
 
-/** All is offered only with several options (spec section 2), next to a chosen one, or where nothing can be chosen. A chosen value always shows. */
-export function dropdowns(rows: CourseRow[], filters: RowFilters): Dropdown[] {
+/**
+ * All is offered only with several options (spec section 2), next to a chosen one, or where nothing can be chosen. A chosen value always shows.
+ * `named` is a course whose name is known though no row has it.
+ */
+export function dropdowns(
+  rows: CourseRow[],
+  filters: RowFilters,
+  named: { slug: string; name: string } | null = null,
+): Dropdown[] {
   return filterTable.map(({ name, label, options }) => {
     const known = name === 'course' ? courseOptions(rows) : options
     const chosen = filters[name]
     const present = new Set([...rows.map(filterValue[name]), chosen])
     const offered = known.filter((option) => present.has(option.value))
-    if (chosen && !offered.some(({ value }) => value === chosen)) offered.push(courseOfSlug(chosen))
+    if (chosen && !offered.some(({ value }) => value === chosen))
+      offered.push(chosen === named?.slug ? { value: chosen, label: named.name } : courseOfSlug(chosen))
     return { name, label, options: offered, hasAll: offered.length !== 1 || chosen !== undefined }
   })
 }
@@ -241,7 +254,14 @@ export function calendarOfCourse(course: { slug: string; deliveryModes: CourseRo
   return calendarPath({ type: only, course: course.slug })
 }
 
-export type CalendarQuery = { location: string | undefined; type: CalendarType; page: number; filters: RowFilters }
+export type CalendarQuery = {
+  location: string | undefined
+  type: CalendarType
+  page: number
+  /** Each course once, with its dates beside it, instead of day by day. */
+  isByCourse: boolean
+  filters: RowFilters
+}
 
 type RawQuery = Record<string, string | string[] | undefined>
 
@@ -259,6 +279,7 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
     location: first(raw.location),
     type,
     page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
+    isByCourse: first(raw.group) === 'course',
     filters: {
       window,
       course: /^[a-z0-9-]{1,100}$/.exec(first(raw.course) ?? '')?.[0],
@@ -272,70 +293,29 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
       ),
       renewsCard: oneOf(['yes', 'no'], first(raw.renewsCard)),
       isMultiDay: oneOf(['yes', 'no'], first(raw.isMultiDay)),
-      day: oneOf(
-        weekdays.map((day) => day.toLowerCase()),
-        first(raw.day),
-      ),
+      day: oneOf(weekdayNames, first(raw.day)),
     },
   }
 }
 
-export const choicesOf = ({ type, filters }: CalendarQuery): number =>
-  Object.values(filters).filter(Boolean).length + (type === 'all' ? 0 : 1)
+/** The filters behind More: the calendar has the others in sight. */
+export const moreChoicesOf = ({ window: _window, course: _course, ...more }: RowFilters): number =>
+  Object.values(more).filter(Boolean).length
 
 /** Defaults are left out, so equal states have equal URLs. */
 export function calendarHref(query: CalendarQuery, base: string): string {
-  const { location, type, page, filters } = query
+  const { location, type, page, isByCourse, filters } = query
   return calendarPath(
     {
       location,
       type: type === 'all' ? undefined : type,
       ...filters,
+      group: isByCourse ? 'course' : undefined,
       page: page === 1 ? undefined : page,
     },
     base,
   )
 }
-
-/**
- * Busy trainer or venue (with this session), leave, too few headsets, a small room, or equipment (of this name) that others have.
- * `free`: rooms to take instead. Of equipment: how many are needed, there, and left then; who has most of them, and when all can be here again.
- */
-export type Clash = {
-  readonly kind: 'trainer' | 'venue' | 'leave' | 'headsets' | 'room' | 'equipment'
-  readonly title: string
-  readonly free?: readonly string[]
-  readonly needed?: number
-  readonly has?: number
-  readonly left?: number
-  readonly holder?: string | null
-  readonly startsAt?: string | null
-  readonly backAt?: string | null
-}
-
-const freeText = (free: readonly string[] = []): string => (free.length > 0 ? ` Free then: ${inWords(free)}.` : '')
-
-const moment = (at: string): string => `${formatTime(new Date(at))} on ${formatNamedDay(new Date(at))}`
-
-function equipmentText({ title, needed = 0, has = 0, left = 0, holder, startsAt, backAt }: Clash): string {
-  if (needed > has) return `${title}: ${needed} are needed, and there are ${has}. Choose fewer seats.`
-  const who = holder && startsAt ? ` ${holder}, ${moment(startsAt)}, has them.` : ''
-  const back = backAt ? ` All can be here again from ${moment(backAt)}.` : ''
-  return `${title}: ${needed} needed, ${left} of ${has} free then.${who}${back} Choose another time, or fewer seats.`
-}
-
-const clashWords: Readonly<Record<Clash['kind'], (clash: Clash) => string>> = {
-  trainer: ({ title }) => `The trainer is busy at that time: ${title}. Choose another time or trainer.`,
-  venue: ({ title, free }) => `The room is taken at that time: ${title}. Choose another time or room.${freeText(free)}`,
-  leave: ({ title }) => `The trainer is away then: ${title}. Choose another day or trainer.`,
-  headsets: ({ title }) =>
-    `There aren’t enough VR headsets at that time: this place has ${title}. Choose another time.`,
-  room: ({ title, free }) =>
-    `The room has ${title} seats, and the session has more. Choose another room, or fewer seats.${freeText(free)}`,
-  equipment: equipmentText,
-}
-
-export const clashText = (clash: Clash): string => clashWords[clash.kind](clash)
 
 export const noPageText = (path: string): string =>
   `The course has no page: ${path} is not published. Ask an editor to publish it first, so people who find the course can read about it.`

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
+import { type Clash, clashText } from '@/features/courses/clash.rules'
 import { isTrainer } from '@/features/courses/data'
-import { type Clash, clashText } from '@/features/courses/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
 import type { SessionRecord, StartRecord } from '@/features/sessions/details.data'
 import { onStartOf } from '@/features/sessions/details.mutations'

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { clashText } from '@/features/courses/clash.rules'
 import {
   type CourseFacts,
   findCourseFacts,
@@ -6,7 +7,6 @@ import {
   findNamedTrainers,
   findWithoutPage,
 } from '@/features/courses/named.data'
-import { clashText } from '@/features/courses/rules'
 import { findNamedPlaces, findPlaceFacts, type PlaceFacts } from '@/features/places/named.data'
 import { nzInstant } from '@/lib/dates'
 import { defineImport, type Found, type ReadRow, type RowProblem, textOf, type Values } from '@/lib/imports'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Clash } from '@/features/courses/rules'
+import type { Clash } from '@/features/courses/clash.rules'
 
 /** A start as a list compares it. Days and clock times of New Zealand. */
 export type ListedStart = {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type Clash, clashText } from '@/features/courses/rules'
+import { type Clash, clashText } from '@/features/courses/clash.rules'
 import { nzInstant } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { textOf, type Values, type WrittenRow, withIds } from '@/lib/imports'

@@ -11,8 +11,8 @@ dispatchEvent(new Event('${consentEvent}'));box.hidden=true;document.getElementB
 /** Asks once a year for analytics consent; both answers carry equal weight (design, manner 25). */
 export function Consent() {
   return (
-    <section aria-label="Analytics" hidden suppressHydrationWarning className="border-b-2 border-ink bg-sand">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+    <section aria-label="Analytics" hidden suppressHydrationWarning data-asks className="border-b-2 border-ink bg-sand">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-2 lg:min-h-10 lg:py-0.5">
         {/* Three lines reserved on a phone: no layout shift when the font arrives. */}
         <p className="min-w-0 flex-1 basis-72 text-[0.9375rem] max-[27rem]:min-h-[3lh]">
           Can we measure bookings and sales to improve this site? We won’t unless you agree.{' '}
@@ -21,10 +21,10 @@ export function Consent() {
           </a>
         </p>
         <div className="flex gap-3">
-          <button type="button" value="yes" className="btn btn-ghost btn-small">
+          <button type="button" value="yes" className="btn btn-ghost btn-small lg:min-h-8 lg:py-0 lg:text-[0.9375rem]">
             Yes, that’s fine
           </button>
-          <button type="button" value="no" className="btn btn-ghost btn-small">
+          <button type="button" value="no" className="btn btn-ghost btn-small lg:min-h-8 lg:py-0 lg:text-[0.9375rem]">
             No thanks
           </button>
         </div>

@@ -38,9 +38,9 @@ export function Header({ settings, menus, path, spoken }: Props) {
     <header>
       <UtilityBar settings={settings} utility={utility} path={path} say={say} />
       <div className="border-b-2 border-ink bg-white">
-        <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-21 lg:flex-nowrap">
-          <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2">
-            <SiteLogo logo={settings.logo} className="h-7 lg:h-8.5" />
+        <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-18 lg:flex-nowrap lg:asked:min-h-12">
+          <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2 lg:asked:py-0">
+            <SiteLogo logo={settings.logo} className="h-7 lg:h-8.5 lg:asked:h-7" />
           </a>
           <nav aria-label={inPlainWords(spoken, 'Main')} className="ml-auto hidden lg:block">
             <ul className="flex items-center gap-5 font-semibold xl:gap-7">
@@ -50,7 +50,7 @@ export function Header({ settings, menus, path, spoken }: Props) {
             </ul>
           </nav>
           <a
-            className="btn btn-primary btn-small ml-auto whitespace-nowrap max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
+            className="btn btn-primary btn-small ml-auto whitespace-nowrap lg:asked:min-h-9 lg:asked:py-0 max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
             href={courseCalendarPath}
           >
             {say('Find a course')}
@@ -79,7 +79,7 @@ type UtilityBarProps = { settings: Settings; utility: readonly MenuItem[]; path:
 
 const UtilityBar = ({ settings, utility, path, say }: UtilityBarProps) => (
   <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
-    <div className="wrap flex min-h-10 items-center gap-6">
+    <div className="wrap flex min-h-9 items-center gap-6 asked:min-h-7">
       <span className="mr-auto">
         {settings.supportPhone !== '' && (
           <a className="tabular-nums hover:underline" href={phoneLink(settings.supportPhone)}>
@@ -92,7 +92,7 @@ const UtilityBar = ({ settings, utility, path, say }: UtilityBarProps) => (
           {say(label)}
         </a>
       ))}
-      <a className="flex min-h-10 items-center gap-1.5 hover:underline" href={searchPath}>
+      <a className="flex min-h-9 items-center gap-1.5 hover:underline asked:min-h-7" href={searchPath}>
         <Search size={16} strokeWidth={2.5} /> {say('Search')}
       </a>
       <a
@@ -133,7 +133,7 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
     return (
       <li>
         <a
-          className={`block border-b-4 py-2 ${edge}`}
+          className={`block border-b-4 py-2 asked:py-1 ${edge}`}
           href={item.href}
           aria-current={path === item.href ? 'page' : undefined}
         >
@@ -146,7 +146,7 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
     <li className="relative">
       <details name="main-menu" data-menu className="group">
         <summary
-          className={`flex list-none items-center gap-1 border-b-4 py-2 [&::-webkit-details-marker]:hidden ${edge}`}
+          className={`flex list-none items-center gap-1 border-b-4 py-2 asked:py-1 [&::-webkit-details-marker]:hidden ${edge}`}
         >
           {say(item.label)}
           <ChevronDown size={16} strokeWidth={3} className="group-open:rotate-180" />

@@ -1,14 +1,15 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ChevronDown } from '@/ui/icons'
 import type { Calendar } from '../client'
 import {
   type CalendarQuery,
   calendarHref,
-  choicesOf,
+  type Dropdown,
   dateWindows,
   dropdowns,
   type FilterName,
   formatTiles,
+  moreChoicesOf,
   nextType,
   parseCalendarQuery,
 } from '../rules'
@@ -22,10 +23,7 @@ function hasChanged(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('option')].some((option) => option.defaultSelected && !option.selected)
 }
 
-/** Collapsed on a phone so that dates come first. Also expands without JavaScript. */
-const folded = 'max-md:group-not-has-[[open]]:hidden'
-
-/** A GET form with links, so it works without JavaScript. */
+/** A GET form with links, so it works without JavaScript. Place, course, when and format in one line; the others behind More. */
 export function CalendarFilters({ calendar, go, path }: Props) {
   const { query, rows } = calendar
   const form = useRef<HTMLFormElement>(null)
@@ -53,19 +51,15 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       className="group relative -mt-5.5 border-2 border-ink bg-white"
     >
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+      {query.isByCourse && <input type="hidden" name="group" value="course" />}
       {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
-      <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
-        <LocationField calendar={calendar} />
-        {rows !== null && <Fold chosen={choicesOf(query)} />}
-        <Tiles query={query} go={go} path={path} className={rows === null ? '' : folded} />
-      </div>
-      {rows !== null && (
-        <div
-          className={`grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t-2 border-ink bg-sand p-4 md:grid-cols-3 md:px-6 md:py-5 xl:flex xl:gap-5 ${folded}`}
-        >
-          <Dropdowns rows={rows} filters={query.filters} />
-          <ClearFilters query={query} go={go} path={path} />
+      {rows === null ? (
+        <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
+          <LocationField calendar={calendar} />
+          <Tiles query={query} go={go} path={path} className="max-lg:border-t-2" />
         </div>
+      ) : (
+        <Bar calendar={calendar} rows={rows} go={go} path={path} />
       )}
       <noscript>
         <p className="border-t-2 border-ink p-4">
@@ -80,49 +74,89 @@ export function CalendarFilters({ calendar, go, path }: Props) {
 
 const windowOptions = dateWindows.map((days) => ({ value: String(days), label: `Next ${days} days` }))
 
-type ClearFiltersProps = { query: Calendar['query'] } & Pick<Props, 'go' | 'path'>
+/** Beside another on a line of the phone, and of the tablet. */
+const half = 'col-span-6 md:border-l-2 md:col-span-4 lg:col-span-1'
 
-function ClearFilters({ query, go, path }: ClearFiltersProps) {
-  if (!Object.values(query.filters).some(Boolean)) return null
-  const cleared = { ...query, filters: {}, page: 1 }
+/** Format is behind More on a phone, so that dates come first; not while one is chosen. */
+const folded = 'max-md:order-last max-md:group-not-has-[details[open]]:hidden'
+
+function Bar({ calendar, rows, go, path }: Props & { rows: NonNullable<Calendar['rows']> }) {
+  const { query } = calendar
+  const { filters } = query
+  const [course, ...others] = dropdowns(rows, filters, calendar.course)
   return (
-    <a
-      className="flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4 hover:decoration-4 xl:ml-auto xl:whitespace-nowrap"
-      href={calendarHref(cleared, path)}
-      onClick={(event) => {
-        event.preventDefault()
-        go(cleared)
-      }}
-    >
-      Clear filters
-    </a>
+    <>
+      <div className="grid grid-cols-12 border-ink lg:grid-cols-[1.15fr_1.25fr_0.95fr_2.6fr_auto]">
+        <LocationField calendar={calendar} isCompact />
+        {course && (
+          <SelectField isCompact dropdown={course} value={filters.course} className={`${half} max-md:border-l-2`} />
+        )}
+        <SelectField
+          isCompact
+          dropdown={{ name: 'window', label: 'When', options: windowOptions, hasAll: true }}
+          value={filters.window?.toString()}
+          className={`${half} max-md:border-t-2 ${query.type === 'all' ? '' : 'max-md:col-span-12'}`}
+        />
+        <Tiles
+          query={query}
+          go={go}
+          path={path}
+          className={`col-span-12 max-lg:border-t-2 md:col-span-9 lg:col-span-1 ${query.type === 'all' ? folded : ''}`}
+          isCompact
+        />
+        <More chosen={moreChoicesOf(filters)} isAlone={query.type !== 'all'} />
+      </div>
+      <div className="grid grid-cols-2 items-end gap-4 border-t-2 border-ink bg-sand p-4 group-not-has-[details[open]]:hidden md:grid-cols-3 md:px-5 md:py-5 lg:grid-cols-5">
+        {others
+          .filter(({ options }) => options.length > 0)
+          .map((dropdown) => (
+            <SelectField key={dropdown.name} dropdown={dropdown} value={filters[dropdown.name]} />
+          ))}
+      </div>
+    </>
   )
 }
 
-type DropdownsProps = { rows: NonNullable<Calendar['rows']>; filters: Calendar['query']['filters'] }
-
-const Dropdowns = ({ rows, filters }: DropdownsProps) => (
-  <>
-    <SelectField name="window" label="When" value={filters.window?.toString()} hasAll options={windowOptions} />
-    {dropdowns(rows, filters).map(({ name, label, options, hasAll }) =>
-      options.length === 0 ? null : (
-        <SelectField key={name} name={name} label={label} value={filters[name]} options={options} hasAll={hasAll} />
-      ),
-    )}
-  </>
-)
-
-function LocationField({ calendar }: { calendar: Calendar }) {
-  const { locations, place } = calendar
+/** Opens the filters below, without JavaScript too; open from the start if one of them is set. */
+function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
+  const [isOpen] = useState(chosen > 0)
   return (
-    <div className="grid content-center gap-1.5 p-4 md:px-6 lg:py-5">
-      <label className="text-[0.9375rem] font-bold" htmlFor="calendar-location">
+    <details
+      open={isOpen}
+      className={`border-ink max-lg:border-t-2 md:col-span-3 md:border-l-2 lg:col-span-1 ${isAlone ? 'col-span-12' : 'col-span-6 max-md:border-l-2'}`}
+    >
+      <summary className="flex h-full min-h-12 list-none items-center justify-between gap-2 bg-sand px-4 font-bold hover:underline [&::-webkit-details-marker]:hidden">
+        {chosen > 0 ? `More (${chosen})` : 'More'}
+        <span className="sr-only"> filters</span>
+        <ChevronDown size={20} className="in-open:rotate-180" />
+      </summary>
+    </details>
+  )
+}
+
+/** A cell of the bar: label above, choice below, marked if it is set. */
+const cell = (isSet: boolean) =>
+  `relative grid min-w-0 border-ink focus-within:bg-sand ${isSet ? 'after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:bg-primary' : ''}`
+const cellLabel = 'pointer-events-none absolute top-2.5 left-4 text-[0.875rem] font-semibold text-ink-3'
+const cellSelect =
+  'field-select h-full min-h-16 border-0 bg-transparent pt-6 pr-9 pl-4 -outline-offset-3 [background-position:right_0.875rem_center]'
+
+type LocationProps = { calendar: Calendar; isCompact?: boolean }
+
+function LocationField({ calendar, isCompact = false }: LocationProps) {
+  const { locations, place } = calendar
+  const wrapper = isCompact
+    ? `col-span-6 md:col-span-4 lg:col-span-1 ${cell(place !== null)}`
+    : 'grid content-center gap-1.5 p-4 md:px-6 lg:py-5'
+  return (
+    <div className={wrapper}>
+      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
         Location
       </label>
       <select
         id="calendar-location"
         name="location"
-        className="field-select"
+        className={isCompact ? cellSelect : 'field-select'}
         value={place?.slug ?? ''}
         onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
@@ -141,29 +175,24 @@ function LocationField({ calendar }: { calendar: Calendar }) {
   )
 }
 
-function Fold({ chosen }: { chosen: number }) {
-  return (
-    <details className="border-t-2 border-ink md:hidden">
-      <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold [&::-webkit-details-marker]:hidden">
-        Filters{chosen > 0 && ` (${chosen})`}
-        <ChevronDown size={20} className="in-open:rotate-180" />
-      </summary>
-    </details>
-  )
-}
+type TilesProps = Omit<Props, 'calendar'> & { query: CalendarQuery; className: string; isCompact?: boolean }
 
-function Tiles({ query, go, path, className }: Omit<Props, 'calendar'> & { query: CalendarQuery; className: string }) {
+function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
+  const grid = isCompact
+    ? 'grid-cols-2 min-[22.5rem]:grid-cols-4 md:border-r-2 lg:border-r-0'
+    : 'grid-cols-2 lg:grid-cols-4'
+  const edge = isCompact
+    ? 'not-first:border-l-2 max-[22.49rem]:odd:border-l-0 max-[22.49rem]:nth-[n+3]:border-t-2 lg:first:border-l-2'
+    : 'max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2'
+  const tile = isCompact ? 'px-1.5 py-2 text-center sm:px-3' : 'px-4.5 py-4'
   return (
-    <ul
-      aria-label="Format"
-      className={`grid grid-cols-2 border-t-2 border-ink lg:grid-cols-4 lg:border-t-0 ${className}`}
-    >
+    <ul aria-label="Format" className={`grid border-ink ${grid} ${className}`}>
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
         const { window, course } = query.filters
         const next = { ...query, type: nextType(query.type, type), filters: { window, course }, page: 1 }
         return (
-          <li key={type} className="flex border-ink max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2">
+          <li key={type} className={`flex min-w-0 border-ink ${edge}`}>
             <a
               href={calendarHref(next, path)}
               aria-current={isActive ? 'true' : undefined}
@@ -171,10 +200,18 @@ function Tiles({ query, go, path, className }: Omit<Props, 'calendar'> & { query
                 event.preventDefault()
                 go(next)
               }}
-              className={`grid w-full content-center gap-0.5 px-4.5 py-4 ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
+              className={`grid w-full content-center gap-0.5 ${tile} ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
             >
-              <span className="head text-[1.1875rem]">{title}</span>
-              <span className="text-[0.9375rem] first-letter:uppercase opacity-85">{duration}</span>
+              <span
+                className={`head ${isCompact ? 'text-[0.875rem] [font-stretch:100%] sm:text-[1.0625rem]' : 'text-[1.1875rem]'}`}
+              >
+                {title}
+              </span>
+              <span
+                className={`first-letter:uppercase opacity-85 ${isCompact ? 'text-[0.8125rem] sm:text-[0.875rem]' : 'text-[0.9375rem]'}`}
+              >
+                {duration}
+              </span>
               {isActive && <span className="sr-only">, chosen. Choose again for all formats.</span>}
             </a>
           </li>
@@ -185,26 +222,24 @@ function Tiles({ query, go, path, className }: Omit<Props, 'calendar'> & { query
 }
 
 type SelectProps = {
-  name: FilterName | 'window'
-  label: string
+  dropdown: Omit<Dropdown, 'name'> & { name: FilterName | 'window' }
   value: string | undefined
-  options: { value: string; label: string }[]
-  hasAll: boolean
+  isCompact?: boolean
+  className?: string
 }
 
-function SelectField({ name, label, value, options, hasAll }: SelectProps) {
+function SelectField({ dropdown, value, isCompact = false, className = '' }: SelectProps) {
+  const { name, label, options, hasAll } = dropdown
   const id = `calendar-${name}`
   return (
-    <div
-      className={`grid min-w-0 gap-1.5 ${name === 'course' ? 'col-span-2 md:col-span-1 xl:flex-[2.2]' : 'xl:max-w-64 xl:flex-1'}`}
-    >
-      <label className="text-[0.9375rem] font-bold" htmlFor={id}>
+    <div className={isCompact ? `${cell(value !== undefined && value !== '')} ${className}` : 'grid min-w-0 gap-1.5'}>
+      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
         name={hasAll ? name : undefined}
-        className="field-select"
+        className={isCompact ? cellSelect : 'field-select'}
         value={value ?? ''}
         onChange={heardByTheForm}
       >

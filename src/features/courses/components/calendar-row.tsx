@@ -6,21 +6,28 @@ import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
 import { type Held, useHeld } from '../held-seats.client'
 import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsText, typeLabel } from '../rules'
 
-type Props = { row: CourseRow; auth: AuthStatus }
+/** Of a list, only the first row’s button has the colour. */
+type Props = { row: CourseRow; auth: AuthStatus; isFirst?: boolean }
 
 const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-center lg:gap-5'
 
 /** With session slots it expands instead of navigating (spec section 2). */
-export function CalendarRow({ row, auth }: Props) {
+export function CalendarRow({ row, auth, isFirst = false }: Props) {
   const action = rowAction(row, auth)
   const held = useHeld(row.id)
   const [own] = held
   if (action.kind === 'expand') return <RowWithTimes row={row} auth={auth} held={held} />
   return (
-    <li data-row className={`flex flex-wrap gap-x-4 gap-y-2.5 border-line py-5 not-first:border-t ${columns}`}>
+    <li
+      data-row
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line pt-1.5 pb-4 not-first:border-t not-first:pt-4 lg:py-5 print:py-0.5 ${columns}`}
+    >
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
-        <a className="btn btn-primary w-full" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
+        <a
+          className="btn btn-primary max-lg:btn-small lg:w-full"
+          href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}
+        >
           Continue
           <span className="sr-only">
             {' '}
@@ -28,7 +35,11 @@ export function CalendarRow({ row, auth }: Props) {
           </span>
         </a>
       ) : action.kind === 'book' ? (
-        <a className="btn btn-primary w-full" href={action.href} rel="nofollow">
+        <a
+          className={`btn max-lg:btn-small lg:w-full ${isFirst ? 'btn-primary' : 'btn-ghost bg-white'}`}
+          href={action.href}
+          rel="nofollow"
+        >
           Book
           <span className="sr-only">
             {' '}
@@ -36,7 +47,7 @@ export function CalendarRow({ row, auth }: Props) {
           </span>
         </a>
       ) : (
-        <a className="btn btn-ghost w-full" href={action.href} rel="nofollow">
+        <a className="btn btn-ghost max-lg:btn-small lg:w-full" href={action.href} rel="nofollow">
           Join waitlist
           <span className="sr-only">
             {' '}
@@ -48,17 +59,17 @@ export function CalendarRow({ row, auth }: Props) {
   )
 }
 
-type RowWithTimesProps = Props & { held: ReturnType<typeof useHeld> }
+type RowWithTimesProps = Omit<Props, 'isFirst'> & { held: ReturnType<typeof useHeld> }
 
 function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   return (
     <li data-row className="border-line not-first:border-t">
       <details className="group">
         <summary
-          className={`flex list-none flex-wrap gap-x-4 gap-y-2.5 py-5 ${columns} [&::-webkit-details-marker]:hidden`}
+          className={`flex list-none flex-wrap items-center gap-x-4 gap-y-1.5 pt-1.5 pb-4 lg:py-5 ${columns} [&::-webkit-details-marker]:hidden`}
         >
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
-          <span className="btn btn-ghost w-full">
+          <span className="btn btn-ghost max-lg:btn-small lg:w-full">
             <span className="group-open:hidden">Show times</span>
             <span className="hidden group-open:inline">Hide times</span>
           </span>
@@ -84,8 +95,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   )
 }
 
-const spokenStart = (row: { startDate: string; type?: CourseRow['type'] }) =>
-  row.type === 'online' ? 'start any time' : `${formatCourseDay(row.startDate)}, ${formatTime(row.startDate)}`
+const spokenStart = ({ startDate }: { startDate: string }) => `${formatCourseDay(startDate)}, ${formatTime(startDate)}`
 
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
@@ -106,35 +116,39 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
             </a>
           )}
         </p>
-        <p className="mt-2 flex flex-wrap gap-1.5">
-          <span className="tag">{typeLabel(row.type)}</span>
-          <span className="tag">{categoryLabel(row.category)}</span>
-          {row.language !== 'en' && (
-            <span className="tag" lang={row.language === 'mi' ? 'mi' : undefined}>
-              {languageLabel(row.language)}
-            </span>
-          )}
-          {row.renewsCard && <span className="tag tag-on">Renews card</span>}
-        </p>
+        <RowTags row={row} />
       </div>
       <p className="font-bold tabular-nums">
         {formatCents(row.priceCents)}
-        <span className="block text-[0.90625rem] font-normal text-ink-3">
+        <span className="block text-[0.90625rem] font-normal text-ink-3 print:inline">
+          {' '}
           incl. GST{' '}
-          <span className="whitespace-nowrap">
-            <span className="lg:hidden">· </span>members {formatCents(row.memberPriceCents)}
-          </span>
+          <span className="block whitespace-nowrap print:inline">members {formatCents(row.memberPriceCents)}</span>
         </span>
       </p>
-      <Seats spaces={row.availableSpaces} isHeld={isHeld} isOpen={row.type === 'online'} />
+      <Seats spaces={row.availableSpaces} isHeld={isHeld} />
     </>
   )
 }
 
+export function RowTags({ row: { type, category, language, renewsCard } }: { row: CourseRow }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-1.5">
+      <span className="tag">{typeLabel(type)}</span>
+      <span className="tag">{categoryLabel(category)}</span>
+      {language !== 'en' && (
+        <span className="tag" lang={language === 'mi' ? 'mi' : undefined}>
+          {languageLabel(language)}
+        </span>
+      )}
+      {renewsCard && <span className="tag tag-on">Renews card</span>}
+    </p>
+  )
+}
+
 /** A start is not full for a visitor who holds seats there. */
-function Seats({ spaces, isHeld, isOpen = false }: { spaces: number; isHeld: boolean; isOpen?: boolean }) {
+function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
   if (isHeld) return <p className="ml-auto font-bold text-ok lg:ml-0">Held for you</p>
-  if (isOpen && spaces > 0) return <p className="ml-auto font-bold lg:ml-0">Always open</p>
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
   return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
 }
@@ -194,11 +208,10 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
 
 function startText(row: CourseRow): string {
   if (row.sessionTimes.length > 0) return `${row.sessionTimes.length} start times`
-  return row.type === 'online' ? 'Start any time' : formatTime(row.startDate)
+  return formatTime(row.startDate)
 }
 
 function lengthText(row: CourseRow): string {
   if (row.sessionTimes.length > 0) return `from ${formatTime(row.startDate)}`
-  if (row.type === 'online') return 'self-paced'
   return row.isMultiDay ? `${row.duration}, to ${formatCourseDay(row.endDate)}` : `to ${formatTime(row.endDate)}`
 }

@@ -1,38 +1,80 @@
 import type { AuthStatus } from '@/features/account/rules'
-import { formatCourseDate, formatWeekday, nzDay } from '@/lib/dates'
+import { formatCourseDate, formatCourseDay, formatShortMonth, formatWeekday, nzInstant } from '@/lib/dates'
+import { type ShownMonth, shownMonths, type WeekOfRows } from '../results.rules'
 import type { CourseRow } from '../rules'
 import { CalendarRow } from './calendar-row'
+import { monthId } from './month-strip'
 
-type Props = { rows: CourseRow[]; auth: AuthStatus }
+type Props = { rows: readonly CourseRow[]; shown: number; auth: AuthStatus }
 
-/** Courses without a date, ahead of the days. */
-const anyDay = 'any'
+/** Months, weeks where a month is long, and days. */
+export function CalendarRows({ rows, shown, auth }: Props) {
+  const first = rows.find(({ availableSpaces, sessionTimes }) => availableSpaces > 0 && sessionTimes.length === 0)
+  return shownMonths(rows, shown).map((month) => <Month key={month.month} month={month} auth={auth} first={first} />)
+}
 
-export function CalendarRows({ rows, auth }: Props) {
-  const days = new Map<string, CourseRow[]>()
-  for (const row of rows) {
-    const day = row.type === 'online' ? anyDay : nzDay(row.startDate)
-    days.set(day, [...(days.get(day) ?? []), row])
-  }
+type MonthProps = { month: ShownMonth; auth: AuthStatus; first: CourseRow | undefined }
+
+function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthProps) {
+  const id = monthId(month)
   return (
-    <ol>
-      {[...days].map(([day, dayRows]) => (
-        <li key={day} className="grid border-t-2 border-ink last:border-b-2 lg:grid-cols-[8rem_1fr]">
-          <h3 className="flex items-baseline gap-3 self-start bg-paper pt-4.5 pb-1 lg:sticky lg:top-0 lg:block lg:py-5.5">
-            <span className="block text-[1.75rem] tabular-nums [font-stretch:100%] lg:text-[1.5625rem]">
-              {day === anyDay ? 'Any time' : dayRows[0] && formatCourseDate(dayRows[0].startDate)}
-            </span>
-            <span className="font-text text-base font-semibold tracking-normal text-ink-2">
-              {day === anyDay ? 'No date' : dayRows[0] && formatWeekday(dayRows[0].startDate)}
-            </span>
-          </h3>
-          <ul>
-            {dayRows.map((row) => (
-              <CalendarRow key={`${row.id}-${row.startDate}`} row={row} auth={auth} />
-            ))}
-          </ul>
-        </li>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="mt-6 scroll-mt-6 print:mt-3 md:mt-10 focus:outline-none"
+    >
+      <h3 id={`${id}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
+        {formatShortMonth(month)}
+        <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
+      </h3>
+      {weeks.map((week) => (
+        <Week key={week.monday} week={week} hasTitle={hasWeeks} auth={auth} first={first} />
       ))}
-    </ol>
+    </section>
+  )
+}
+
+export const coursesText = (count: number): string => (count === 1 ? '1 course' : `${count} courses`)
+
+type WeekProps = Omit<MonthProps, 'month'> & { week: WeekOfRows; hasTitle: boolean }
+
+function Week({ week: { monday, days }, hasTitle, auth, first }: WeekProps) {
+  const Day = hasTitle ? 'h5' : 'h4'
+  const count = days.reduce((sum, { length }) => sum + length, 0)
+  return (
+    <>
+      {hasTitle && (
+        <h4 className="mt-6 flex items-baseline gap-3 text-lg">
+          Week of {formatCourseDay(nzInstant(monday, '12:00'))}
+          <span className="font-text text-[0.9375rem] font-normal tracking-normal text-ink-3">
+            {coursesText(count)}
+          </span>
+        </h4>
+      )}
+      <ol
+        className={
+          hasTitle ? 'mt-2.5 border-t-2 border-ink' : 'border-line [h3+&]:mt-2.5 [h3+&]:border-t-2 [h3+&]:border-ink'
+        }
+      >
+        {days.map((rows) => (
+          <li key={rows[0].startDate} className="grid border-b border-line lg:grid-cols-[8rem_1fr]">
+            <Day className="head flex items-baseline gap-3 self-start pt-4 print:pt-1.5 lg:block lg:py-5.5">
+              <span className="block text-[1.5rem] tabular-nums [font-stretch:100%] lg:text-[1.4375rem]">
+                {formatCourseDate(rows[0].startDate)}
+              </span>
+              <span className="font-text text-base font-semibold tracking-normal text-ink-2">
+                {formatWeekday(rows[0].startDate)}
+              </span>
+            </Day>
+            <ul>
+              {rows.map((row) => (
+                <CalendarRow key={`${row.id}-${row.startDate}`} row={row} auth={auth} isFirst={row === first} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -2,73 +2,136 @@
 
 import { flushSync } from 'react-dom'
 import { useAuthStatus } from '@/features/account/client'
+import type { AuthStatus } from '@/features/account/rules'
 import { Loading } from '@/ui/loading'
 import { type Calendar as CalendarInBrowser, useCalendar } from '../client'
 import type { CalendarState } from '../loaders'
-import { type CalendarQuery, calendarHref, filterRows, noMatchText, rowsPerBatch, vrLocationText } from '../rules'
+import { type CalendarQuery, type CourseRow, calendarHref, filterRows, rowsPerBatch } from '../rules'
 import { CalendarFilters } from './calendar-filters'
-import { CalendarRows } from './calendar-rows'
+import { CalendarRows, coursesText } from './calendar-rows'
+import { CourseLines } from './course-lines'
 import { LocationList } from './location-list'
+import { MonthStrip } from './month-strip'
+import { type Help, NoMatch } from './no-match'
+import { SelfPaced, SelfPacedBand } from './self-paced'
 
-type Props = { initial: CalendarState; path: string }
+type Props = { initial: CalendarState; path: string; help: Help }
 
-export function Calendar({ initial, path }: Props) {
+export function Calendar({ initial, path, help }: Props) {
   const { calendar, go, retry } = useCalendar(initial, path)
-  const auth = useAuthStatus()
-  const { query, rows, place, problem, status } = calendar
-  const matching = rows ? filterRows(rows, query.filters, new Date(calendar.now)) : []
-  const shown = matching.slice(0, query.page * rowsPerBatch)
-  const where = query.type === 'online' || query.type === 'webinar' ? 'online' : `in ${place?.name}`
+  const { rows, problem, status } = calendar
+  const here = { calendar, go, path }
   return (
     <div className="wrap pb-20">
-      <CalendarFilters calendar={calendar} go={go} path={path} />
+      <CalendarFilters {...here} />
       {status === 'loading' && <Loading />}
       {status === 'failed' && <Failed text={calendar.error} onRetry={retry} />}
       {problem === 'unknown-location' && (
         <Note text="We don’t have that location. Choose one of ours to see what’s on." />
       )}
-      {status === 'ready' && rows === null && <LocationList calendar={calendar} go={go} path={path} />}
-      {status === 'ready' && rows !== null && (
-        <>
-          <div className="mt-10 mb-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <div role="status">
-              <h2 className="text-[1.625rem]">
-                {matching.length === 1 ? '1 course' : `${matching.length} courses`} {where}
-              </h2>
-            </div>
-            <p>Times are New Zealand time</p>
-          </div>
-          {matching.length === 0 ? (
-            <NoMatch calendar={calendar} go={go} path={path} />
-          ) : (
-            <CalendarRows rows={shown} auth={auth} />
-          )}
-          {shown.length < matching.length && <MoreDates calendar={calendar} go={go} path={path} />}
-        </>
-      )}
+      {status === 'ready' && rows === null && <LocationList {...here} />}
+      {status === 'ready' && rows !== null && <Results {...here} rows={rows} help={help} />}
     </div>
   )
 }
 
 type Navigation = { calendar: CalendarInBrowser; go: (query: CalendarQuery) => void; path: string }
 
-function NoMatch({ calendar, go, path }: Navigation) {
-  const { query, problem } = calendar
-  const cleared = { ...query, filters: {}, page: 1, type: problem === 'vr-location' ? ('all' as const) : query.type }
+function Results({ calendar, go, path, rows, help }: Navigation & { rows: CourseRow[]; help: Help }) {
+  const auth = useAuthStatus()
+  const { query, place } = calendar
+  const matching = filterRows(rows, query.filters, new Date(calendar.now))
+  const isSelfPaced = query.type === 'online'
+  const where = isSelfPaced || query.type === 'webinar' ? 'online' : `in ${place?.name}`
+  const here = { calendar, go, path }
   return (
-    <div className="border-y-2 border-ink bg-sand px-6 py-12 text-center">
-      <p className="head mx-auto max-w-[26em] text-2xl">{problem === 'vr-location' ? vrLocationText : noMatchText}</p>
-      <a
-        className="btn mt-7"
-        href={calendarHref(cleared, path)}
-        onClick={(event) => {
-          event.preventDefault()
-          go(cleared)
-        }}
-      >
-        {problem === 'vr-location' ? 'Show all formats here' : 'Clear filters'}
-      </a>
-    </div>
+    <>
+      <div className="mt-5 flex flex-wrap items-center md:mt-8 justify-between gap-x-6 gap-y-2">
+        <div role="status">
+          <h2 className="text-[1.375rem] md:text-[1.625rem]">
+            {coursesText(matching.length)} {where}
+          </h2>
+        </div>
+        {matching.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-5 max-md:w-full max-md:justify-between max-md:[&>nav]:order-first">
+            <ClearFilters {...here} />
+            {!isSelfPaced && <Grouping {...here} />}
+          </div>
+        )}
+      </div>
+      {matching.length === 0 ? (
+        <NoMatch {...here} rows={rows} help={help} />
+      ) : isSelfPaced ? (
+        <SelfPaced rows={matching} auth={auth} />
+      ) : (
+        <Dates {...here} rows={matching} auth={auth} />
+      )}
+    </>
+  )
+}
+
+function Dates({ calendar, go, path, rows, auth }: Navigation & { rows: readonly CourseRow[]; auth: AuthStatus }) {
+  const { query, now, selfPaced } = calendar
+  const shown = query.page * rowsPerBatch
+  const here = { query, go, path }
+  return (
+    <>
+      <MonthStrip rows={rows} now={now} {...here} />
+      {query.type === 'all' && <SelfPacedBand rows={filterRows(selfPaced, query.filters, new Date(now))} auth={auth} />}
+      {query.isByCourse ? (
+        <CourseLines rows={rows} auth={auth} {...here} />
+      ) : (
+        <CalendarRows rows={rows} shown={shown} auth={auth} />
+      )}
+      <p className="mt-4 text-ink-3">Times are New Zealand time.</p>
+      {!query.isByCourse && shown < rows.length && <MoreDates calendar={calendar} go={go} path={path} />}
+    </>
+  )
+}
+
+function Grouping({ calendar: { query }, go, path }: Navigation) {
+  const ways = [
+    { isByCourse: false, label: 'By date' },
+    { isByCourse: true, label: 'By course' },
+  ]
+  return (
+    <nav aria-label="Group by" className="flex">
+      {ways.map(({ isByCourse, label }) => {
+        const next = { ...query, isByCourse, page: 1 }
+        const isChosen = query.isByCourse === isByCourse
+        return (
+          <a
+            key={label}
+            className={`grid min-h-11 place-items-center border-2 border-ink px-4 font-bold not-first:border-l-0 ${isChosen ? 'bg-ink text-white' : 'bg-white hover:bg-sand'}`}
+            href={calendarHref(next, path)}
+            aria-current={isChosen ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              go(next)
+            }}
+          >
+            {label}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+function ClearFilters({ calendar: { query }, go, path }: Navigation) {
+  if (!Object.values(query.filters).some(Boolean)) return null
+  const cleared = { ...query, filters: {}, page: 1 }
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={calendarHref(cleared, path)}
+      onClick={(event) => {
+        event.preventDefault()
+        go(cleared)
+      }}
+    >
+      Clear filters
+    </a>
   )
 }
 
@@ -80,7 +143,7 @@ function MoreDates({ calendar, go, path }: Navigation) {
     document.querySelectorAll('[data-row]')[shown]?.querySelector<HTMLElement>('a, summary')?.focus()
   }
   return (
-    <p className="border-t-2 border-ink py-10 text-center">
+    <p className="py-8 text-center">
       <a
         className="btn btn-ghost"
         href={calendarHref(next, path)}

@@ -5,7 +5,7 @@ import { BookLink } from './book-link'
 type Props = { dates: readonly CourseDate[]; hasFormat?: boolean; spokenOf: (date: CourseDate) => string }
 
 const line =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-line py-3.5 not-first:border-t md:grid-cols-[7rem_12.5rem_minmax(0,1fr)_7.5rem_8.5rem] md:gap-x-4 md:py-2.5 xl:gap-x-6'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-line py-3.5 not-first:border-t md:grid-cols-[7.75rem_11.75rem_minmax(0,1fr)_7.5rem_8.5rem] md:gap-x-4 md:py-2.5 xl:gap-x-6'
 
 /** One line each: the day, said once, then time, format and seats, then Book. */
 export function DateLines({ dates, hasFormat = true, spokenOf }: Props) {

@@ -5,17 +5,29 @@ import { courseBookingStepPath } from '@/paths'
 import { bookingLink } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
 
-type Props = { sessionId: number; slotId: number; isOneOfSeveral: boolean; isFull: boolean; spoken: string }
+type Props = {
+  sessionId: number
+  slotId: number
+  isOneOfSeveral: boolean
+  isFull: boolean
+  /** Without the colour, which only the first of a list has. */
+  isPlain?: boolean
+  spoken: string
+}
 
 /** Cached pages are the same for everyone, so only the browser knows the visitor's rights and holds. */
-export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, spoken }: Props) {
+export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, isPlain = false, spoken }: Props) {
   const auth = useAuthStatus()
   const own = useHeld(sessionId).find((held) => held.slotId === slotId)
   const href = own
     ? courseBookingStepPath(own.sessionId, 'checks', own.bookingId)
     : bookingLink(auth, { sessionId, slotId: isOneOfSeveral ? slotId : undefined })
   return (
-    <a className={`btn btn-small ${isFull && !own ? 'btn-ghost' : 'btn-primary'}`} href={href} rel="nofollow">
+    <a
+      className={`btn btn-small ${isPlain || (isFull && !own) ? 'btn-ghost' : 'btn-primary'}`}
+      href={href}
+      rel="nofollow"
+    >
       {own ? 'Continue' : isFull ? 'Join waitlist' : 'Book'}{' '}
       <span className="sr-only">
         {own ? 'with ' : isFull ? 'for ' : ''}

@@ -1,7 +1,7 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 import { PlacesMap } from '@/features/places/components/place-map'
 import { regions } from '@/features/places/rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import type { Calendar } from '../client'
 import type { NextStart } from '../dates.data'
 import { type CalendarQuery, calendarHref, seatsText, seatsTone } from '../rules'
@@ -99,7 +99,7 @@ function ByRegion({ places, open }: ByRegionProps) {
 function Next({ start: { startsAt, spaces } }: { start: NextStart }) {
   return (
     <span className="shrink-0 text-right text-[0.9375rem] leading-snug tabular-nums">
-      {formatShortDay(startsAt)}
+      {formatCourseDay(startsAt)}
       <span className={`block ${seatsTone(spaces) || 'text-ink-3'}`}>{seatsText(spaces)}</span>
     </span>
   )
@@ -139,7 +139,7 @@ function Anywhere({ webinar, query, go, path }: AnywhereProps) {
                 </a>
                 {start && (
                   <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
-                    {formatShortDay(start.startsAt)}, {formatTime(start.startsAt)}
+                    {formatCourseDay(start.startsAt)}, {formatTime(start.startsAt)}
                   </span>
                 )}
               </span>

@@ -2,7 +2,7 @@
 
 import { type MouseEventHandler, useState } from 'react'
 import { kmBetween, type Point } from '@/features/places/distance.rules'
-import { formatShortDay, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { MapPin } from '@/ui/icons'
 import type { NextAtPlace } from '../dates.data'
 import { seatsText } from '../rules'
@@ -52,10 +52,10 @@ export function NearestPlaces({ places, linkOf }: Props) {
             <span>
               <a {...linkOf(slug)} className="font-semibold after:absolute after:inset-0">
                 {name}
-                <span className="sr-only">, {formatShortDay(startsAt)}</span>
+                <span className="sr-only">, {formatCourseDay(startsAt)}</span>
               </a>
               <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
-                {formatShortDay(startsAt)}, {formatTime(startsAt)}
+                {formatCourseDay(startsAt)}, {formatTime(startsAt)}
               </span>
             </span>
             <span className="text-right text-[0.9375rem] tabular-nums">

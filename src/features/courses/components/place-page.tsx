@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DirectionLinks } from '@/features/places/components/direction-links'
-import { PlaceMap } from '@/features/places/components/place-map'
+import { NearMap } from '@/features/places/components/place-map'
 import type { Place } from '@/features/places/data'
 import { regionLabel } from '@/features/places/rules'
 import { phoneLink } from '@/lib/phone-link'
@@ -22,11 +22,20 @@ type Props = {
 export function PlacePage({ place, others, courses, crumbs, waitlist, phone }: Props) {
   const near = others.filter(({ region, slug }) => region === place.region && slug !== place.slug)
   return (
-    <>
-      <Head place={place} others={others} crumbs={crumbs} hasDates={courses.length > 0} />
-      <div className="wrap grid items-start gap-x-14 gap-y-14 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-16">
-        <section id="dates" aria-labelledby="place-dates">
-          <h2 id="place-dates">Next courses here</h2>
+    <div className="wrap pt-5 pb-14 lg:pt-8 lg:pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-3 grid items-start gap-x-14 gap-y-6 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+        <Head place={place} />
+        <NearMap
+          place={place}
+          others={others}
+          linkOf={(slug) => ({ href: placePath(slug) })}
+          className="h-36 rounded-sign border-2 border-ink sm:h-60 lg:row-span-2 lg:h-72"
+        />
+        <section id="dates" aria-labelledby="place-dates" className="lg:col-start-1 lg:row-span-2">
+          <h2 id="place-dates" className="text-[clamp(1.625rem,3vw,2.25rem)]">
+            Next courses here
+          </h2>
           {courses.length === 0 ? (
             <NoCourses place={place} waitlist={waitlist} />
           ) : (
@@ -50,37 +59,28 @@ export function PlacePage({ place, others, courses, crumbs, waitlist, phone }: P
           )}
         </GettingThere>
       </div>
-    </>
+    </div>
   )
 }
 
-type HeadProps = Pick<Props, 'place' | 'others' | 'crumbs'> & { hasDates: boolean }
-
-function Head({ place, others, crumbs, hasDates }: HeadProps) {
+/** The place first: its name, its address and the way there. */
+function Head({ place }: Pick<Props, 'place'>) {
+  const { name, slug, streetAddress, lat, lng } = place
   const region = regionLabel(place.region)
+  const venue = lat === null || lng === null ? streetAddress : null
   return (
-    <div className="border-b-2 border-ink bg-primary text-on-primary">
-      <div className="wrap grid gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 lg:pt-10">
-        <div className="flex min-w-0 flex-col items-start gap-6">
-          <Breadcrumbs crumbs={crumbs} />
-          {region && region !== place.name && <p className="tag">{region}</p>}
-          <h1 className="text-[clamp(2.25rem,4.6vw,4rem)]">Training in {place.name}</h1>
-          {place.streetAddress && <p className="text-lg lg:text-xl">{place.streetAddress}</p>}
-          <div className="flex flex-wrap gap-3.5">
-            <a className="btn" href={calendarPath({ location: place.slug })}>
-              {hasDates ? 'All dates here' : 'Course calendar'}
-            </a>
-            <a className="btn btn-ghost border-current text-inherit" href="#getting-there">
-              How to get there
-            </a>
-          </div>
-        </div>
-        <PlaceMap
-          place={place}
-          others={others}
-          hasLabel
-          className="mx-auto w-full max-w-72 rounded-sign border-2 border-ink lg:max-w-none"
-        />
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      {region && region !== name && <p className="tag">{region}</p>}
+      <h1 className="text-[clamp(2.125rem,4.4vw,3.5rem)]">Training in {name}</h1>
+      <p className="text-lg lg:text-xl">{streetAddress ?? 'The address is in your booking confirmation.'}</p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href={calendarPath({ location: slug })}>
+          All dates here
+        </a>
+        <a className="link inline-flex min-h-11 items-center max-sm:hidden" href="#getting-there">
+          How to get there
+        </a>
+        <DirectionLinks where={{ isVirtual: false, venue, place: name, lat, lng }} name={name} />
       </div>
     </div>
   )
@@ -89,7 +89,7 @@ function Head({ place, others, crumbs, hasDates }: HeadProps) {
 function Courses({ place, courses }: Pick<Props, 'place' | 'courses'>) {
   return (
     <>
-      <ul className="mt-8 border-b-2 border-ink">
+      <ul className="mt-4 border-b-2 border-ink">
         {courses.map(({ slug, name, dates, more, href }) => (
           <li key={slug} className="border-t-2 border-ink pt-4 pb-2">
             <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -150,22 +150,17 @@ function NoCourses({ place, waitlist }: Pick<Props, 'place' | 'waitlist'>) {
 }
 
 function GettingThere({ place, phone, children }: { place: Place; phone: string; children: ReactNode }) {
-  const { name, streetAddress, lat, lng, parking, transitNote, nearby } = place
-  const venue = lat === null || lng === null ? streetAddress : null
+  const { parking, transitNote, nearby } = place
   return (
     <section
       id="getting-there"
       aria-labelledby="getting-there-title"
-      className="grid gap-5 border-2 border-ink bg-white p-6 lg:sticky lg:top-6"
+      className="grid gap-5 border-2 border-ink bg-white p-6 lg:sticky lg:top-6 lg:col-start-2"
     >
       <h2 id="getting-there-title" className="text-2xl">
         Getting there
       </h2>
-      <dl className="grid gap-4">
-        <Fact label="Address">
-          {streetAddress ?? 'It’s in your booking confirmation.'}
-          <DirectionLinks where={{ isVirtual: false, venue, place: name, lat, lng }} name={name} />
-        </Fact>
+      <dl className="grid gap-4 empty:hidden">
         {parking && <Fact label="Parking">{parking}</Fact>}
         {transitNote && <Fact label="Public transport">{transitNote}</Fact>}
         {nearby && <Fact label="Nearby">{nearby}</Fact>}

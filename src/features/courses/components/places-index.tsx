@@ -8,18 +8,14 @@ type Props = { places: readonly Place[]; courses: ReadonlyMap<string, number>; c
 
 export function PlacesIndex({ places, courses, crumbs }: Props) {
   return (
-    <>
-      <div className="border-b-2 border-ink bg-primary text-on-primary">
-        <div className="wrap pt-8 pb-12 lg:pt-10">
-          <Breadcrumbs crumbs={crumbs} />
-          <h1 className="mt-6 text-[clamp(2.25rem,4.6vw,4rem)]">Where we train</h1>
-          <p className="mt-5 max-w-[34em] text-lg lg:text-xl">
-            {places.length === 1 ? 'One place' : `${places.length} places`} around New Zealand. Choose one for its next
-            courses, the address and how to get there.
-          </p>
-        </div>
-      </div>
-      <div className="wrap grid items-start gap-x-14 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-16">
+    <div className="wrap pt-5 pb-14 lg:pt-8 lg:pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-[clamp(2.125rem,4.4vw,3.5rem)]">Where we train</h1>
+      <p className="mt-3 max-w-[38em] text-lg">
+        {places.length === 1 ? 'One place' : `${places.length} places`} around New Zealand. Choose one, on the map or in
+        the list, for its next courses, the address and how to get there.
+      </p>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="columns-1 gap-8 sm:columns-2">
           {byRegion(places).map(({ region, label, places: here }) => (
             <section key={region} aria-label={label ?? 'Elsewhere'} className="mb-8 break-inside-avoid">
@@ -61,7 +57,7 @@ export function PlacesIndex({ places, courses, crumbs }: Props) {
           </p>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

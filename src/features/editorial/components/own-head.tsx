@@ -24,7 +24,7 @@ export function ArticleHead({ page, categories, minutes }: { page: HeadPage; cat
   return (
     <header className="border-b-2 border-ink bg-sand">
       <div
-        className={`wrap grid gap-10 pt-8 pb-12 lg:pt-10 lg:pb-16 ${image ? 'lg:grid-cols-[1.1fr_0.9fr] lg:gap-14' : ''}`}
+        className={`wrap grid gap-10 pt-8 pb-10 lg:pt-10 lg:pb-12 ${image ? 'lg:grid-cols-[1fr_20rem] lg:gap-14' : ''}`}
       >
         <div className="flex max-w-[50rem] flex-col gap-6">
           <Breadcrumbs crumbs={crumbs} />
@@ -37,12 +37,12 @@ export function ArticleHead({ page, categories, minutes }: { page: HeadPage; cat
             </p>
           )}
         </div>
+        {/* An article opens with its words: beside them where there is room, and on a phone not at all. */}
         {image && (
           <Picture
             image={image}
-            isFirst
-            sizes="(min-width: 64rem) min(45vw - 2.75rem, 34.5rem), calc(100vw - 2.5rem)"
-            className="aspect-16/10 w-full self-center rounded-sign border-2 border-ink object-cover"
+            sizes="20rem"
+            className="aspect-4/3 w-full self-center rounded-sign border-2 border-ink object-cover max-lg:hidden"
           />
         )}
       </div>

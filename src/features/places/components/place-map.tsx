@@ -10,9 +10,9 @@ type Marked = {
   readonly lng: number | null
 }
 
-type Props = { place: Marked; others?: readonly Marked[]; hasLabel?: boolean; className?: string }
+type Props = { place: Marked; className?: string }
 
-export function PlaceMap({ place, others = [], hasLabel = false, className = '' }: Props) {
+export function PlaceMap({ place, className = '' }: Props) {
   const at = pointOnMap(place)
   if (!at) return null
   const region = regionLabel(place.region)
@@ -24,43 +24,65 @@ export function PlaceMap({ place, others = [], hasLabel = false, className = '' 
       className={`bg-sky ${className}`}
     >
       <Coast />
-      {others
-        .filter(({ slug }) => slug !== place.slug)
-        .map((other) => (
-          <Dot key={other.slug} place={other} isNear={other.region === place.region} />
-        ))}
       <Pin {...at} />
-      {hasLabel && <Label {...at} text={place.name} />}
     </svg>
   )
 }
 
-/** Units of the map; the pin points down, so there’s more room above it. */
-const near = { width: 44, height: 44, above: 24 } as const
+/** What is seen of the map around a place. */
+const near = { width: 50, height: 38 } as const
 
-/** The part of the country around a place, in a box of any shape. Nothing for a place that isn’t on the map. */
-export function NearMap({ place, className = '' }: Pick<Props, 'place' | 'className'>) {
+const within = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value))
+
+type NearMapProps = {
+  place: Marked
+  others?: readonly Marked[]
+  linkOf?: (slug: string) => { href: string }
+  className?: string
+}
+
+/** The country around a place. The dots of others are links for a pointer; the list of places has them for everyone. */
+export function NearMap({ place, others = [], linkOf, className = '' }: NearMapProps) {
   const at = pointOnMap(place)
   if (!at) return null
+  const left = within(0, mapSize.width - near.width, at.x - near.width / 2)
+  const top = within(0, mapSize.height - near.height, at.y - near.height * 0.6)
+  const region = regionLabel(place.region)
   return (
-    <svg
-      role="img"
-      aria-label={`Map of where ${place.name} is`}
-      viewBox={`${at.x - near.width / 2} ${at.y - near.above} ${near.width} ${near.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      className={`bg-sky ${className}`}
-    >
-      <path
-        d={coastPath}
-        strokeLinejoin="round"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-        className="fill-paper stroke-ink"
-      />
-      <g transform={`translate(${at.x} ${at.y}) scale(0.6)`}>
-        <Pin x={0} y={0} />
-      </g>
-    </svg>
+    <div className={`relative overflow-hidden bg-sky ${className}`}>
+      <p className="sr-only">
+        On the map: {place.name}
+        {region && region !== place.name ? `, ${region}` : ''}
+      </p>
+      <svg
+        aria-hidden="true"
+        viewBox={`${left} ${top} ${near.width} ${near.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className="block size-full"
+      >
+        <path d={coastPath} strokeLinejoin="round" className="fill-paper stroke-ink stroke-[0.35]" />
+        {others.map((other) => {
+          const there = other.slug === place.slug ? null : pointOnMap(other)
+          return (
+            there && (
+              <a key={other.slug} {...linkOf?.(other.slug)} tabIndex={-1} className="group cursor-pointer">
+                <title>{other.name}</title>
+                <circle cx={there.x} cy={there.y} r="3" className="fill-transparent" />
+                <circle
+                  cx={there.x}
+                  cy={there.y}
+                  r="0.8"
+                  className="fill-white stroke-ink stroke-[0.35] group-hover:fill-ink"
+                />
+              </a>
+            )
+          )
+        })}
+        <g transform={`translate(${at.x} ${at.y}) scale(0.6)`}>
+          <Pin x={0} y={0} />
+        </g>
+      </svg>
+    </div>
   )
 }
 
@@ -123,11 +145,6 @@ function Coast() {
   return <path d={coastPath} strokeLinejoin="round" className="fill-paper stroke-ink stroke-[0.7]" />
 }
 
-function Dot({ place, isNear }: { place: Marked; isNear: boolean }) {
-  const at = pointOnMap(place)
-  return at && <circle cx={at.x} cy={at.y} r={isNear ? 1.3 : 0.8} className={isNear ? 'fill-ink' : 'fill-concrete'} />
-}
-
 function Pin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -137,29 +154,5 @@ function Pin({ x, y }: { x: number; y: number }) {
       />
       <circle cy="-7.8" r="1.5" className="fill-ink" />
     </g>
-  )
-}
-
-const plate = { height: 7.4, perLetter: 2.55, padding: 5 } as const
-
-/** A sign above the pin, or below it near the top edge. SVG can't measure text, so the width is an estimate with room to spare. */
-function Label({ x, y, text }: { x: number; y: number; text: string }) {
-  const width = text.length * plate.perLetter + plate.padding
-  const left = Math.min(Math.max(1, x - width / 2), mapSize.width - width - 1)
-  const top = y > 24 ? y - 21 : y + 2.5
-  return (
-    <>
-      <rect
-        x={left}
-        y={top}
-        width={width}
-        height={plate.height}
-        rx="0.8"
-        className="fill-white stroke-ink stroke-[0.7]"
-      />
-      <text x={left + width / 2} y={top + 5.3} textAnchor="middle" fontSize="4.4" className="fill-ink font-bold">
-        {text}
-      </text>
-    </>
   )
 }

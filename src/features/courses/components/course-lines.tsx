@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { AuthStatus } from '@/features/account/rules'
+import { formatCourseDay, formatTime } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { courseBookingStepPath } from '@/paths'
+import { bookingLink, courseRowLink } from '../booking-links.rules'
+import { useHeld } from '../held-seats.client'
+import { type CourseLine, linesByCourse, type StartOfLine } from '../results.rules'
+import { type CalendarQuery, type CourseRow, calendarHref, seatsText, seatsTone } from '../rules'
+import { RowTags } from './calendar-row'
+
+type Props = {
+  rows: readonly CourseRow[]
+  auth: AuthStatus
+  query: CalendarQuery
+  go: (query: CalendarQuery) => void
+  path: string
+}
+
+/** Each course once, with its dates side by side. */
+export function CourseLines({ rows, auth, query, go, path }: Props) {
+  return (
+    <ul className="mt-8 border-t-2 border-ink">
+      {linesByCourse(rows).map((line) => (
+        <Line key={line.key} line={line} auth={auth}>
+          {line.more > 0 && <MoreOf line={line} query={query} go={go} path={path} />}
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { line: CourseLine; auth: AuthStatus; children: ReactNode }
+
+function Line({ line: { row, starts }, auth, children }: LineProps) {
+  return (
+    <li
+      data-row
+      className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
+    >
+      <div>
+        <h3 className="text-[1.3125rem]">
+          <a className="-my-2.5 inline-block py-2.5 hover:underline" href={courseRowLink(row)}>
+            {row.name}
+          </a>
+        </h3>
+        <p className="mt-0.5 text-ink-3">
+          {starts.length === 1 ? '1 date' : `${starts.length} dates`}, {row.duration}
+        </p>
+        <RowTags row={row} />
+      </div>
+      <ul className="grid grid-cols-2 content-start gap-2 max-lg:order-last max-lg:col-span-full sm:flex sm:flex-wrap">
+        {starts.map((start) => (
+          <Start key={`${start.sessionId}-${start.slotId}-${start.startDate}`} start={start} row={row} auth={auth} />
+        ))}
+        {children}
+      </ul>
+      <p className="font-bold tabular-nums">
+        {formatCents(row.priceCents)}
+        <span className="block text-[0.90625rem] font-normal text-ink-3">
+          incl. GST <span className="whitespace-nowrap">members {formatCents(row.memberPriceCents)}</span>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+const chip =
+  'grid h-full min-h-12 content-center rounded-sign border-2 bg-white px-3 py-1 leading-tight font-bold tabular-nums hover:bg-sand'
+
+function Start({ start, row, auth }: { start: StartOfLine; row: CourseRow; auth: AuthStatus }) {
+  const own = useHeld(start.sessionId).find(({ slotId }) => !start.slotId || slotId === start.slotId)
+  const isFull = start.availableSpaces <= 0
+  const href = own
+    ? courseBookingStepPath(own.sessionId, 'checks', own.bookingId)
+    : bookingLink(auth, { sessionId: start.sessionId, slotId: start.slotId })
+  return (
+    <li>
+      <a
+        className={`${chip} ${isFull && !own ? 'border-dashed border-ink-3 text-ink-2' : 'border-ink'}`}
+        href={href}
+        rel="nofollow"
+      >
+        <span className="sr-only">
+          {own ? 'Continue with' : isFull ? 'Join waitlist for' : 'Book'} {row.name},{' '}
+        </span>
+        {formatCourseDay(start.startDate)}
+        <span className="text-[0.875rem] font-semibold">
+          {formatTime(start.startDate)},{' '}
+          <span className={own ? 'text-ok' : seatsTone(start.availableSpaces)}>
+            {own ? 'Held for you' : isFull ? 'Full, join waitlist' : seatsText(start.availableSpaces)}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function MoreOf({ line: { row, more }, query, go, path }: Omit<Props, 'rows' | 'auth'> & { line: CourseLine }) {
+  const all = { ...query, isByCourse: false, page: 1, filters: { ...query.filters, course: row.courseSlug } }
+  return (
+    <li>
+      <a
+        className={`${chip} border-transparent underline underline-offset-4`}
+        href={calendarHref(all, path)}
+        onClick={(event) => {
+          event.preventDefault()
+          go(all)
+        }}
+      >
+        {more} more dates
+        <span className="sr-only"> of {row.name}</span>
+      </a>
+    </li>
+  )
+}

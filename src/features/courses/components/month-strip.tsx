@@ -1,0 +1,91 @@
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { formatShortMonth } from '@/lib/dates'
+import { monthsOf } from '../results.rules'
+import { type CalendarQuery, type CourseRow, calendarHref } from '../rules'
+
+/** The id of a month’s section. */
+export const monthId = (month: string): string => `month-${month}`
+
+type Props = {
+  rows: readonly CourseRow[]
+  now: string
+  query: CalendarQuery
+  go: (query: CalendarQuery) => void
+  path: string
+}
+
+/** How many courses each month has, and the way there: a link, which loads as many batches as the month needs. */
+export function MonthStrip({ rows, now, query, go, path }: Props) {
+  const months = monthsOf(rows, new Date(now))
+  const most = Math.max(...months.map(({ count }) => count))
+  return (
+    <nav
+      aria-label="Months"
+      className="mt-4 grid md:mt-6 grid-flow-col overflow-hidden border-2 border-ink bg-white [grid-auto-columns:minmax(0,1fr)]"
+    >
+      {months.map(({ month, count, page }) => {
+        const [name, year] = formatShortMonth(month).split(' ')
+        const text = (
+          <>
+            <span className="flex justify-between gap-x-2 font-bold max-sm:flex-col max-sm:leading-tight">
+              <span>
+                {name} <span className="sr-only">{year}</span>
+              </span>
+              <span className="tabular-nums">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'course' : 'courses'}</span>
+              </span>
+            </span>
+            <Bar count={count} most={most} />
+          </>
+        )
+        const cell = 'border-ink px-2 py-2 not-first:border-l-2 sm:px-3.5'
+        if (count === 0) {
+          return (
+            <p key={month} className={`${cell} text-ink-3`}>
+              {text}
+            </p>
+          )
+        }
+        const there = { ...query, isByCourse: false, page: Math.max(query.page, page) }
+        return (
+          <a
+            key={month}
+            href={`${calendarHref(there, path)}#${monthId(month)}`}
+            className={`${cell} -outline-offset-3 hover:bg-primary hover:text-on-primary`}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault()
+              flushSync(() => go(there))
+              const section = document.getElementById(monthId(month))
+              section?.focus({ preventScroll: true })
+              section?.scrollIntoView()
+            }}
+          >
+            {text}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** More than these are drawn as one bar, as single ones could no longer be counted. */
+const countable = 16
+
+function Bar({ count, most }: { count: number; most: number }) {
+  const pieces = most > countable ? [count] : Array.from({ length: count }, () => 1)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${Math.max(most, 8)} 1`}
+      preserveAspectRatio="none"
+      className="mt-1.5 block h-3 w-full fill-current"
+    >
+      {pieces.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all the same
+        <rect key={at} x={at} y="0" width={width - 0.2} height="1" />
+      ))}
+    </svg>
+  )
+}
