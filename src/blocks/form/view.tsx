@@ -1,10 +1,13 @@
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
+import { loadPosted, readReceipt } from '@/features/enquiries/posted.loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
+import { beginName, postedName } from '@/features/enquiries/submission.rules'
 import { phoneLink } from '@/lib/phone-link'
+import { formAnchor } from '@/paths'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../block'
-import { FormOf, Reference, SentHeading } from './client'
+import { CopyTo, FormOf, Reference, SentHeading } from './client'
 import type { formSchema } from './config'
 
 type Props = { block: BlockOf<typeof formSchema>; page: PageContext }
@@ -20,7 +23,9 @@ export async function Form({ block, page }: Props) {
       </Section>
     )
   }
-  if (page.query.success === 'true') return <Sent block={block} page={page} form={formName} />
+  const posted = loadPosted(formName)
+  if (page.query.success === 'true' && !posted) return <Sent block={block} page={page} form={formName} />
+  const { isGated } = formPolicies[formName]
   const choices = await loadFormChoices(formName)
   const { supportPhone: phone } = page.settings
   return (
@@ -31,19 +36,16 @@ export async function Form({ block, page }: Props) {
           <div className="p-5 sm:p-8 lg:p-10">
             <h2 className="text-[clamp(1.75rem,3.2vw,2.5rem)]">{block.title}</h2>
             {block.intro && <p className="mt-3 max-w-[38em]">{block.intro}</p>}
-            <noscript>
-              <p className="mt-6 border-l-8 border-bad bg-sand p-4 font-semibold">
-                This form needs JavaScript. Call us on {phone} instead.
-              </p>
-            </noscript>
-            <div className="mt-8 noscript:hidden">
+            {isGated && !posted && <BeginHere form={formName} page={page} />}
+            <div id={formAnchor} className={`mt-8 scroll-mt-24 ${isGated && !posted ? 'noscript:hidden' : ''}`}>
               <FormOf
                 form={formName}
                 path={page.path}
-                isGated={formPolicies[formName].isGated}
+                isGated={isGated}
                 choices={choices}
                 phone={phone}
                 query={page.query}
+                posted={posted}
               />
             </div>
           </div>
@@ -51,6 +53,24 @@ export async function Form({ block, page }: Props) {
         <Call page={page} title="Rather talk?" />
       </div>
     </Section>
+  )
+}
+
+/** The page is the same for everyone, so where no script asks who reads it, a button does. */
+function BeginHere({ form, page: { path, query } }: { form: FormName; page: PageContext }) {
+  return (
+    <noscript>
+      <form method="post" action={`${path}#${formAnchor}`} className="mt-8">
+        <input type="hidden" name={beginName} value="yes" />
+        {[query.course]
+          .flat()
+          .map((course) => course && <input key={course} type="hidden" name="courseRequired" value={course} />)}
+        <p>You need to log in to complete this form. We’ll fill in your name and email address from your profile.</p>
+        <button type="submit" name={postedName} value={form} className="btn btn-primary mt-5">
+          Start
+        </button>
+      </form>
+    </noscript>
   )
 }
 
@@ -76,6 +96,7 @@ const answerText = (days: number): string =>
 /** Shown after sending (spec section 2; design, manner 22). */
 function Sent({ block, page, form }: Props & { form: FormName }) {
   const { answerWithin } = formPolicies[form]
+  const receipt = readReceipt(page.query.receipt, form)
   return (
     <Section wrapper={block} label={block.successTitle || 'Thank you'}>
       <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
@@ -83,17 +104,16 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
           <Tick />
           <SentHeading text={block.successTitle || 'Thank you'} />
         </div>
+        <Reference form={form} receipt={receipt} />
         {block.successMessage.split(/\n\s*\n/).map((text) => (
           <p key={text} className="mt-4 max-w-[36em] text-lg">
             {text}
           </p>
         ))}
-        <Reference form={form} />
         <h3 className="mt-8">What happens next</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>
-            We’ll email you a copy of what you sent, usually within minutes. If one of our team needs to check it first,
-            the email takes a little longer. You can use your reference straight away.
+            <CopyTo form={form} receipt={receipt} />
           </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
           {page.settings.supportPhone !== '' && (
