@@ -11,7 +11,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { chooseDemoPerson, newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.

@@ -12,7 +12,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 
 // A button that changes its colours has, on the way, some that nobody can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EarlyClicks } from '@/ui/early-clicks'
+import { KeptFocus } from '@/ui/kept-focus'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import { loadSite } from '../loaders'
 import type { Theme } from '../rules'
@@ -31,6 +32,7 @@ export async function Document({ theme, path, isPaying = false, children }: Prop
       </main>
       {isPaying ? <BareFooter settings={settings} /> : <Footer settings={settings} menus={menus} />}
       <HeldBar />
+      <KeptFocus />
       <SpeculationRules />
     </DocumentRoot>
   )

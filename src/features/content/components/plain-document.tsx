@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '@/lib/phone-link'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { Phone } from '@/ui/icons'
+import { KeptFocus } from '@/ui/kept-focus'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import type { Settings } from '../data'
 import { loadSite } from '../loaders'
@@ -27,6 +28,7 @@ export async function PlainDocument({ home, hasLinks = true, children }: Props) 
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <KeptFocus />
       {hasLinks && (
         <footer className="wrap mt-16 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
           <NeededLinks />
