@@ -3,6 +3,7 @@ import { nameCookieName } from '@/features/content/rules'
 import { heldSeatsName } from '@/lib/personal-storage'
 import { closeMenus } from '@/ui/close-menus'
 import { unpackGiven } from '@/ui/given'
+import { keepFocus } from '@/ui/keep-focus'
 
 /**
  * What runs on a page of blocks that is sent without Next's scripts (docs/decisions/060): the menus, and those parts of the page that are alive.
@@ -62,6 +63,7 @@ const parts: Readonly<Record<string, Part>> = {
   ContentsNav: part('at once', () =>
     import('@/features/content/components/contents-nav').then((file) => file.ContentsNav),
   ),
+  CopyTo: part('at once', () => import('@/features/enquiries/components/success').then((file) => file.CopyTo)),
   Counter: part('in sight', () => import('@/blocks/statistics/client').then((file) => file.Counter)),
   DateLink: part('known', () => import('@/features/courses/components/date-link').then((file) => file.DateLink)),
   FormOf: part('at once', () => import('@/features/enquiries/components/form-map').then((file) => file.FormOf)),
@@ -121,6 +123,7 @@ function wake(element: Element): void {
 }
 
 closeMenus()
+keepFocus()
 for (const element of document.querySelectorAll('[data-island]')) {
   // A part inside another is drawn by it.
   if (!element.parentElement?.closest('[data-island]')) wake(element)

@@ -147,6 +147,8 @@ const blockQuery = [
   'day',
   'from',
   'success',
+  // A page with a receipt names no topics, so it is never kept.
+  'receipt',
   'booking',
   'job',
   'page',

@@ -103,6 +103,9 @@ export function formSuccessPath(path: string): string {
   return `${path}?success=true`
 }
 
+/** Where a form starts in its page, and what is said of it once it was sent. */
+export const formAnchor = 'form'
+
 export function courseBookingStepPath(sessionId: number, step: string, bookingId?: number): string {
   return `/course-booking/${sessionId}/?step=${step}${bookingId === undefined ? '' : `&booking=${bookingId}`}`
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import os from 'node:os'
+import { buffer } from 'node:stream/consumers'
 import next from 'next'
 import { detourOf } from '@/detours'
+import { withPosted } from '@/features/enquiries/posted.loaders'
+import { takePosted } from '@/features/enquiries/posted.routes'
 import { stopBackground } from '@/lib/background'
 import { limitPool, pool } from '@/lib/db'
 import { deskUrl, readEnv } from '@/lib/env'
@@ -15,7 +18,7 @@ import { configureAsBuilt } from '@/server/built-config'
 import type { Handler } from '@/server/capture'
 import { sendMetrics } from '@/server/gathering'
 import { type FromWorker, keepBeating, type ToWorker } from '@/server/processes'
-import { isApiPath } from '@/server/request-url'
+import { isApiPath, isPage } from '@/server/request-url'
 import { startTracing } from '@/server/span-exporter'
 import { answerCall, sayingOutages } from '@/server/worker-answers'
 
@@ -120,7 +123,24 @@ async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<vo
   res.writeHead(detour.status, { location: detour.location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-const pages = sayingOutages(answerPage)
+/** A form posted by a browser without a script. Next only ever reads: it would look for server actions, and we have none. */
+async function answerPosted(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers[name] = value
+  const body = new Uint8Array(await buffer(req))
+  const answer = await takePosted({ path, headers, body, ask: (request) => api.fetch(request) })
+  if (answer.kind === 'none') return void res.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
+  if (answer.kind === 'sent') return void res.writeHead(303, { location: answer.location, 'content-length': 0 }).end()
+  req.method = 'GET'
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete req.headers[name]
+  await withPosted(answer.posted, () => renderPage(req, res))
+}
+
+const isPosted = ({ method, url = '/' }: IncomingMessage): boolean =>
+  method === 'POST' && isPage(url.split('?', 1)[0] ?? '')
+
+const pages = sayingOutages((req, res) => (isPosted(req) ? answerPosted(req, res) : answerPage(req, res)))
 const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }, (req, res) => {
   const { url = '/' } = req
   if (isApiPath(url.split('?', 1)[0] ?? '')) return void answerCall((request) => api.fetch(request), site, req, res)

@@ -4,6 +4,8 @@ import { AppError } from './errors'
 /** Double-submit cookie. The __Host- prefix stops other sites and subdomains from setting it. */
 export const csrfCookie = '__Host-csrf'
 
+export const crossSiteText = 'This request did not come from our own pages. Reload the page and try again.'
+
 /** Checks both the browser's headers (Sec-Fetch-Site, Origin) and our token header. @throws AppError CROSS_SITE */
 export function assertSameSite(request: Request, cookieToken: string | undefined, ownOrigin: string): void {
   const site = request.headers.get('sec-fetch-site')
@@ -11,7 +13,7 @@ export function assertSameSite(request: Request, cookieToken: string | undefined
   const isOwnSite = (site === null || site === 'same-origin') && origin === ownOrigin
   const token = request.headers.get('x-csrftoken')
   if (!isOwnSite || !cookieToken || !token || !isSame(cookieToken, token)) {
-    throw new AppError('CROSS_SITE', 'This request did not come from our own pages. Reload the page and try again.')
+    throw new AppError('CROSS_SITE', crossSiteText)
   }
 }
 

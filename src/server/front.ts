@@ -23,7 +23,16 @@ import {
 import { noStore, securityHeaders } from './headers'
 import { answerHealth, answerMetrics } from './health-answers'
 import { HotPath } from './hot-path'
-import { defaultLimits, hasTwoHosts, type Limits, limitConnections, refusalOf, serverOptions } from './limits'
+import {
+  defaultLimits,
+  hasTwoHosts,
+  isFormPost,
+  isMultipart,
+  type Limits,
+  limitConnections,
+  refusalOf,
+  serverOptions,
+} from './limits'
 import { Observer, requestIdHeader, requestIdOf, type Seen, traceRequest } from './observed'
 import { Opening } from './opening'
 import { PageCache } from './page-cache'
@@ -39,6 +48,7 @@ import {
   isForHost,
   isLogin,
   isOfStaff,
+  isPage,
   readTarget,
   takesWrites,
 } from './request-url'
@@ -297,12 +307,14 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   // Reads only; all other methods are refused before the body.
   if (isContentApiPath(target.path) && exchange.method !== 'GET' && exchange.method !== 'HEAD')
     return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
+  const isForm = isPage(target.path) && isFormPost(req)
+  const hasFiles = takesFiles(target.path) || (isForm && isMultipart(req))
   const refusal = refusalOf(req, {
     // Apple Wallet unregisters without a body.
     isApi: isApi && !isAppleService(target.path) && !takesAnyType(target.path),
-    takesWrites: takesWrites(target.path),
-    takesMultipart: isStaff || takesAnyType(target.path),
-    maxBytes: isStaff ? limits.staffBodyBytes : takesFiles(target.path) ? limits.fileBodyBytes : limits.bodyBytes,
+    takesWrites: isForm || takesWrites(target.path),
+    takesMultipart: isStaff || isForm || takesAnyType(target.path),
+    maxBytes: isStaff ? limits.staffBodyBytes : hasFiles ? limits.fileBodyBytes : limits.bodyBytes,
   })
   if (refusal !== null) return refuse(context, exchange, refusal)
   if (await answerClosed(context, exchange)) return

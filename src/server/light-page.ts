@@ -8,6 +8,7 @@ const aroundPages = new Set([
   'MetadataBoundary',
   'IconMark',
   'CloseMenus',
+  'KeptFocus',
 ])
 
 const payload = /<script>self\.__next_f\.push\((\[[\s\S]*?\])\)<\/script>/g

@@ -97,7 +97,7 @@ export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 export interface Allowance {
   readonly isApi: boolean
   readonly takesWrites: boolean
-  /** Only staff upload multipart bodies. Elsewhere Next would look for server actions in them, and we have none. */
+  /** Of staff, and of a page's forms. Elsewhere Next would look for server actions in them, and we have none. */
   readonly takesMultipart: boolean
   readonly maxBytes: number
 }
@@ -111,9 +111,18 @@ export function refusalOf(req: IncomingMessage, allowance: Allowance): Reason | 
   if (Number(req.headers['content-length'] ?? 0) > allowance.maxBytes) return 'BODY_TOO_LARGE'
   const contentType = req.headers['content-type']
   if (allowance.isApi && isUnsafe(method) && !isJson(contentType)) return 'UNSUPPORTED_TYPE'
-  if (!allowance.takesMultipart && /^\s*multipart\//i.test(contentType ?? '')) return 'UNSUPPORTED_TYPE'
+  if (!allowance.takesMultipart && isMultipart(req)) return 'UNSUPPORTED_TYPE'
   return null
 }
+
+const formTypes = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+
+/** What a browser sends of a form by itself. */
+export const isFormPost = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && formTypes.test(headers['content-type'] ?? '')
+
+export const isMultipart = ({ headers }: IncomingMessage): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
 function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(?:;|$)/i.test(contentType.trim())

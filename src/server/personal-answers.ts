@@ -15,8 +15,8 @@ import {
   sendUnmade,
 } from './front-context'
 import { noStore } from './headers'
-import { isUnsafe } from './limits'
-import { isAppleService, isReadByKey, plainQuery } from './request-url'
+import { isMultipart, isUnsafe } from './limits'
+import { isAppleService, isPage, isReadByKey, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 import { languageHeader, spokenPage } from './spoken-page'
 
@@ -49,7 +49,8 @@ export async function answerPersonal(context: FrontContext, exchange: Exchange):
   const body = await bodyOf(context, exchange)
   if (body === null) return
   // Refuse a write now or not at all: once forwarded and cut off, no one would know whether it happened.
-  if (isApi && isUnsafe(method) && !(await context.database.isThere())) return refuse(context, exchange, 'UNAVAILABLE')
+  if ((isApi || isPage(target.path)) && isUnsafe(method) && !(await context.database.isThere()))
+    return refuse(context, exchange, 'UNAVAILABLE')
   exchange.seen.source = 'rendered'
   const caller = callerOf(req, context.trustProxy)
   const withinMs = isUnsafe(method) ? undefined : readLimitMs(context)
@@ -92,7 +93,8 @@ function rankOf({ headers }: IncomingMessage, method: string): Rank {
 async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {
   const { req, res } = exchange
   const { bodyBytes, bodyTimeoutMs, fileBodyBytes, fileTimeoutMs } = context.limits
-  const isFile = takesFiles(exchange.target.path)
+  const { path } = exchange.target
+  const isFile = takesFiles(path) || (isPage(path) && isMultipart(req))
   const result = await readBody(req, isFile ? fileBodyBytes : bodyBytes, isFile ? fileTimeoutMs : bodyTimeoutMs)
   if (result.kind === 'body') return result.body
   if (result.kind === 'too-large') refuse(context, exchange, 'BODY_TOO_LARGE')

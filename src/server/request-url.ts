@@ -130,7 +130,10 @@ export function classOf(method: string, path: string): RouteClass {
   return isRead || routeClass === 'staff' ? routeClass : 'personal'
 }
 
-/** Pages and files only take reads: every write is an API call or a login. */
+/** A page of the site, which takes what its forms post where there is no script. */
+export const isPage = (path: string): boolean => classOfPath(path) === 'page'
+
+/** Pages and files only take reads, but for a page's forms: every other write is an API call or a login. */
 export function takesWrites(path: string): boolean {
   const routeClass = classOfPath(path)
   return routeClass !== 'page' && routeClass !== 'static'

@@ -94,7 +94,7 @@ function setHeader(headers: HeaderList, name: string, value: string): void {
   else headers[index + 1] = value
 }
 
-const pageStatuses = ['400', '403', '404', '429', '503']
+const pageStatuses = ['400', '401', '403', '404', '409', '422', '429', '503']
 
 /** A server component can't set a status, so missing and failed pages name it in their head. */
 function statusOf(captured: Captured): number {

@@ -6,8 +6,18 @@ import { Said } from './chosen-words'
 import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
 import { markTitle } from './title-mark'
+import { WithoutScript } from './without-script'
 
 type Errors = Record<string, string[]>
+
+/** How a browser without a script sends the form: to its own page, which shows it again with `errors`. */
+export type Posting = {
+  action: string
+  /** Of the submit button, which no script reads. */
+  button: { name: string; value: string }
+  hasFile?: boolean
+  errors?: Errors | undefined
+}
 
 type Props = {
   /** Must throw ApiError on failure. */
@@ -27,6 +37,7 @@ type Props = {
   onEdit?: () => void
   /** Directly above the button. Replaces the general error if it says the same. */
   notice?: { content: ReactNode; isProblem: boolean }
+  posting?: Posting
 }
 
 /**
@@ -42,15 +53,20 @@ export function ApiForm(props: Props) {
     isLong = false,
     onBegin,
     onEdit,
+    posting,
   } = props
   const { errors, state, submit, form, summary, problem } = useSubmit(props)
   const general = errors.non_field_errors ?? []
   const fields = Object.keys(errors).filter((name) => name !== 'non_field_errors')
+  // What the server says of a posted form stands where the page opens.
+  const isAbove = !isLong || errors === posting?.errors
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same; keys come as input.
     <form
       ref={form}
       noValidate
+      {...(posting ? { method: 'post', action: posting.action } : {})}
+      encType={posting?.hasFile ? 'multipart/form-data' : undefined}
       onSubmit={submit}
       onFocus={onBegin}
       onInput={onEdit}
@@ -60,12 +76,12 @@ export function ApiForm(props: Props) {
       className={className}
     >
       <EarlySubmit />
-      {(isLong ? fields : Object.keys(errors)).length > 0 && <ErrorSummary ref={summary} errors={errors} />}
-      {children(errors)}
+      {(isAbove ? Object.keys(errors) : fields).length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      <WithoutScript isPosting={posting !== undefined}>{children(errors)}</WithoutScript>
       <div>
         {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
         <div className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" {...posting?.button} className="btn btn-primary">
             {state === 'sending' ? 'Sending…' : <Said text={submitLabel} />}
           </button>
           <p role="status" className="font-semibold text-ok">
@@ -77,8 +93,8 @@ export function ApiForm(props: Props) {
   )
 }
 
-function useSubmit({ send, doneText, isLong = false }: Props) {
-  const [errors, setErrors] = useState<Errors>({})
+function useSubmit({ send, doneText, isLong = false, posting }: Props) {
+  const [errors, setErrors] = useState<Errors>(posting?.errors ?? {})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)

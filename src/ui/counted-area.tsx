@@ -38,7 +38,10 @@ export function CountedArea({ max, rows = 6, value, ...frame }: Props) {
       <p id={`${id}-limit`} className="sr-only">
         You can enter up to {letters(max)}.
       </p>
-      <p aria-hidden="true" className={`mt-1 text-[0.9375rem] ${left < 0 ? 'font-semibold text-bad' : 'text-ink-3'}`}>
+      <p
+        aria-hidden="true"
+        className={`mt-1 text-[0.9375rem] ${left < 0 ? 'font-semibold text-bad' : 'text-ink-3'} noscript:hidden`}
+      >
         {countText(left)}
       </p>
       <p role="status" className="sr-only">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { typedBirthDay, typedDate } from '@/lib/day-rules'
 import { Said } from './chosen-words'
 import { describedBy, FieldErrors, FieldHint, type Frame, fieldId } from './field'
+import { useAlone } from './without-script'
 
 const parts = [
   { part: 'day', label: 'Day', width: 2 },
@@ -27,6 +28,7 @@ export function DateField({ isBirth = false, ...props }: Props) {
   const given = { day, month, year }
   const [entered, setEntered] = useState(value ?? '')
   const fields = useRef<HTMLDivElement>(null)
+  const isAlone = useAlone()
   const report = () => {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
     const [day = '', month = '', year = ''] = inputs.map((input) => input.value)
@@ -56,6 +58,7 @@ export function DateField({ isBirth = false, ...props }: Props) {
               </label>
               <input
                 id={id}
+                name={isAlone ? `${name}-${part}` : undefined}
                 inputMode="numeric"
                 defaultValue={given[part] ?? ''}
                 autoComplete={isBirth ? `bday-${part}` : 'off'}

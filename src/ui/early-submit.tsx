@@ -2,9 +2,14 @@
 
 import { useEffect, useRef } from 'react'
 
-const hold = `{const form=document.currentScript.closest('form');form.onsubmit=()=>{form.dataset.early='1';return false}}`
+const hold = `{const form=document.currentScript.closest('form');
+const hold=()=>{if(!form.dataset.early&&form.method==='post')setTimeout(()=>{if(form.onsubmit===hold){form.onsubmit=null;form.requestSubmit(form.querySelector('[type=submit]'))}},15000);
+form.dataset.early='1';return false};form.onsubmit=hold}`
 
-/** For forms that need a script: holds a submit from before hydration, which would otherwise put all input in the URL. */
+/**
+ * Holds a submit from before hydration, as the script checks more, and a form without an action would put all input in the URL. One that can
+ * post by itself does so if the script doesn't come.
+ */
 export function EarlySubmit() {
   const script = useRef<HTMLScriptElement>(null)
   useEffect(() => {

@@ -14,9 +14,12 @@ function Flow({ step, isReady = true }: { step: string; isReady?: boolean }) {
   )
 }
 
+const inSight = vi.fn()
+
 beforeEach(() => {
+  inSight.mockClear()
   document.title = 'Error: Book a course'
-  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = inSight
 })
 
 afterEach(() => {
@@ -31,5 +34,6 @@ test('the heading takes focus on every step but the one that the page opens with
   expect(document.title).toBe('Error: Book a course')
   rerender(<Flow step="payment" />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'payment' }))
+  expect(inSight.mock.contexts).toEqual([document.activeElement])
   expect(document.title).toBe('Book a course')
 })

@@ -83,8 +83,9 @@ export function useStepHeading(step: string, isReady: boolean) {
     if (!isReady) return
     if (shown.current !== null && shown.current !== step) {
       markTitle('')
-      heading.current?.focus()
-      window.scrollTo({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+      // To its top: what is still drawn above then moves nothing that is read.
+      heading.current?.scrollIntoView({ block: 'start' })
     }
     shown.current = step
   }, [step, isReady])

@@ -3,9 +3,9 @@ import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { button, heading, main, takenOf } from '../support/booking-pages'
+import { test } from '../support/kept-focus'
 import { newCourse, newCrew, newPlace, newStart } from '../support/renewals'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -5,9 +5,9 @@ import { countActions } from '../support/actions'
 import { button, heading, main } from '../support/booking-pages'
 import { newSeat, sheetsIn } from '../support/clearances'
 import { signInAtDesk, toastOf } from '../support/desk'
+import { test } from '../support/kept-focus'
 import { newCourse, newCrew, newPlace, newStart } from '../support/renewals'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

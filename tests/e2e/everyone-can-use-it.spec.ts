@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
+import { raiseFormLimits } from '../support/form-pages'
+import { expectHeard } from '../support/heard'
 import { test } from '../support/test'
 
 const pages = [
@@ -144,3 +146,80 @@ for (const [path, theme] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
   })
 }
+
+test.describe('a screen reader says', () => {
+  test('how to find a course: what is asked, how many there are, and each with its day, price and seats', async ({
+    page,
+  }) => {
+    await page.goto('/training/course-calendar/?location=hamilton')
+    await expectHeard(page.getByRole('main'), [
+      'heading level 1, Course calendar',
+      'form, Filter courses',
+      'combo box, Location',
+      'list, Format',
+      'link, Classroom 4 hours',
+      'link, VR 4 hours',
+      'combo box, When',
+      /^heading level 2, \d+ courses in Hamilton$/,
+      /^heading level 3, \d\d\/\d\d\/\d\d \w+day$/,
+      /^link, Book .+, \w{3} \d\d\/\d\d\/\d\d, \d+\.\d\d [ap]m$/,
+    ])
+  })
+
+  test('what is wrong with a form, at its head and at the field, and that it was sent with which reference', async ({
+    page,
+  }) => {
+    await raiseFormLimits()
+    await page.goto('/about/contact-us/')
+    const main = page.getByRole('main')
+    await expectHeard(main, ['region, Send us a message', 'edit, First name', 'button, Send message'])
+    await main.getByRole('button', { name: 'Send message' }).click()
+    await expectHeard(main, [
+      'alert',
+      'heading level 2, There is a problem',
+      'link, Please enter your first name',
+      'link, Please enter a valid email address',
+      'Error: Please enter your first name',
+      'edit, First name, invalid entry',
+      'combo box, Where are you based?, invalid entry',
+      'There is a problem with 7 answers. Please check the highlighted answers above.',
+      'button, Send message',
+    ])
+    await main.getByLabel('First name').fill('Hōne')
+    await main.getByLabel('Last name').fill('O’Neill')
+    await main.getByLabel('Email address').fill('hone-heard@people.example')
+    await main.getByLabel('Phone number').fill('(07) 378 5500')
+    await main.getByLabel('Where are you based?').selectOption('waikato')
+    await main.getByLabel(/know more about/).selectOption('membership')
+    await main.getByLabel('Message', { exact: true }).fill('Kia ora')
+    await main.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveTitle(/^Success: /)
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await expectHeard(main, [
+      /^heading level 2, /,
+      /^Your reference ENQ-\d{4}-\d{6}$/,
+      'Sent by Hōne. Write the reference down, or keep the email.',
+      'heading level 3, What happens next',
+      'link, Send another',
+    ])
+  })
+})
+
+test.describe('in colours of a person’s own', () => {
+  test('the chosen tile and the place in the menu look chosen, and the others don’t', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.goto('/training/course-calendar/?location=wellington&type=vr')
+    const tiles = page.getByRole('list', { name: 'Format' }).getByRole('link')
+    const fills = await tiles.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(new Set(fills).size).toBe(2)
+    expect(fills.filter((fill) => fill === fills[1])).toHaveLength(1)
+    const items = page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .locator('> ul > li > a, > ul > li summary')
+    const lines = await items.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor))
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.filter((line) => line !== canvas)).toHaveLength(1)
+  })
+})

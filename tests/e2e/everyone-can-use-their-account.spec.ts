@@ -1,5 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
+import { employ } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
+import { expectHeard } from '../support/heard'
+import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
 import { newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
@@ -207,4 +211,71 @@ test('the keyboard alone invites somebody', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Booker/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'ruru@people.example' })).toContainText('Invited, until')
+})
+
+test.describe('a screen reader says', () => {
+  test('who is booked, step by step, and that the seats are held', async ({ page }) => {
+    const { companyId } = await openAsBuyer(page)
+    await employ(companyId, 'Aroha', 'Tīpene')
+    const { sessionId } = await newSlot({}, siteRows)
+    await page.goto(`/course-booking/${sessionId}/`)
+    const main = page.getByRole('main')
+    await expectHeard(main, [
+      /^heading level 1, /,
+      'navigation landmark, Steps of the booking',
+      'heading level 2, Who’s coming?',
+      'grouping, People who work for you',
+      'search edit, Name, number or job',
+      'check box, Aroha Tīpene, not checked',
+      'status, No one chosen yet',
+      'button, Hold the seats',
+    ])
+    await main.getByRole('checkbox', { name: 'Aroha Tīpene' }).check()
+    await expectHeard(main, ['check box, Aroha Tīpene, checked', /^status, .*1/, 'button, Hold the seat'])
+    await main.getByRole('button', { name: 'Hold the seat' }).click()
+    const next = main.getByRole('heading', { level: 2, name: /ready for this course\?$|Check and pay/ })
+    await expect(next).toBeFocused()
+    await expectHeard(main, ['navigation landmark, Steps of the booking', /^heading level 2, /, /^button, /])
+  })
+
+  test('that a card is valid, whose it is and until when', async ({ page }) => {
+    const worker = await newPerson('Mereana', 'Pōtae')
+    await siteRows(
+      `INSERT INTO cards (person_id, level, issued_on, expires_on) VALUES ($1, 'supervisor', '2026-01-05', '2099-01-05')`,
+      [worker.id],
+    )
+    const [pass] = await siteRows<{ token: string }>(
+      'SELECT check_token AS token FROM wallet_passes WHERE person_id = $1',
+      [worker.id],
+    )
+    await page.goto(`/card/${pass?.token}/`)
+    await expectHeard(page.getByRole('main'), [
+      'heading level 1, Valid',
+      'This card is valid today.',
+      'Mereana Pōtae',
+      'term, Level',
+      'Supervisor',
+      'term, Valid until',
+      '05 Jan 2099',
+      'link, Scan the next card',
+    ])
+  })
+
+  test('what a company’s people still need', async ({ page }) => {
+    const { companyId } = await openAsBuyer(page)
+    await employ(companyId, 'Aroha', 'Tīpene')
+    const [course] = await siteRows<{ name: string }>(
+      `WITH added AS (INSERT INTO company_requirements (company_id, course_id, valid_months)
+         SELECT $1, id, 24 FROM courses WHERE slug = 'working-at-height' RETURNING course_id)
+       SELECT name FROM courses WHERE id = (SELECT course_id FROM added)`,
+      [companyId],
+    )
+    await page.goto('/company/training-matrix/')
+    await expectHeard(page.getByRole('main'), [
+      'heading level 1, Training matrix',
+      /^table/,
+      new RegExp(`^columnheader, .*${course?.name}`),
+      /^row, .*Aroha Tīpene.*Missing/,
+    ])
+  })
 })

@@ -38,6 +38,36 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   }, path)
 }
 
+/** Words that break in the middle although a line has room for them. An email address is one long word. */
+const brokenWords = (page: Page, path: string) =>
+  page.evaluate((where) => {
+    const roomOf = (one: Element): number => {
+      const { display, paddingLeft, paddingRight } = getComputedStyle(one)
+      if (display === 'inline' && one.parentElement) return roomOf(one.parentElement)
+      return one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    }
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (
+        !parent?.checkVisibility() ||
+        parent.closest('.sr-only, [aria-hidden=true], [href^="mailto:"], .break-all, noscript, script')
+      )
+        continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}’]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const rects = [...range.getClientRects()]
+        const width = rects.reduce((sum, rect) => sum + rect.width, 0)
+        if (new Set(rects.map(({ top }) => Math.round(top))).size > 1 && width <= roomOf(parent))
+          broken.push(`${where}: ${word} in ${parent.tagName} “${(parent.textContent ?? '').trim().slice(0, 40)}”`)
+      }
+    }
+    return broken
+  }, path)
+
 const open = [
   '/',
   '/training/course-calendar/?location=hamilton',
@@ -50,11 +80,13 @@ const open = [
   '/about/careers/apply/?job=trainer-waikato',
   '/shop/',
   '/search/?q=height',
+  '/membership/',
+  '/sitesmart/pricing/',
 ]
 
 test('the pages for everybody', async ({ page }) => {
   const wide: string[] = []
-  for (const path of open) wide.push(...(await tooWide(page, path)))
+  for (const path of open) wide.push(...(await tooWide(page, path)), ...(await brokenWords(page, path)))
   expect(wide).toEqual([])
 })
 
@@ -76,6 +108,6 @@ test('the account, the matrix, a booking, the cart and the checkout', async ({ p
     '/cart/',
     '/checkout/',
   ])
-    wide.push(...(await tooWide(page, path)))
+    wide.push(...(await tooWide(page, path)), ...(await brokenWords(page, path)))
   expect(wide).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.

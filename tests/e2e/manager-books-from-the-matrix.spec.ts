@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { booked, button, employ, heading, main } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
+import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { newCompany, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

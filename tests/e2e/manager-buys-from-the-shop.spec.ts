@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { test } from '../support/kept-focus'
 import { watchShifts } from '../support/shifts'
 import {
   acceptTerms,
@@ -16,7 +17,6 @@ import {
   otherTab,
   step,
 } from '../support/shopping'
-import { test } from '../support/test'
 import { logInAs, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

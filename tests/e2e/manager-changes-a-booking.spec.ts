@@ -5,8 +5,8 @@ import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { book, booked, button, employ, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
+import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Permission } from '@/features/account/rules'
 import { expectUsable } from '../support/accessibility'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { chooseDemoPerson, newCompany, newPerson, openSession, pageOf, siteRows } from '../support/visitors'
 
 const main = (page: Page) => page.getByRole('main')

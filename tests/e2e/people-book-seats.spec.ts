@@ -3,9 +3,9 @@ import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
 import { accept, book, booked, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
+import { test } from '../support/kept-focus'
 import { watchShifts } from '../support/shifts'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

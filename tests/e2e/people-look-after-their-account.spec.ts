@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { newPerson, openSession, pageOf } from '../support/visitors'
 
 const main = (page: Page) => page.getByRole('main')

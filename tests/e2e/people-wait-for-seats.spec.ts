@@ -4,7 +4,7 @@ import { logIn } from '../support/back-office-pages'
 import { booked, goToReview } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

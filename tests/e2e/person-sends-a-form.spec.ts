@@ -11,7 +11,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { chooseDemoPerson, newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
 // A button that changes its colours has, on the way, some that nobody can read.
@@ -263,4 +263,66 @@ test('appeals too late: is told so calmly, and the appeal is taken and marked', 
   await fillIn['assignment-appeal'](page, mark())
   await sendButton(page, 'assignment-appeal').click()
   expect((await findEnquiryRow(await readReference(page)))?.isLate).toBe(true)
+})
+
+/** The same answers without what only a script can do: no search, and an address by hand. */
+async function fillByHand(page: Page, form: (typeof gated)[number], words: string): Promise<Record<string, unknown>> {
+  const body = main(page)
+  if (form === 'course-waitlist') {
+    for (const name of ['Working at Height', 'First Aid for Site']) await body.getByRole('checkbox', { name }).check()
+    await body.getByLabel('Where do you require training?').selectOption('taupo')
+    await body.getByRole('radio', { name: '4-6' }).check()
+    await body.getByLabel('Phone number').fill('021 555 0100')
+    await body.getByLabel('Message', { exact: true }).fill(words)
+    return { numberOfLearners: '4-6', whereDoYouRequireTraining: 'taupo', howWouldYouLikeToBeContacted: 'email' }
+  }
+  if (form === 'assignment-extension') {
+    await enterDate(page, 'Date of birth', '1988-02-29')
+    await body.getByLabel('Phone number').fill('021 555 0100')
+    await body.getByLabel('Site safety card number').fill('2604437')
+    await body.getByLabel('Name of the course').fill('Foundation Civil')
+    await enterDate(page, 'Date of the course', '2025-11-30')
+    await body.getByLabel('Reason for the extension').fill(words)
+    return { dateOfBirth: '1988-02-29', dateOfCourse: '2025-11-30', assignmentDueDate: '2026-02-28' }
+  }
+  if (form !== 'order-site-safety-card') return await fillIn[form](page, words)
+  await body.getByLabel('Site safety card number, or date of birth').fill('2604437')
+  await body.getByLabel('Where are you based?').selectOption('northland')
+  await body.getByRole('radio', { name: 'My company' }).check()
+  await enterDate(page, 'Needed by (optional)', '2099-03-27')
+  await body.getByLabel('First line (optional)').fill('12 Bank Street')
+  await body.getByLabel('Town or city (optional)').fill('Whangārei')
+  await body.getByLabel('Postcode (optional)').fill('0110')
+  await body.getByLabel('Region (optional)').selectOption('northland')
+  await body.getByLabel('Message (optional)').fill(words)
+  const addressForMailing = { line1: '12 Bank Street', city: 'Whangārei', postcode: '0110', region: 'northland' }
+  return { dueDate: '2099-03-27', addressForMailing, addressForMailingIsManualEntry: 'yes' }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const form of gated)
+    test(`sends ${form} after a press of a button that finds out who asks`, async ({ page, context }) => {
+      const words = mark()
+      const start = main(page).getByRole('button', { name: 'Start' })
+      await page.goto(formPages[form].path)
+      await start.click()
+      await expect(prompt(page)).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+        'href',
+        `/login/azuread-b2c-oauth2/?next=${encodeURIComponent(formPages[form].path)}&prompt=login`,
+      )
+      const { email } = await begin(context)
+      await page.goto(formPages[form].path)
+      await start.click()
+      await expect(main(page).getByLabel('First name')).toHaveValue('Mereana')
+      await sendButton(page, form).click()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(main(page).getByRole('alert').first()).toBeInViewport()
+      const answers = await fillByHand(page, form, words)
+      await sendButton(page, form).click()
+      const reference = await readReference(page)
+      expect(await findEnquiryRow(reference)).toMatchObject({ form, email, answers })
+    })
 })

@@ -56,3 +56,26 @@ test('is told that a job has closed, and can choose another', async ({ page }) =
   await expect(page.getByText('Applications for that job have closed.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Trainer, Waikato' })).not.toBeChecked()
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('applies for a job with a CV, which is chosen once though an answer is wrong', async ({ page }) => {
+    await page.goto('/about/careers/apply/?job=trainer-waikato')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Trainer, Waikato' }).check()
+    await main.getByLabel('First name').fill('Wiremu')
+    await main.getByLabel('Last name').fill('Hohepa')
+    await main.getByLabel('Email address').fill('wiremu at home')
+    await main.getByLabel('Phone number').fill('021 555 0163')
+    await main.getByLabel('Why you?').fill('Twelve years on the tools.')
+    await main.getByLabel('CV (optional)').setInputFiles(cv)
+    await main.getByRole('button', { name: 'Send application' }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(main.getByText('Your CV is attached.')).toBeVisible()
+    await main.getByLabel('Email address').fill('wiremu-twelve@people.example')
+    await main.getByRole('button', { name: 'Send application' }).click()
+    const reference = await readReference(page)
+    expect((await findEnquiryRow(reference))?.answers).toMatchObject({ job: 'Trainer, Waikato', cv: 'My CV.pdf' })
+  })
+})

@@ -12,7 +12,7 @@ import {
   readReference,
   sendButton,
 } from '../support/form-pages'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 
 // A button that changes its colours has, on the way, some that nobody can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -238,3 +238,35 @@ test('every form has its first field on the first screen of a phone', async ({ p
     await expect.soft(main(page).getByLabel('First name'), form).toBeInViewport({ ratio: 1 })
   }
 })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const form of openTo)
+    test(`sends ${form} as the browser does it, and a second click sends nothing twice`, async ({ page }) => {
+      const words = mark()
+      await openForm(page, form)
+      await fill(page, form, words)
+      await main(page).getByLabel('Email address').fill('hōne at home')
+      const [answer] = await Promise.all([page.waitForResponse(isPost), sendButton(page, form).click()])
+      expect([answer.status(), answer.headers()['cache-control']]).toEqual([422, 'no-store'])
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(summary(page).getByRole('link')).toHaveText(['Please enter a valid email address'])
+      await expect(summary(page)).toBeInViewport()
+      await expect(main(page).getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
+      await expect(main(page).getByLabel('Email address')).toHaveValue('hōne at home')
+      await expect(main(page).getByLabel('Message', { exact: true })).toHaveValue(words)
+      await main(page).getByLabel('Email address').fill(`${words}@people.example`)
+      await sendButton(page, form).dblclick()
+      const reference = await readReference(page)
+      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeInViewport()
+      await expect(main(page)).toContainText(`${words}@people.example`)
+      expect(await countEnquiries(words)).toBe(1)
+      const row = await findEnquiryRow(reference)
+      expect(row).toMatchObject({ form, senderName: 'Hōne O’Neill', email: `${words}@people.example` })
+      // The page that was read before is still the one for everyone, and the receipt is in no copy of it.
+      const kept = await page.request.get(`${formPages[form].path}?success=true`)
+      expect(await kept.text()).not.toContain(reference)
+    })
+})
+
+const isPost = (answer: { request(): { method(): string } }) => answer.request().method() === 'POST'

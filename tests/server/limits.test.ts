@@ -113,7 +113,32 @@ describe('kinds of bodies', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes multipart bodies from staff only', async () => {
+  it.each(['application/x-www-form-urlencoded', 'Multipart/form-data; boundary=x'])(
+    'takes what a page’s form posts by itself, as %s, for itself alone',
+    async (type) => {
+      const { send, asked } = await bodyEcho()
+      const headers = { 'content-type': type }
+      for (const path of ['/', '/about/contact-us/']) {
+        const answer = await send({ path, method: 'POST', headers, body: 'form=x' })
+        expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      }
+      expect(asked).toHaveLength(2)
+      for (const path of ['/media/x.png', '/_next/static/x.js'])
+        expect((await send({ path, method: 'POST', headers })).status).toBe(405)
+      for (const method of ['PUT', 'PATCH', 'DELETE'])
+        expect((await send({ path: '/', method, headers })).status).toBe(405)
+      const large = Buffer.alloc(65_537, 32)
+      const answer = await send({
+        path: '/',
+        method: 'POST',
+        headers: { ...headers, connection: 'keep-alive' },
+        body: large,
+      })
+      expect(answer.status).toBe(type.startsWith('Multi') ? 200 : 413)
+    },
+  )
+
+  it('takes multipart bodies from staff, and of a page’s forms, only', async () => {
     const { send, asked } = await bodyEcho()
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await send({ path: '/account/', method: 'POST', headers, body: '--x--' })).status).toBe(415)

@@ -31,7 +31,7 @@ export const generalError = (page: Page) => page.locator('[data-general-error]')
 
 /** Waits for the page that says that the form was received, and gives the reference. */
 export async function readReference(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\?success=true$/)
+  await expect(page).toHaveURL(/\?success=true(?:&receipt=[\w-]+#form)?$/)
   await expect(page).toHaveTitle(/^Success: /)
   const reference = page.getByText(/^ENQ-\d{4}-\d{6}$/)
   await expect(reference).toBeVisible()

@@ -9,4 +9,6 @@ export const SentHeading = dynamic(() =>
   import('@/features/enquiries/components/success').then((file) => file.SentHeading),
 )
 
+export const CopyTo = dynamic(() => import('@/features/enquiries/components/success').then((file) => file.CopyTo))
+
 export const Reference = dynamic(() => import('@/features/enquiries/components/success').then((file) => file.Reference))

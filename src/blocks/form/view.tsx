@@ -1,12 +1,15 @@
 import { loadSpoken } from '@/features/content/loaders'
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
+import { loadPosted, readReceipt } from '@/features/enquiries/posted.loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'
+import { beginName, postedName } from '@/features/enquiries/submission.rules'
 import { phoneLink } from '@/lib/phone-link'
+import { formAnchor } from '@/paths'
 import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf, PageContext } from '../block'
-import { FormOf, Reference, SentHeading } from './client'
+import { CopyTo, FormOf, Reference, SentHeading } from './client'
 import type { formSchema } from './config'
 
 type Props = { block: BlockOf<typeof formSchema>; page: PageContext }
@@ -22,11 +25,12 @@ export async function Form({ block, page }: Props) {
       </Section>
     )
   }
-  if (page.query.success === 'true') return <Sent block={block} page={page} form={formName} />
+  const posted = loadPosted(formName)
+  if (page.query.success === 'true' && !posted) return <Sent block={block} page={page} form={formName} />
+  const { isGated } = formPolicies[formName]
   const [choices, spoken] = await Promise.all([loadFormChoices(formName), loadSpoken()])
   const { supportPhone: phone } = page.settings
-  const { isGated } = formPolicies[formName]
-  const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query, spoken }
+  const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query, posted, spoken }
   return (
     <Section wrapper={block} label={block.title} className="py-6 lg:py-12">
       <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:gap-14">
@@ -35,12 +39,8 @@ export async function Form({ block, page }: Props) {
           <div className="p-5 sm:p-8">
             <h2 className="text-[clamp(1.5rem,3.2vw,2.25rem)]">{block.title}</h2>
             {block.intro && <p className="mt-3 max-w-[38em]">{block.intro}</p>}
-            <noscript>
-              <p className="mt-6 border-l-8 border-bad bg-sand p-4 font-semibold">
-                This form needs JavaScript. Call us on {phone} instead.
-              </p>
-            </noscript>
-            <div className="mt-5 noscript:hidden lg:mt-8">
+            {isGated && !posted && <BeginHere form={formName} page={page} />}
+            <div id={formAnchor} className={`mt-5 scroll-mt-24 lg:mt-8 ${isGated && !posted ? 'noscript:hidden' : ''}`}>
               <Island name="FormOf" given={given}>
                 <FormOf {...given} />
               </Island>
@@ -50,6 +50,24 @@ export async function Form({ block, page }: Props) {
         <Call page={page} title="Rather talk?" />
       </div>
     </Section>
+  )
+}
+
+/** The page is the same for everyone, so where no script asks who reads it, a button does. */
+function BeginHere({ form, page: { path, query } }: { form: FormName; page: PageContext }) {
+  return (
+    <noscript>
+      <form method="post" action={`${path}#${formAnchor}`} className="mt-8">
+        <input type="hidden" name={beginName} value="yes" />
+        {[query.course]
+          .flat()
+          .map((course) => course && <input key={course} type="hidden" name="courseRequired" value={course} />)}
+        <p>You need to log in to complete this form. We’ll fill in your name and email address from your profile.</p>
+        <button type="submit" name={postedName} value={form} className="btn btn-primary mt-5">
+          Start
+        </button>
+      </form>
+    </noscript>
   )
 }
 
@@ -76,6 +94,7 @@ const answerText = (days: number): string =>
 function Sent({ block, page, form }: Props & { form: FormName }) {
   const { answerWithin } = formPolicies[form]
   const heading = { text: block.successTitle || 'Thank you' }
+  const sent = { form, receipt: readReceipt(page.query.receipt, form) }
   return (
     <Section wrapper={block} label={heading.text}>
       <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
@@ -85,19 +104,20 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
             <SentHeading {...heading} />
           </Island>
         </div>
+        <Island name="Reference" given={sent}>
+          <Reference {...sent} />
+        </Island>
         {block.successMessage.split(/\n\s*\n/).map((text) => (
           <p key={text} className="mt-4 max-w-[36em] text-lg">
             {text}
           </p>
         ))}
-        <Island name="Reference" given={{ form }}>
-          <Reference form={form} />
-        </Island>
         <h3 className="mt-8">What happens next</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>
-            We’ll email you a copy of what you sent, usually within minutes. If one of our team needs to check it first,
-            the email takes a little longer. You can use your reference straight away.
+            <Island name="CopyTo" given={sent}>
+              <CopyTo {...sent} />
+            </Island>
           </li>
           {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
           {page.settings.supportPhone !== '' && (

@@ -20,6 +20,10 @@ export interface FormDefinition {
     readonly list: 'contactMethods' | 'knowMoreAbout' | 'invoiceToOptions'
     readonly problem: string
   }[]
+  /** Fields of which several may be chosen. */
+  readonly lists?: readonly string[]
+  /** The field that holds the id of a file, which comes with the form from a browser without a script. */
+  readonly file?: string
   readonly labels?: Readonly<Record<string, string>>
 }
 

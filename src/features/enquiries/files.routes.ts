@@ -1,9 +1,8 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { answer, answerFile, senderOf } from '@/lib/calls'
-import { siteUrl } from '@/lib/env'
 import { AppError, WaitError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'
-import { chooseCaptchaGateway } from './captcha/gateway'
+import { checkBotOf } from './captcha/gateway'
 import { readEnquiryFile, sendJobFile } from './files.contract'
 import { findFile } from './files.data'
 import { keepFile } from './files.mutations'
@@ -24,9 +23,7 @@ export const enquiryFileCalls = {
         Math.ceil(wait / 1000),
       )
     const { recaptchaToken, ...file } = body
-    return await keepFile({ ...file, sender: senderOf(request) }, () =>
-      chooseCaptchaGateway().check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now: new Date() }),
-    )
+    return await keepFile({ ...file, sender: senderOf(request) }, () => checkBotOf(request, recaptchaToken))
   }),
   readEnquiryFile: answerStaff(readEnquiryFile, async ({ param }) => {
     const file = await findFile(param.enquiryId, param.fileId)

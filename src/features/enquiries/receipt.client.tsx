@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { tabStore } from '@/lib/browser-store'
+import { isRecord } from '@/lib/unknown'
 import { formSuccessPath } from '@/paths'
-import type { Receipt } from './definition.contract'
+import type { ShownReceipt } from './posted.loaders'
 import type { FormName } from './rules'
 
 // Separate from sending: every page loads this, only pages with a form load that.
@@ -11,14 +12,27 @@ import type { FormName } from './rules'
 const receiptKey = (form: FormName) => `hivis-receipt:${form}`
 
 /** Never resolves: the browser navigates away meanwhile. */
-export async function goToSuccess(form: FormName, path: string, receipt: Receipt): Promise<never> {
-  tabStore.setItem(receiptKey(form), receipt.reference)
+export async function goToSuccess(path: string, receipt: ShownReceipt & { form: FormName }): Promise<never> {
+  tabStore.setItem(receiptKey(receipt.form), JSON.stringify(receipt))
   window.location.assign(formSuccessPath(path))
   return await new Promise<never>(() => {})
 }
 
-export function useReference(form: FormName): string | null {
-  const [reference, setReference] = useState<string | null>(null)
-  useEffect(() => setReference(tabStore.getItem(receiptKey(form))), [form])
-  return reference
+/** Null before hydration, and in a tab that sent nothing. */
+export function useReceipt(form: FormName): ShownReceipt | null {
+  const [receipt, setReceipt] = useState<ShownReceipt | null>(null)
+  useEffect(() => setReceipt(readKept(tabStore.getItem(receiptKey(form)))), [form])
+  return receipt
+}
+
+function readKept(kept: string | null): ShownReceipt | null {
+  const read: unknown = kept?.startsWith('{') ? JSON.parse(kept) : null
+  if (!isRecord(read)) return null
+  const textOf = (name: string) => (typeof read[name] === 'string' ? read[name] : '')
+  return {
+    form: textOf('form'),
+    reference: textOf('reference'),
+    firstName: textOf('firstName'),
+    email: textOf('email'),
+  }
 }

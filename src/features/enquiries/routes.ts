@@ -1,10 +1,9 @@
 import { findCaller, requireCaller } from '@/features/account/loaders'
 import { regions } from '@/features/places/rules'
 import { answer, senderOf } from '@/lib/calls'
-import { siteUrl } from '@/lib/env'
 import { WaitError } from '@/lib/errors'
 import { createRateLimit } from '@/lib/rate-limit'
-import { chooseCaptchaGateway } from './captcha/gateway'
+import { checkBotOf } from './captcha/gateway'
 import * as contract from './contract'
 import { findFormSettings, findWaitlistCourses } from './data'
 import type { TakeForm } from './definition.contract'
@@ -47,7 +46,7 @@ function receiver(): TakeForm {
     const { recaptchaToken, submissionId, website, secondsToFill, ...answers } = sent
     const outcome = await submitEnquiry(
       { form, answers, submissionId, website, secondsToFill, actor, address, now },
-      () => chooseCaptchaGateway().check(recaptchaToken, { hostname: new URL(siteUrl()).hostname, now }),
+      () => checkBotOf(request, recaptchaToken),
     )
     if (outcome.kind === 'limited') throw tooMany(outcome.retryAfterSeconds)
     return outcome.receipt

@@ -66,7 +66,7 @@ export type EnquiryState = (typeof enquiryStates)[number]['value']
 
 /** Suspect enquiries are quarantined, not dropped: none is lost, and no inbox is flooded. */
 export const quarantineReasons = [
-  { value: 'bot-check-away', label: 'The bot check could not be asked' },
+  { value: 'bot-check-away', label: 'The bot check could not be asked, or their browser runs no JavaScript' },
   { value: 'hidden-field', label: 'The hidden field was filled in' },
   { value: 'too-fast', label: 'Sent faster than a person types' },
   { value: 'flood', label: 'Sent during a flood of this form' },

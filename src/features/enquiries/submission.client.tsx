@@ -11,6 +11,7 @@ import { BotCheckError, botCheckToken } from './captcha/client'
 import { botCheckText } from './captcha/rules'
 import type { submitContactUs } from './contract.generated'
 import type { Receipt } from './definition.contract'
+import type { PostedForm } from './posted.rules'
 import {
   type Attempt,
   answersOf,
@@ -31,8 +32,8 @@ export type Gate =
   | { kind: 'failed'; text: string }
 
 /** Resolves who is logged in; a form open to everyone doesn’t wait for it. */
-export function useGate(isGated: boolean): { gate: Gate; retry: () => void } {
-  const [gate, setGate] = useState<Gate>({ kind: isGated ? 'loading' : 'open' })
+export function useGate(isGated: boolean, posted?: PostedForm): { gate: Gate; retry: () => void } {
+  const [gate, setGate] = useState<Gate>(() => gateOf(isGated, posted))
   const ask = useCallback(async () => {
     setGate({ kind: 'loading' })
     try {
@@ -43,9 +44,15 @@ export function useGate(isGated: boolean): { gate: Gate; retry: () => void } {
     }
   }, [])
   useEffect(() => {
-    if (isGated) ask()
-  }, [isGated, ask])
+    if (isGated && !posted) ask()
+  }, [isGated, posted, ask])
   return { gate, retry: ask }
+}
+
+function gateOf(isGated: boolean, posted: PostedForm | undefined): Gate {
+  if (posted?.profile) return { kind: 'person', profile: posted.profile }
+  if (posted) return { kind: posted.isVisitor ? 'visitor' : 'open' }
+  return { kind: isGated ? 'loading' : 'open' }
 }
 
 export function useConnection(): { connection: 'online' | 'offline' | 'back'; noteLost: () => void } {
@@ -79,18 +86,25 @@ function readStart(key: string): Start {
 
 /** The initial values of a form, and its attempts from then on. A server-rendered form starts
  * blank, as the server knows no draft; input typed before hydration wins over the draft. */
-export function useStart(key: string, isDrawnHere: boolean, box: Box) {
-  const [start, setStart] = useState(() => (isDrawnHere ? readStart(key) : blankStart))
+export function useStart(
+  key: string,
+  { isDrawnHere, posted }: { isDrawnHere: boolean; posted?: PostedForm | undefined },
+  box: Box,
+) {
+  const [start, setStart] = useState(() => {
+    if (posted) return { ...blankStart, values: groupEntries(posted.values) }
+    return isDrawnHere ? readStart(key) : blankStart
+  })
   const attempt = useRef(start.attempt)
   useLayoutEffect(() => {
-    if (isDrawnHere) return
+    if (isDrawnHere && !posted) return
     const kept = readStart(key)
     attempt.current = kept.attempt
-    if (!kept.isRestored) return
+    if (!kept.isRestored || posted) return
     const form = box.current?.querySelector('form')
     const typed = groupEntries(form ? entriesOf(new FormData(form)).filter(([, value]) => value !== '') : [])
     setStart({ ...kept, values: new Map([...kept.values, ...typed]) })
-  }, [key, isDrawnHere, box])
+  }, [key, isDrawnHere, posted, box])
   return { start, attempt }
 }
 

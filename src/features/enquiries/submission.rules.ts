@@ -65,10 +65,19 @@ export const trapField = 'website'
 /** Its name in the page, which no browser knows how to fill in. */
 export const trapInput = 'leave-empty'
 
+/** Of the submit button, so that it is posted by a browser without a script, and read by no script. */
+export const postedName = 'form'
+
+/** Asks for a form that needs a login, as its page is the same for everyone. */
+export const beginName = 'begin'
+
+/** Of the file itself, posted without a script; the field has its id. */
+export const fileInput = (field: string): string => `${field}-file`
+
 type Answers = { [name: string]: string | string[] | { [part: string]: string } }
 
 /** Answers in the call's shape: `address.city` nests into `address`, and `lists` hold every chosen value. */
-export function answersOf(entries: Iterable<[string, unknown]>, lists: readonly string[]): Answers {
+export function answersOf(entries: Iterable<readonly [string, unknown]>, lists: readonly string[]): Answers {
   const answers: Answers = Object.fromEntries(lists.map((name) => [name, []]))
   for (const [name, value] of entries) {
     if (typeof value !== 'string' || name === trapInput) continue

@@ -60,7 +60,7 @@ export const storageFacts: readonly Fact[] = [
   },
   {
     name: 'hivis-receipt:…',
-    why: 'The reference number of an enquiry you’ve just sent.',
+    why: 'The reference number, first name and email of an enquiry you’ve just sent, to show them again.',
     until: 'Until you close the tab',
   },
   {

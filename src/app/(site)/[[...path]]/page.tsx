@@ -9,6 +9,7 @@ import { OwnHead } from '@/features/editorial/components/own-head'
 import { hasCrumbsInHead, topicsOfOwn } from '@/features/editorial/rules'
 import { PageJsonLd } from '@/features/editorial/seo/components/page-json-ld'
 import { loadMetadata } from '@/features/editorial/seo/loaders'
+import { markPosted } from '@/features/enquiries/posted.loaders'
 import { ItemAt } from '@/features/shop/cart/components/item-page'
 import { loadItemMetadata } from '@/features/shop/cart/loaders'
 import { homePath, pathOfSegments } from '@/paths'
@@ -24,7 +25,8 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const path = pathOfSegments((await params).path)
-  return ((await loadPage(path)) ? null : await loadItemMetadata(path)) ?? loadMetadata(path, await searchParams)
+  const ofItem = (await loadPage(path)) ? null : await loadItemMetadata(path)
+  return markPosted(ofItem ?? (await loadMetadata(path, await searchParams)))
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -36,16 +38,17 @@ export default async function Page({ params, searchParams }: Props) {
     return path === homePath ? <NoPagesYet /> : <ItemAt path={path} otherwise={<NotFound />} />
   }
   const { settings } = await loadSite()
+  const query = await searchParams
   const { title, crumbs } = page
   const blocks = await serveBlocks(page.blocks, { path, crumbs })
   const topics = [...page.topics, ...topicsOfBlocks(page.blocks), ...topicsOfOwn(page)]
   const context = { path, title, crumbs, hasCrumbsInHead: hasCrumbsInHead(page), settings, isPreview: false }
   return (
     <>
-      <CacheTopics topics={[...new Set(topics)]} />
+      {query.receipt === undefined && <CacheTopics topics={[...new Set(topics)]} />}
       <PageJsonLd page={page} brand={settings} />
       <OwnHead page={page} />
-      {renderPage(blocks, page.pageType, { ...context, query: await searchParams })}
+      {renderPage(blocks, page.pageType, { ...context, query })}
       <OwnFoot page={page} />
     </>
   )

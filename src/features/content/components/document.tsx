@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageScript } from '@/lib/page-script'
 import { EarlyClicks } from '@/ui/early-clicks'
+import { KeptFocus } from '@/ui/kept-focus'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import { inWords } from '@/ui/words'
 import { loadSite, loadSpoken } from '../loaders'
@@ -39,6 +40,7 @@ export async function Document({ theme, path, isPaying = false, children }: Prop
         <Footer settings={settings} menus={menus} spoken={spoken} />
       )}
       <HeldBar />
+      <KeptFocus />
       <SpeculationRules />
     </DocumentRoot>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '@/lib/phone-link'
 import { EarlyClicks } from '@/ui/early-clicks'
 import { Phone } from '@/ui/icons'
+import { KeptFocus } from '@/ui/kept-focus'
 import { SkippedTransitions } from '@/ui/skipped-transitions'
 import { inWords, type Spoken } from '@/ui/words'
 import type { Settings } from '../data'
@@ -29,6 +30,7 @@ export async function PlainDocument({ home, hasLinks = true, children }: Props) 
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <KeptFocus />
       {hasLinks && (
         <footer className="wrap mt-16 flex flex-wrap items-center justify-between gap-x-6 border-t-2 border-ink py-4 text-[0.90625rem] print:hidden">
           <NeededLinks spoken={spoken} />

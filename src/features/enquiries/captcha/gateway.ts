@@ -1,15 +1,29 @@
 import { z } from 'zod'
 import { causeOf } from '@/lib/cause'
-import { type Env, hasPart, readEnv } from '@/lib/env'
+import { type Env, hasPart, readEnv, siteUrl } from '@/lib/env'
 import { log } from '@/lib/log'
 import { noteTrouble } from '@/lib/troubles'
 import { localCaptcha } from './gateway.local'
-import { type CaptchaGateway, captchaLimits, isInTime } from './rules'
+import { type BotCheck, type CaptchaGateway, captchaLimits, isInTime } from './rules'
 
 export function chooseCaptchaGateway(env: Env = readEnv()): CaptchaGateway {
   const { RECAPTCHA_SECRET: secret, HIVIS_ENV } = env
   if (secret) return recaptcha({ secret })
   return hasPart('bot check', env) ? localCaptcha(HIVIS_ENV === 'production') : noCaptcha
+}
+
+/** Sent by a browser without a script, which no bot check can ask. Shared by copies of this file. */
+const holder: { hivisUnasked?: WeakSet<Request> } & typeof globalThis = globalThis
+holder.hivisUnasked ??= new WeakSet()
+const unasked = holder.hivisUnasked
+
+export const markUnasked = (request: Request): void => void unasked.add(request)
+
+/** Checks the token that came with this request. What could not be asked is looked at by hand, as if the check were away. */
+export async function checkBotOf(request: Request, token: string): Promise<BotCheck> {
+  const asked = { hostname: new URL(siteUrl()).hostname, now: new Date() }
+  const gateway = chooseCaptchaGateway()
+  return unasked.has(request) && gateway.start(asked).kind !== 'none' ? { kind: 'away' } : gateway.check(token, asked)
 }
 
 /** Every form passes; rate limits, the honeypot field and the minimum fill-in time still apply. */

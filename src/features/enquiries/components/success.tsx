@@ -1,8 +1,10 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
+import { formAnchor } from '@/paths'
 import { markTitle } from '@/ui/title-mark'
-import { useReference } from '../receipt.client'
+import type { ShownReceipt } from '../posted.loaders'
+import { useReceipt } from '../receipt.client'
 import type { FormName } from '../rules'
 
 /** In sight and focused on arrival, as the form was sent by another page (design, after an action). */
@@ -14,20 +16,54 @@ export function SentHeading({ text }: { text: string }) {
     heading.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-[clamp(1.75rem,3.2vw,2.5rem)] outline-none">
+    <h2
+      ref={heading}
+      id={formAnchor}
+      tabIndex={-1}
+      className="scroll-mt-24 text-[clamp(1.75rem,3.2vw,2.5rem)] outline-none"
+    >
       {text}
     </h2>
   )
 }
 
-/** The reference to write down (design, manner 22). */
-export function Reference({ form }: { form: FormName }) {
-  const reference = useReference(form)
-  if (reference === null) return null
+type SentProps = { form: FormName; receipt: ShownReceipt | null }
+
+/** The reference to write down (design, manner 22). `receipt` is of a form that was sent without a script. */
+export function Reference({ form, receipt }: SentProps) {
+  const kept = useReceipt(form)
+  const shown = receipt ?? kept
+  if (shown === null) return null
+  const { reference, firstName } = shown
   return (
-    <p className="mt-6 inline-block border-2 border-ink bg-sand px-5 py-3">
-      <span className="block text-[0.9375rem]">Your reference</span>
-      <span className="head text-2xl tabular-nums">{reference}</span>
-    </p>
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-2 border-ink bg-sand px-5 py-3">
+      <p>
+        <span className="block text-[0.9375rem]">Your reference</span>
+        <span className="head text-2xl tabular-nums">{reference}</span>
+      </p>
+      {firstName && (
+        <p className="min-w-0 wrap-anywhere">Sent by {firstName}. Write the reference down, or keep the email.</p>
+      )}
+    </div>
+  )
+}
+
+/** Where the copy of what was sent goes. */
+export function CopyTo({ form, receipt }: SentProps) {
+  const kept = useReceipt(form)
+  const { email = '' } = receipt ?? kept ?? {}
+  return (
+    <>
+      We’ll email a copy of what you sent{' '}
+      {email === '' ? (
+        'to you'
+      ) : (
+        <>
+          to <strong className="wrap-anywhere">{email}</strong>
+        </>
+      )}
+      , usually within minutes. If one of our team needs to check it first, the email takes a little longer. You can use
+      your reference straight away.
+    </>
   )
 }

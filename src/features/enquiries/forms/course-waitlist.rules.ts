@@ -11,4 +11,5 @@ export const courseWaitlistForm = defineForm({
   isGated: true,
   answerWithin: null,
   keptMonths: 12,
+  lists: ['courseRequired'],
 })

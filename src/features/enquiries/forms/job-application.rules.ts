@@ -11,5 +11,6 @@ export const jobApplicationForm = defineForm({
   isGated: false,
   answerWithin: 5,
   keptMonths: 12,
+  file: 'cv',
   labels: { job: 'Job', cv: 'CV' },
 })

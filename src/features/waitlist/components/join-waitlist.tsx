@@ -32,8 +32,9 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoin
     const body = { slotId, quantity, acceptsPart: entered.get('acceptsPart') === 'on' }
     try {
       const { ahead } = await sendData<typeof joinWaitlist>('POST', '/booking/waitlist/', body)
+      const asked = `You asked for ${quantity === 1 ? '1 seat' : `${quantity} seats`}${body.acceptsPart ? ', and said fewer would be fine' : ''}.`
       const place = ahead === 0 ? 'You’re first in the queue.' : `${ahead} ${ahead === 1 ? 'is' : 'are'} ahead of you.`
-      setJoined({ title: 'You’re on the waitlist', lines: [place] })
+      setJoined({ title: 'You’re on the waitlist', lines: [place, asked] })
       onJoined?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -10,7 +10,7 @@ import { CoursePicker } from './course-picker'
 
 const call: FormCall = {
   path: courseWaitlistForm.path,
-  lists: ['courseRequired'],
+  lists: courseWaitlistForm.lists,
   loadSchema: async () => (await import('../course-waitlist.contract')).courseWaitlist,
 }
 

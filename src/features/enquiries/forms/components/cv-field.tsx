@@ -4,9 +4,11 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { jobFilePath } from '@/paths'
 import { FieldFrame, fieldId } from '@/ui/field'
+import { useAlone } from '@/ui/without-script'
 import type { sendJobFile } from '../../files.contract'
 import { fileKinds, fileTexts, mostBytes, sizeText } from '../../files.rules'
 import { askBotCheck } from '../../submission.client'
+import { fileInput } from '../../submission.rules'
 
 type Props = { name: string; value: string | null; errors: string[] | undefined }
 
@@ -30,6 +32,7 @@ export function CvField({ name, value, errors }: Props) {
     value ? { kind: 'kept', id: value, text: 'Your CV is attached.' } : { kind: 'none' },
   )
   const input = useRef<HTMLInputElement>(null)
+  const isAlone = useAlone()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
@@ -62,6 +65,7 @@ export function CvField({ name, value, errors }: Props) {
         <input
           ref={input}
           id={fieldId(name)}
+          name={isAlone ? fileInput(name) : undefined}
           type="file"
           accept={Object.entries(fileKinds)
             .map(([kind, type]) => `.${kind},${type}`)
@@ -77,7 +81,7 @@ export function CvField({ name, value, errors }: Props) {
         {state.kind === 'kept' && state.text}
       </p>
       {state.kind === 'kept' && (
-        <button type="button" className="link min-h-11" onClick={remove}>
+        <button type="button" className="link min-h-11 noscript:hidden" onClick={remove}>
           Remove<span className="sr-only"> the CV</span>
         </button>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { ApiError, getData } from '@/lib/api-client'
 import { fieldId } from '@/ui/field'
+import { useAlone } from '@/ui/without-script'
 import type { readAddress } from '../contract'
 import { type AddressParts, addressLine, addressPartNames } from '../rules'
 import { AddressSearch } from './address-search'
@@ -118,16 +119,24 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
   const hasPartErrors = addressPartNames.some((part) => (errors[`${name}.${part}`]?.length ?? 0) > 0)
   const address = useAddress(name, value, hasPartErrors)
   const { mode, parts, notice } = address
+  // Typed by hand where no script looks anything up.
+  const isAlone = useAlone() && mode === 'lookup'
   return (
     <fieldset ref={address.fields} className="grid gap-6">
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <input type="hidden" name={`${name}IsManualEntry`} value={mode === 'manual' ? 'yes' : 'no'} />
+      <input type="hidden" name={`${name}IsManualEntry`} value={mode === 'manual' || isAlone ? 'yes' : 'no'} />
       {mode === 'lookup' ? (
         <>
-          {addressPartNames.map((part) => (
-            <input key={part} type="hidden" name={`${name}.${part}`} value={parts[part] ?? ''} />
-          ))}
-          <div>
+          {!isAlone &&
+            addressPartNames.map((part) => (
+              <input key={part} type="hidden" name={`${name}.${part}`} value={parts[part] ?? ''} />
+            ))}
+          {isAlone && (
+            <div className="hidden gap-6 noscript:grid">
+              <ManualAddress name={name} value={parts} isOptional={isOptional} errors={errors} notice="" />
+            </div>
+          )}
+          <div className={isAlone ? 'noscript:hidden' : ''}>
             <SwitchButton onSwitch={() => address.enter(parts, '')}>Enter address manually</SwitchButton>
             <AddressSearch
               ref={address.search}

@@ -12,7 +12,7 @@ type Props = {
   isOptional: boolean
   errors: Record<string, string[]>
   notice: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function ManualAddress({ name, value, isOptional, errors, notice, children }: Props) {

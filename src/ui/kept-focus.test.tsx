@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KeptFocus } from './kept-focus'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function People() {
+  const [names, setNames] = useState(['Aroha', 'Tom', 'Losa'])
+  return (
+    <>
+      <KeptFocus />
+      <ul aria-label="People">
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setNames(names.filter((other) => other !== name))}>
+              Remove {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+
+test('goes to what took the place of the button that is gone, then to the last, then to what held them', async () => {
+  render(<People />)
+  press('Remove Aroha')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Tom' })))
+  press('Remove Losa')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Tom' })))
+  press('Remove Tom')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+  act(() => screen.getByRole('list').blur())
+  expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
+})
+
+function Asked() {
+  const [isAsked, setAsked] = useState(true)
+  return (
+    <>
+      <KeptFocus />
+      <button type="button">Elsewhere</button>
+      <div>
+        {isAsked ? (
+          <>
+            <p>Leave the queue?</p>
+            <button type="button" onClick={() => setAsked(false)}>
+              Keep my place
+            </button>
+          </>
+        ) : (
+          <button type="button">Leave the waitlist</button>
+        )}
+      </div>
+    </>
+  )
+}
+
+test('goes back to the question’s own button', async () => {
+  render(<Asked />)
+  press('Keep my place')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave the waitlist' })))
+})
+
+test('leaves alone a click beside everything, and a focus that an action has moved', async () => {
+  vi.useFakeTimers()
+  render(<Asked />)
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  act(() => elsewhere.focus())
+  act(() => elsewhere.blur())
+  document.body.append(document.createElement('i'))
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(document.body)
+  const button = screen.getByRole('button', { name: 'Keep my place' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  act(() => elsewhere.focus())
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(elsewhere)
+})
