@@ -113,6 +113,8 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     nameAttendee: named.to(`attendees/${named.attendeeId}/`, { person: { isSelf: true } }, 'PUT'),
     cancelSeats: cancelled.to('cancel/', { attendeeIds: [cancelled.attendeeId], to: 'account' }),
     moveBooking: moved.to('move/', { slotId }),
+    shareBooking: moved.to('share/'),
+    endSharing: moved.to('share/end/'),
     exchangeBooking: given.to('exchange/', exchange),
     startLinkPayment: {
       method: 'POST',

@@ -40,7 +40,7 @@ const overview = z
       .openapi({ description: 'For those who may buy on account.' }),
     hasAccount: z
       .boolean()
-      .openapi({ description: 'The company has an account, open or on hold, for anyone who may buy on it.' }),
+      .openapi({ description: 'The company has an account, open or on hold, also for those who may not buy on it.' }),
     employees: z.object({ total: z.int(), expiring: z.int(), expired: z.int(), withoutCard: z.int() }),
     openRequests: z.int(),
     companies: z

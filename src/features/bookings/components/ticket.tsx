@@ -9,17 +9,24 @@ import { Bag, Bus, MapPin } from '@/ui/icons'
 import type { TicketFacts } from '../contract'
 import { daysAway } from '../reminders.rules'
 
-type Props = { facts: TicketFacts; isOff?: boolean; label: ReactNode; Title?: 'h1' | 'h2' }
+type Props = {
+  facts: TicketFacts
+  isOff?: boolean
+  label: ReactNode
+  Title?: 'h1' | 'h2'
+  /** Below the map, on paper alone. */
+  onPaper?: ReactNode
+}
 
 /** A course as a ticket: the day first, then when, where, how to get there and what to bring. First on paper. */
-export function Ticket({ facts, isOff = false, label, Title = 'h2' }: Props) {
+export function Ticket({ facts, isOff = false, label, Title = 'h2', onPaper }: Props) {
   const { course, type, startDate, endDate, now, location } = facts
   const hasMap = !location.isVirtual && pointOnMap(location) !== null
   return (
     <section aria-labelledby="course" className="first-on-paper border-2 border-ink bg-white">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Day at={startDate} isAnyTime={type === 'online'} isOff={isOff} />
-        <div className="on-ink bg-ink px-4 py-4 text-white sm:px-6 sm:py-5 print:bg-white print:text-ink">
+        <div className="on-ink bg-ink px-4 py-4 text-white sm:px-6 sm:py-5 print:bg-white print:py-2 print:text-ink">
           <p className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem] tabular-nums">
             <span>{label}</span>
             {!isOff && type !== 'online' && <Countdown to={startDate} now={now} />}
@@ -38,10 +45,10 @@ export function Ticket({ facts, isOff = false, label, Title = 'h2' }: Props) {
       </div>
       <div className={`border-t-2 border-ink ${hasMap ? 'grid md:grid-cols-[2fr_3fr] print:grid-cols-[1fr_2fr]' : ''}`}>
         {hasMap && (
-          <NearMap
-            place={location}
-            className="h-40 w-full border-ink max-md:border-b-2 md:h-full md:border-r-2 print:h-44 print:border-r-2"
-          />
+          <div className="flex flex-col border-ink max-md:border-b-2 md:border-r-2 print:border-r-2">
+            <NearMap place={location} className="h-40 w-full md:h-full print:h-36" />
+            {onPaper}
+          </div>
         )}
         <TicketRows facts={facts} isOff={isOff} />
       </div>
@@ -112,11 +119,11 @@ function Day({ at, isAnyTime, isOff }: { at: string; isAnyTime: boolean; isOff: 
   return (
     <p
       aria-hidden="true"
-      className={`relative grid content-center justify-items-center border-r-2 border-dashed border-ink py-3 pl-2 leading-none ${isOff ? 'bg-sand line-through' : 'bg-primary text-on-primary'}`}
+      className={`relative grid content-center justify-items-center border-r-2 border-dashed border-ink py-3 pl-2 print:py-1 leading-none ${isOff ? 'bg-sand line-through' : 'bg-primary text-on-primary'}`}
     >
       {!isOff && <span className="hazard absolute inset-y-0 left-0 h-full w-2.5 border-r-2 border-ink" />}
       <span className="head text-xl sm:text-2xl">{weekday}</span>
-      <span className="head my-1 text-5xl tabular-nums sm:text-7xl">{date}</span>
+      <span className="head my-1 text-5xl tabular-nums sm:text-7xl print:text-5xl">{date}</span>
       <span className="head text-xl sm:text-2xl">{month}</span>
     </p>
   )

@@ -121,7 +121,12 @@ export function BookingPage(props: Props) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="grid gap-5">
-          <Ticket facts={booking} isOff={isOff || booking.state === 'cancelled'} label={numberOf(booking)} />
+          <Ticket
+            facts={booking}
+            isOff={isOff || booking.state === 'cancelled'}
+            label={numberOf(booking)}
+            onPaper={<OnPaper booking={booking} phone={phone} link={shared} />}
+          />
           <CrewTable
             booking={booking}
             facts={told.items}
@@ -134,7 +139,6 @@ export function BookingPage(props: Props) {
               ) : null
             }
           />
-          <OnPaper booking={booking} phone={phone} link={shared} />
         </div>
         <div className="no-print grid gap-5">
           <BookedFacts booking={booking} phone={phone} />
@@ -153,11 +157,11 @@ function OnPaper({ booking: { location, venue }, phone, link }: OnPaperProps) {
   const directions = mapLinksOf({ ...location, venue, place: location.name })?.directions
   const text = link ?? directions
   return (
-    <div aria-hidden="true" className="hidden items-center gap-5 border-2 border-ink p-2 print:flex">
-      {text && <QrCode text={text} label="Directions" className="size-24 shrink-0" />}
+    <div aria-hidden="true" className="hidden border-t-2 border-ink p-2 print:block">
+      {text && <QrCode text={text} label="Directions" className="size-24" />}
       <p>
         {text && <b className="block">{link ? 'Scan for this ticket and the map.' : 'Scan for directions.'}</b>}
-        Running late, or can’t make it? Call {phone}.
+        Running late? Call {phone}.
       </p>
     </div>
   )

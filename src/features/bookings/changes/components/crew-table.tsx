@@ -18,8 +18,8 @@ type Props = {
   actionFor: (attendee: Attendee) => ReactNode
 }
 
-const head = 'px-3 py-2.5 font-semibold text-ink-3 first:pl-5 last:pr-5'
-const cell = 'md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5'
+const head = 'px-3 py-2.5 font-semibold text-ink-3 first:pl-5 last:pr-5 print:py-0.5'
+const cell = 'md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 print:px-3 print:py-0.5'
 
 /** The people of a booking: how and when each was told, and the card they have after the course. */
 export function CrewTable({ booking, facts, jobs, mayBook, mayAdd, actionFor }: Props) {
@@ -28,7 +28,7 @@ export function CrewTable({ booking, facts, jobs, mayBook, mayAdd, actionFor }: 
   const factsOf = new Map(facts.map((one) => [one.attendeeId, one]))
   return (
     <section aria-labelledby="people" className="border-2 border-ink bg-white">
-      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-2 border-ink px-5 py-2">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-2 border-ink px-5 py-2 print:min-h-0 print:px-3 print:py-0.5">
         <h2 id="people" className="text-2xl">
           Your crew <span className="ml-1 bg-sand px-2 text-lg tabular-nums">{people.length}</span>
         </h2>
@@ -84,11 +84,11 @@ function Row({ attendee, booking, facts, job, hasCertificate, children }: RowPro
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3 md:table-row print:table-row">
       <th scope="row" className={`${cell} max-md:col-start-1 max-md:row-start-1 font-normal wrap-anywhere`}>
-        <span className="block font-bold">
+        <span className="block font-bold print:inline">
           {name ?? 'To be named'}
           {isSelf && ' (you)'}
         </span>
-        {job && <span className="block text-[0.9375rem] text-ink-3">{job}</span>}
+        {job && <span className="block text-[0.9375rem] text-ink-3 print:inline"> {job}</span>}
       </th>
       <td className={`${cell} max-md:col-span-2 max-md:row-start-2 max-md:pt-1`}>
         <Said attendee={attendee} booking={booking} facts={facts} />
@@ -122,7 +122,7 @@ function Said({ attendee, booking, facts }: Pick<RowProps, 'attendee' | 'booking
       <Sign size={18} className={`mt-1 shrink-0 ${isProblem ? 'text-warn' : ''}`} />
       <span>
         {text}
-        {when && <span className="block text-[0.9375rem] text-ink-3 tabular-nums">{when}</span>}
+        {when && <span className="block text-[0.9375rem] text-ink-3 tabular-nums print:inline"> {when}</span>}
       </span>
     </span>
   )
