@@ -66,7 +66,7 @@ afterEach(() => {
 /** Draws the calendar and waits until the browser knows who is asking. */
 async function draw(state: CalendarState, address = calendarHref(state.query, path)) {
   window.history.replaceState(null, '', address)
-  const drawn = render(<Calendar initial={state} path={path} help={help} />)
+  const drawn = render(<Calendar spoken={null} initial={state} path={path} help={help} />)
   await act(async () => {})
   return drawn
 }

@@ -1,3 +1,4 @@
+import { loadSpoken } from '@/features/content/loaders'
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Island } from '@/ui/island'
@@ -9,7 +10,8 @@ type Props = { block: BlockOf<typeof courseCalendarSchema>; page: PageContext }
 
 export async function CourseCalendar({ block, page }: Props) {
   const { supportPhone: phone, supportHours: hours, courseWaitlistUrl: waitlist } = page.settings
-  const given = { initial: await loadCalendar(page.query), path: page.path, help: { phone, hours, waitlist } }
+  const [initial, spoken] = await Promise.all([loadCalendar(page.query), loadSpoken()])
+  const given = { initial, path: page.path, help: { phone, hours, waitlist }, spoken }
   return (
     <>
       <div className="border-b-2 border-ink bg-primary text-on-primary">

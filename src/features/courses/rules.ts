@@ -261,6 +261,8 @@ export type CalendarQuery = {
   /** Each course once, with its dates beside it, instead of day by day. */
   isByCourse: boolean
   filters: RowFilters
+  /** The language of the page, to be kept in its links. */
+  lang?: string | undefined
 }
 
 type RawQuery = Record<string, string | string[] | undefined>
@@ -280,6 +282,7 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
     type,
     page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
     isByCourse: first(raw.group) === 'course',
+    lang: /^[a-z]{2,3}$/.exec(first(raw.lang) ?? '')?.[0],
     filters: {
       window,
       course: /^[a-z0-9-]{1,100}$/.exec(first(raw.course) ?? '')?.[0],
@@ -304,7 +307,7 @@ export const moreChoicesOf = ({ window: _window, course: _course, ...more }: Row
 
 /** Defaults are left out, so equal states have equal URLs. */
 export function calendarHref(query: CalendarQuery, base: string): string {
-  const { location, type, page, isByCourse, filters } = query
+  const { location, type, page, isByCourse, filters, lang } = query
   return calendarPath(
     {
       location,
@@ -312,6 +315,7 @@ export function calendarHref(query: CalendarQuery, base: string): string {
       ...filters,
       group: isByCourse ? 'course' : undefined,
       page: page === 1 ? undefined : page,
+      lang,
     },
     base,
   )

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Said } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
 import type { Calendar } from '../client'
 import {
@@ -52,6 +53,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
     >
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
       {query.isByCourse && <input type="hidden" name="group" value="course" />}
+      {query.lang && <input type="hidden" name="lang" value={query.lang} />}
       {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
       {rows === null ? (
         <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
@@ -64,7 +66,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       <noscript>
         <p className="border-t-2 border-ink p-4">
           <button type="submit" className="btn btn-small">
-            Show courses
+            <Said text="Show courses" />
           </button>
         </p>
       </noscript>
@@ -126,7 +128,10 @@ function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
       className={`border-ink max-lg:border-t-2 md:col-span-3 md:border-l-2 lg:col-span-1 ${isAlone ? 'col-span-12' : 'col-span-6 max-md:border-l-2'}`}
     >
       <summary className="flex h-full min-h-12 list-none items-center justify-between gap-2 bg-sand px-4 font-bold hover:underline [&::-webkit-details-marker]:hidden">
-        {chosen > 0 ? `More (${chosen})` : 'More'}
+        <span>
+          <Said text="More" />
+          {chosen > 0 && ` (${chosen})`}
+        </span>
         <span className="sr-only"> filters</span>
         <ChevronDown size={20} className="in-open:rotate-180" />
       </summary>
@@ -151,7 +156,7 @@ function LocationField({ calendar, isCompact = false }: LocationProps) {
   return (
     <div className={wrapper}>
       <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
-        Location
+        <Said text="Location" />
       </label>
       <select
         id="calendar-location"
@@ -205,7 +210,7 @@ function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
               <span
                 className={`head ${isCompact ? 'text-[0.875rem] [font-stretch:100%] sm:text-[1.0625rem]' : 'text-[1.1875rem]'}`}
               >
-                {title}
+                <Said text={title} />
               </span>
               <span
                 className={`first-letter:uppercase opacity-85 ${isCompact ? 'text-[0.8125rem] sm:text-[0.875rem]' : 'text-[0.9375rem]'}`}
@@ -234,7 +239,7 @@ function SelectField({ dropdown, value, isCompact = false, className = '' }: Sel
   return (
     <div className={isCompact ? `${cell(value !== undefined && value !== '')} ${className}` : 'grid min-w-0 gap-1.5'}>
       <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor={id}>
-        {label}
+        <Said text={label} />
       </label>
       <select
         id={id}

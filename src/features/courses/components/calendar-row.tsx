@@ -2,6 +2,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
+import { Said } from '@/ui/chosen-words'
 import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
 import { type Held, useHeld } from '../held-seats.client'
 import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsText, typeLabel } from '../rules'
@@ -28,7 +29,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
           className="btn btn-primary max-lg:btn-small lg:w-full"
           href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}
         >
-          Continue
+          <Said text="Continue" />
           <span className="sr-only">
             {' '}
             with {row.name}, {spokenStart(row)}
@@ -40,7 +41,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
           href={action.href}
           rel="nofollow"
         >
-          Book
+          <Said text="Book" />
           <span className="sr-only">
             {' '}
             {row.name}, {spokenStart(row)}
@@ -48,7 +49,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
         </a>
       ) : (
         <a className="btn btn-ghost max-lg:btn-small lg:w-full" href={action.href} rel="nofollow">
-          Join waitlist
+          <Said text="Join waitlist" />
           <span className="sr-only">
             {' '}
             for {row.name}, {spokenStart(row)}
@@ -70,8 +71,12 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
         >
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
           <span className="btn btn-ghost max-lg:btn-small lg:w-full">
-            <span className="group-open:hidden">Show times</span>
-            <span className="hidden group-open:inline">Hide times</span>
+            <span className="group-open:hidden">
+              <Said text="Show times" />
+            </span>
+            <span className="hidden group-open:inline">
+              <Said text="Hide times" />
+            </span>
           </span>
         </summary>
         <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
@@ -134,21 +139,32 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 export function RowTags({ row: { type, category, language, renewsCard } }: { row: CourseRow }) {
   return (
     <p className="mt-2 flex flex-wrap gap-1.5">
-      <span className="tag">{typeLabel(type)}</span>
+      <span className="tag">
+        <Said text={typeLabel(type)} />
+      </span>
       <span className="tag">{categoryLabel(category)}</span>
       {language !== 'en' && (
         <span className="tag" lang={language === 'mi' ? 'mi' : undefined}>
           {languageLabel(language)}
         </span>
       )}
-      {renewsCard && <span className="tag tag-on">Renews card</span>}
+      {renewsCard && (
+        <span className="tag tag-on">
+          <Said text="Renews card" />
+        </span>
+      )}
     </p>
   )
 }
 
 /** A start is not full for a visitor who holds seats there. */
 function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
-  if (isHeld) return <p className="ml-auto font-bold text-ok lg:ml-0">Held for you</p>
+  if (isHeld)
+    return (
+      <p className="ml-auto font-bold text-ok lg:ml-0">
+        <Said text="Held for you" />
+      </p>
+    )
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
   return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
 }
@@ -183,7 +199,8 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
           className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
           href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}
         >
-          Continue{spoken}
+          <Said text="Continue" />
+          {spoken}
         </a>
       ) : slot.availableSpaces > 0 ? (
         <a
@@ -191,7 +208,8 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >
-          Book{spoken}
+          <Said text="Book" />
+          {spoken}
         </a>
       ) : (
         <a
@@ -199,7 +217,8 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >
-          Join waitlist{spoken}
+          <Said text="Join waitlist" />
+          {spoken}
         </a>
       )}
     </li>

@@ -3,7 +3,9 @@
 import { flushSync } from 'react-dom'
 import { useAuthStatus } from '@/features/account/client'
 import type { AuthStatus } from '@/features/account/rules'
+import { InLanguage, Said } from '@/ui/chosen-words'
 import { Loading } from '@/ui/loading'
+import type { Spoken } from '@/ui/words'
 import { type Calendar as CalendarInBrowser, useCalendar } from '../client'
 import type { CalendarState } from '../loaders'
 import { type CalendarQuery, type CourseRow, calendarHref, filterRows, rowsPerBatch } from '../rules'
@@ -15,9 +17,17 @@ import { MonthStrip } from './month-strip'
 import { type Help, NoMatch } from './no-match'
 import { SelfPaced, SelfPacedBand } from './self-paced'
 
-type Props = { initial: CalendarState; path: string; help: Help }
+type Props = { initial: CalendarState; path: string; help: Help; spoken: Spoken | null }
 
-export function Calendar({ initial, path, help }: Props) {
+export function Calendar({ spoken, ...shown }: Props) {
+  return (
+    <InLanguage spoken={spoken}>
+      <CalendarOf {...shown} />
+    </InLanguage>
+  )
+}
+
+function CalendarOf({ initial, path, help }: Omit<Props, 'spoken'>) {
   const { calendar, go, retry } = useCalendar(initial, path)
   const { rows, problem, status } = calendar
   const here = { calendar, go, path }
@@ -83,7 +93,9 @@ function Dates({ calendar, go, path, rows, auth }: Navigation & { rows: readonly
       ) : (
         <CalendarRows rows={rows} shown={shown} auth={auth} />
       )}
-      <p className="mt-4 text-ink-3">Times are New Zealand time.</p>
+      <p className="mt-4 text-ink-3">
+        <Said text="Times are New Zealand time." />
+      </p>
       {!query.isByCourse && shown < rows.length && <MoreDates calendar={calendar} go={go} path={path} />}
     </>
   )
@@ -110,7 +122,7 @@ function Grouping({ calendar: { query }, go, path }: Navigation) {
               go(next)
             }}
           >
-            {label}
+            <Said text={label} />
           </a>
         )
       })}
@@ -130,7 +142,7 @@ function ClearFilters({ calendar: { query }, go, path }: Navigation) {
         go(cleared)
       }}
     >
-      Clear filters
+      <Said text="Clear filters" />
     </a>
   )
 }
@@ -152,7 +164,7 @@ function MoreDates({ calendar, go, path }: Navigation) {
           showMore()
         }}
       >
-        Show more dates
+        <Said text="Show more dates" />
       </a>
     </p>
   )
@@ -171,7 +183,7 @@ function Failed({ text, onRetry }: { text: string | null; onRetry: () => void })
     <div role="alert" className="mt-10 border-2 border-ink bg-sand px-6 py-10 text-center">
       <p className="head text-2xl">{text}</p>
       <button type="button" className="btn mt-6" onClick={onRetry}>
-        Try again
+        <Said text="Try again" />
       </button>
     </div>
   )
