@@ -1,4 +1,4 @@
-import { loadSpoken } from '@/features/content/loaders'
+import { loadSpoken } from '@/features/content/language.loaders'
 import { loadCalendar } from '@/features/courses/loaders'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Island } from '@/ui/island'

@@ -1,4 +1,4 @@
-import { loadSpoken } from '@/features/content/loaders'
+import { loadSpoken } from '@/features/content/language.loaders'
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { loadPosted, readReceipt } from '@/features/enquiries/posted.loaders'
 import { type FormName, formPolicies, isFormName } from '@/features/enquiries/rules'

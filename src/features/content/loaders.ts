@@ -1,12 +1,9 @@
-import { headers } from 'next/headers'
 import { cache } from 'react'
 import { type CacheTopic, cacheTopics, topicOf } from '@/cache-topics'
 import { contentApiUrl, siteUrl } from '@/lib/env'
-import { languageOf } from '@/lib/languages'
 import { isObject } from '@/lib/unknown'
 import { documentPath, mediaPath } from '@/paths'
 import type { Crumb } from '@/ui/breadcrumbs'
-import type { Spoken } from '@/ui/words'
 import {
   findDocuments,
   findImages,
@@ -30,12 +27,6 @@ export const loadSite = cache(async () => {
   const remote = contentApiUrl()
   const [settings, menus] = await Promise.all([findSettings(), remote ? fetchMenus(remote) : findMenus()])
   return { settings, menus }
-})
-
-/** The language of the address, as the front says it (src/server/spoken-page.ts), or null for English. */
-export const loadSpoken = cache(async (): Promise<Spoken | null> => {
-  const chosen = languageOf((await headers()).get('accept-language'))
-  return chosen && { code: chosen.code, words: chosen.words }
 })
 
 export async function loadMailBrand() {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { loadSpoken } from '@/features/content/loaders'
+import { loadSpoken } from '@/features/content/language.loaders'
 import { GatePage } from '@/features/wallet/check/components/gate-page'
 import { loadLogCompany } from '@/features/wallet/check/loaders'
 

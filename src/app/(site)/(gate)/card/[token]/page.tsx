@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { gatePath } from '@/account-paths'
-import { loadSite, loadSpoken } from '@/features/content/loaders'
+import { loadSpoken } from '@/features/content/language.loaders'
+import { loadSite } from '@/features/content/loaders'
 import { CheckPage } from '@/features/wallet/check/components/check-page'
 import { loadCheck } from '@/features/wallet/check/loaders'
 import { stateWords } from '@/features/wallet/rules'
