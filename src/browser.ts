@@ -31,7 +31,7 @@ function part<P extends object>(when: When, load: () => Promise<ComponentType<P>
         queueMicrotask(() => element.replaceChildren(document.createRange().createContextualFragment(drawn)))
       }
       const slot = slotOf(element)
-      const inside = slot === null ? [] : [createElement('div', slot)]
+      const inside = slot === null ? [] : [createElement('span', slot)]
       hydrateRoot(element, createElement(Part, unpackGiven<P>(given), ...inside), { onUncaughtError })
     },
   }

@@ -12,17 +12,18 @@ type Props = {
 
 /**
  * A client component on a page of blocks. Where the page is sent without Next's scripts (docs/decisions/060), `src/browser.ts` brings this part
- * to life from what it was given, and leaves the rest alone; where Next hydrates the page it is a component like any other.
+ * to life from what it was given, and leaves the rest alone; where Next hydrates the page it is a component like any other. A span may stand
+ * anywhere: a div would end a paragraph around it.
  */
 export const Island = ({ name, given, children }: Props) => (
-  <div data-island={name} data-given={packGiven(given)} className="contents">
+  <span data-island={name} data-given={packGiven(given)} className="contents">
     {children}
-  </div>
+  </span>
 )
 
 /** What an island's part is given to show inside: drawn on the server, and kept as it stands in the page. */
 export const Slot = ({ children }: { children: ReactNode }) => (
-  <div data-slot className="contents">
+  <span data-slot className="contents">
     {children}
-  </div>
+  </span>
 )

@@ -75,7 +75,7 @@ test('te reo Māori is chosen in the footer, stays from page to page, and says t
   await expect(page.getByRole('main').getByRole('button', { name: 'Tukuna te karere' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Kei te tatari ēnei kupu kia arotakehia')
   await expectUsable(page, 'te-reo-form')
-  await header(page).getByRole('link', { name: 'Te mematanga' }).click()
+  await header(page).getByRole('link', { name: 'Mematanga' }).click()
   await expect(page).toHaveURL('/membership/?lang=mi')
   await expect(header(page).getByRole('link', { name: 'Takiuru' })).toBeVisible()
   await page.goto('/training/course-calendar/?location=taupo&lang=mi')
