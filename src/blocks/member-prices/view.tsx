@@ -21,7 +21,7 @@ export function MemberPrices({ block }: { block: Block }) {
 }
 
 const box = 'w-full rounded-sign border-2 border-ink bg-white text-left text-ink'
-const cell = 'px-2.5 py-3.5 align-top sm:px-4'
+const cell = 'px-1.5 py-3.5 align-top min-[23rem]:px-2.5 sm:px-4'
 
 function Fees({ fees }: Pick<Block, 'fees'>) {
   if (fees.length === 0) return null
@@ -46,7 +46,7 @@ function Fees({ fees }: Pick<Block, 'fees'>) {
 const Both = ({ cents }: { cents: number }) => (
   <>
     {formatCents(cents)}
-    <span className="block text-[0.875rem] font-normal whitespace-nowrap text-ink-3">
+    <span className="block text-[0.8125rem] font-normal whitespace-nowrap text-ink-3 sm:text-[0.875rem]">
       {formatCents(withoutGst(cents))} excl.
     </span>
   </>
