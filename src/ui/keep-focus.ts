@@ -1,9 +1,6 @@
 /** Past what an action itself does with the focus. */
 const settleMs = 60
 
-/** What a press changes around the pressed within this time may push it out of sight. */
-const pressedMs = 1000
-
 type Place = { readonly element: Element; readonly index: number }
 
 /** An element, what holds it and so on, each with its place among its siblings. */
@@ -12,11 +9,6 @@ function placesOf(element: Element): Place[] {
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
     places.push({ element: one, index: [...(one.parentElement?.children ?? [])].indexOf(one) })
   return places
-}
-
-const isInSight = (one: Element): boolean => {
-  const { top, bottom } = one.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
 }
 
 const isThere = (one: Element): boolean => one.isConnected && (one.checkVisibility?.() ?? true)
@@ -50,31 +42,23 @@ function focusOn(one: HTMLElement | undefined): void {
 }
 
 /**
- * Whoever presses a button that then is gone stays where they were: the focus goes to what took its place, in place of the start of the page;
- * and what was pressed stays in sight, whatever appears or goes above it.
+ * Whoever presses a button that then is gone stays where they were: the focus goes to what took its place, in place of the start of the page.
  * What an action says of itself (ResultBanner, ApiForm) has taken it before. Gives what stops that.
  */
 export function keepFocus(): () => void {
   let places: readonly Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pressed: { element: Element | null; until: number } = { element: null, until: 0 }
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Element && target !== document.body) places = placesOf(target)
   }
-  const settle = () => {
-    timer = undefined
-    const [lost] = places
-    const focused = document.activeElement
-    if (focused === document.body && lost && !isThere(lost.element)) focusOn(nextTo(places))
-    else if (focused && focused === pressed.element && Date.now() < pressed.until && !isInSight(focused))
-      focused.scrollIntoView({ block: 'nearest' })
-  }
   const look = () => {
-    timer ??= setTimeout(settle, settleMs)
-  }
-  const press = ({ target }: MouseEvent) => {
-    const element = target instanceof Element ? target.closest('button, summary') : null
-    pressed = { element, until: Date.now() + pressedMs }
+    const [last] = places
+    if (document.activeElement !== document.body || !last || isThere(last.element)) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const [lost] = places
+      if (document.activeElement === document.body && lost && !isThere(lost.element)) focusOn(nextTo(places))
+    }, settleMs)
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, {
@@ -84,11 +68,9 @@ export function keepFocus(): () => void {
     attributeFilter: ['class', 'hidden', 'open', 'style'],
   })
   document.addEventListener('focusin', note)
-  document.addEventListener('click', press, true)
   return () => {
     clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('focusin', note)
-    document.removeEventListener('click', press, true)
   }
 }

@@ -29,9 +29,10 @@ function watchFocus(mark: string): void {
     const { top, bottom } = one.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   }
-  // When all is drawn, unless someone has scrolled on.
-  const lookAtSight = (focused: Element, scrolled: number) => {
-    if (document.activeElement !== focused || focused.id === 'main' || isGone(focused) || scrollY !== scrolled) return
+  // When all is drawn, unless someone has scrolled on or made the window another.
+  const lookAtSight = (focused: Element, seen: { scrolled: number; width: number }) => {
+    if (document.activeElement !== focused || focused.id === 'main' || isGone(focused)) return
+    if (scrollY !== seen.scrolled || innerWidth !== seen.width) return
     if (!isInSight(focused)) tell('out of sight on', focused)
   }
   document.addEventListener('focusin', ({ target }) => {
@@ -40,8 +41,8 @@ function watchFocus(mark: string): void {
     // A field scrolls into sight with the first letter.
     if (target.matches('input, select, textarea')) return
     setTimeout(() => {
-      const scrolled = scrollY
-      setTimeout(() => lookAtSight(target, scrolled), 400)
+      const seen = { scrolled: scrollY, width: innerWidth }
+      setTimeout(() => lookAtSight(target, seen), 400)
     })
   })
   const lookSoon = () => setTimeout(lookAtLoss, 200)

@@ -1,3 +1,4 @@
+import { EditorsLink } from '@/features/pricing/components/editors-link'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { callToActionSchema } from './config'
@@ -15,11 +16,7 @@ export function CallToAction({ block }: { block: BlockOf<typeof callToActionSche
             {text && <p className="mt-4 max-w-[38em] text-lg">{text}</p>}
           </div>
           <div className="flex flex-wrap gap-3.5">
-            {primaryLink && (
-              <a className="btn" href={primaryLink.href}>
-                {primaryLink.label}
-              </a>
-            )}
+            {primaryLink && <EditorsLink className="btn" {...primaryLink} />}
             {secondaryLink && (
               <a className="btn btn-ghost border-current text-inherit" href={secondaryLink.href}>
                 {secondaryLink.label}

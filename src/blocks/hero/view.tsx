@@ -1,8 +1,6 @@
 import { CourseFinder } from '@/features/courses/components/course-finder'
-import { JoinLink } from '@/features/pricing/plans.client'
-import { leadsToMembership } from '@/features/pricing/rules'
+import { EditorsLink } from '@/features/pricing/components/editors-link'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import { Island } from '@/ui/island'
 import { Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
 import type { heroSchema } from './config'
@@ -26,16 +24,7 @@ export function Hero({ block, page }: Props) {
             {text && <p className="max-w-[31em] text-lg lg:text-[1.3125rem]">{text}</p>}
             {(primaryLink || secondaryLink) && (
               <div className="flex flex-wrap gap-3.5">
-                {primaryLink &&
-                  (leadsToMembership(primaryLink.href) ? (
-                    <Island name="JoinLink" given={{ className: 'btn', ...primaryLink }}>
-                      <JoinLink className="btn" {...primaryLink} />
-                    </Island>
-                  ) : (
-                    <a className="btn" href={primaryLink.href}>
-                      {primaryLink.label}
-                    </a>
-                  ))}
+                {primaryLink && <EditorsLink className="btn" {...primaryLink} />}
                 {secondaryLink && (
                   <a className="btn btn-ghost border-current text-inherit" href={secondaryLink.href}>
                     {secondaryLink.label}

@@ -45,7 +45,7 @@ function Week({ week: { monday, days }, hasTitle, auth, first }: WeekProps) {
   return (
     <>
       {hasTitle && (
-        <h4 className="mt-6 flex items-baseline gap-3 text-lg">
+        <h4 className="mt-6 flex items-baseline gap-3 text-lg print:mt-2">
           Week of {formatCourseDay(nzInstant(monday, '12:00'))}
           <span className="font-text text-[0.9375rem] font-normal tracking-normal text-ink-3">
             {coursesText(count)}
