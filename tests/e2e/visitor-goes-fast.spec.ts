@@ -15,14 +15,25 @@ function listen(page: Page): string[] {
   return heard
 }
 
-/** Each living part of a page, and whether it is awake. */
-const partsOf = (page: Page) =>
-  page.locator('[data-island]').evaluateAll((parts) =>
-    parts.map((part) => ({
-      name: part.getAttribute('data-island'),
-      isAwake: Object.keys(part).some((key) => key.startsWith('__reactContainer')),
-    })),
-  )
+/** Parts that show a stranger what the page already shows. */
+const forThoseKnown = ['CompletedMark', 'DateLink', 'JoinCard', 'JoinLink', 'MembersItem', 'PlanAction', 'SignUpCard']
+
+/** Goes to each part that is asleep, and gives those that still are, a frame later. */
+const wakeAll = (page: Page) =>
+  page.evaluate(async (exempt) => {
+    const asleep = () =>
+      [...document.querySelectorAll('[data-island]')].filter(
+        (part) =>
+          !Object.keys(part).some((key) => key.startsWith('__reactContainer')) &&
+          !exempt.includes(part.getAttribute('data-island') ?? ''),
+      )
+    for (const part of asleep()) {
+      ;(part.closest('section') ?? part.parentElement)?.scrollIntoView()
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
+    return asleep().map((part) => part.getAttribute('data-island'))
+  }, forThoseKnown)
 
 /** A page that is asked may have been left already. */
 const leftAlready = (error: unknown) => expect(String(error)).toMatch(/context was destroyed|navigat/)
@@ -98,9 +109,6 @@ const kinds = [
   '/training/places/rotorua/',
 ]
 
-/** Parts that show a stranger what the page already shows. */
-const forThoseKnown = ['CompletedMark', 'DateLink', 'JoinCard', 'JoinLink', 'MembersItem', 'PlanAction', 'SignUpCard']
-
 for (const path of kinds) {
   test(`${path} comes without Next’s scripts, and its living parts wake when they are seen, without an error`, async ({
     page,
@@ -109,14 +117,7 @@ for (const path of kinds) {
     expect(await (await page.request.get(path)).text()).not.toContain('/_next/static/chunks/turbopack')
     const heard = listen(page)
     await page.goto(path)
-    for (const part of await page.locator('[data-island]').all()) {
-      await part.evaluate((element) => (element.closest('section') ?? element.parentElement)?.scrollIntoView())
-    }
-    await expect
-      .poll(async () =>
-        (await partsOf(page)).filter((part) => !part.isAwake && !forThoseKnown.includes(part.name ?? '')),
-      )
-      .toEqual([])
+    await expect.poll(() => wakeAll(page)).toEqual([])
     expect(heard).toEqual([])
   })
 }

@@ -28,8 +28,8 @@ function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthP
         {formatShortMonth(month)}
         <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
       </h3>
-      {weeks.map((week) => (
-        <Week key={week.monday} week={week} hasTitle={hasWeeks} auth={auth} first={first} />
+      {weeks.map((week, index) => (
+        <Week key={week.monday} week={week} isFirst={index === 0} hasTitle={hasWeeks} auth={auth} first={first} />
       ))}
     </section>
   )
@@ -37,15 +37,16 @@ function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthP
 
 export const coursesText = (count: number): string => (count === 1 ? '1 course' : `${count} courses`)
 
-type WeekProps = Omit<MonthProps, 'month'> & { week: WeekOfRows; hasTitle: boolean }
+type WeekProps = Omit<MonthProps, 'month'> & { week: WeekOfRows; isFirst: boolean; hasTitle: boolean }
 
-function Week({ week: { monday, days }, hasTitle, auth, first }: WeekProps) {
+/** The first week of a month only says so on a wide screen: on a phone the first date comes first. */
+function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekProps) {
   const Day = hasTitle ? 'h5' : 'h4'
   const count = days.reduce((sum, { length }) => sum + length, 0)
   return (
     <>
       {hasTitle && (
-        <h4 className="mt-6 flex items-baseline gap-3 text-lg print:mt-2">
+        <h4 className={`mt-6 flex items-baseline gap-3 text-lg print:mt-2 ${isFirst ? 'max-md:sr-only' : ''}`}>
           Week of {formatCourseDay(nzInstant(monday, '12:00'))}
           <span className="font-text text-[0.9375rem] font-normal tracking-normal text-ink-3">
             {coursesText(count)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartLimits } from '@/features/shop/cart/rules'
 import { minimumQuantity, quantityOf } from '@/features/shop/rules'
 import { Minus, Plus } from '@/ui/icons'
@@ -11,6 +11,12 @@ type Props = { title: string; quantity: number; onChange: (quantity: number) => 
 export function Stepper({ title, quantity, onChange, isLabelled = true }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (text: string) => onChange(Math.min(quantityOf(text), cartLimits.count))
+  const input = useRef<HTMLInputElement>(null)
+  // A count may have been typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as later typing reports itself.
+  useEffect(() => {
+    if (input.current && input.current.value !== String(quantity)) set(input.current.value)
+  }, [])
   const button = 'grid size-12 shrink-0 place-items-center hover:bg-sand aria-disabled:text-ink-3'
   const step = (by: number) => {
     setTyped(null)
@@ -35,6 +41,7 @@ export function Stepper({ title, quantity, onChange, isLabelled = true }: Props)
           <Minus strokeWidth={3} size={20} />
         </button>
         <input
+          ref={input}
           aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
