@@ -9,10 +9,10 @@ import { lineTotal } from '@/lib/money'
 import { Dialog } from '@/ui/dialog'
 import { EarlySubmit } from '@/ui/early-submit'
 import { LoginDialog } from '@/ui/login-dialog'
-import { cartPermission, minimumQuantity } from '../../rules'
+import { cartPermission, minimumQuantity, quantityOf } from '../../rules'
 import { cartLimits, forThisVisit } from '../rules'
 import { CartToast, type Toast } from './cart-toast'
-import { Stepper } from './stepper'
+import { quantityField, Stepper } from './stepper'
 
 type Props = {
   id: number
@@ -32,16 +32,19 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
     tellAnalytics({ event: 'view_item', items: [{ id, title, count: 1, cents }], valueCents: cents }),
   )
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // As it stands in the form: what was typed before hydration is no state yet.
+    const typed = quantityOf(String(new FormData(event.currentTarget).get(quantityField) ?? quantity))
+    const count = Math.min(typed, cartLimits.count)
     const person = await askAuthStatus()
     const permission = cartPermission(person)
     if (permission.kind === 'allowed' && person.id !== null) {
       const { cartOf } = await import('../client')
       const cart = cartOf(person.id)
       const before = cart.getState().items.find((one) => one.id === id)?.count ?? 0
-      if (cart.put({ id, count: quantity, title })) {
-        const what = `${quantity} × ${title}`
+      if (cart.put({ id, count, title })) {
+        const what = `${count} × ${title}`
         const undo = () => {
           if (before > 0) cart.put({ id, count: before, title })
           else cart.remove(id)
@@ -50,8 +53,8 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
         setToast({ text: `${what} added to your cart.${keepsForLater() ? '' : ` ${forThisVisit}`}`, undo })
         return tellAnalytics({
           event: 'add_to_cart',
-          items: [{ id, title, count: quantity, cents }],
-          valueCents: lineTotal(quantity, cents),
+          items: [{ id, title, count, cents }],
+          valueCents: lineTotal(count, cents),
         })
       }
     }

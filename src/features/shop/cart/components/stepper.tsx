@@ -5,6 +5,9 @@ import { cartLimits } from '@/features/shop/cart/rules'
 import { minimumQuantity, quantityOf } from '@/features/shop/rules'
 import { Minus, Plus } from '@/ui/icons'
 
+/** What a form that holds one calls its count. */
+export const quantityField = 'quantity'
+
 type Props = { title: string; quantity: number; onChange: (quantity: number) => void; isLabelled?: boolean }
 
 /** Counts from 1 (spec section 9). */
@@ -42,6 +45,7 @@ export function Stepper({ title, quantity, onChange, isLabelled = true }: Props)
         </button>
         <input
           ref={input}
+          name={quantityField}
           aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
