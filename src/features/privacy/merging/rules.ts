@@ -53,6 +53,7 @@ export const moves: readonly Move[] = [
   by('renewal_proposals', 'decided_by_id', null),
   by('clearance_people', 'person_id', null),
   by('clearance_packs', 'made_by_id', null),
+  by('crew_links', 'made_by_id', null),
   by('enquiries', 'person_id', ['enquiry', 'enquiries']),
   by('desk_tasks', 'person_id', ['task of ours', 'tasks of ours']),
   by('privacy_requests', 'person_id', ['privacy request', 'privacy requests']),
