@@ -96,15 +96,26 @@ export function useStart(
     return isDrawnHere ? readStart(key) : blankStart
   })
   const attempt = useRef(start.attempt)
+  const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isDrawnHere && !posted) return
     const kept = readStart(key)
     attempt.current = kept.attempt
     if (!kept.isRestored || posted) return
     const form = box.current?.querySelector('form')
+    // A press from before hydration goes to the form with what was kept, which takes the place of this one.
+    if (form?.dataset.early) {
+      delete form.dataset.early
+      isPressed.current = true
+    }
     const typed = groupEntries(form ? entriesOf(new FormData(form)).filter(([, value]) => value !== '') : [])
     setStart({ ...kept, values: new Map([...kept.values, ...typed]) })
   }, [key, isDrawnHere, posted, box])
+  useEffect(() => {
+    if (!isPressed.current || !start.isRestored) return
+    isPressed.current = false
+    box.current?.querySelector('form')?.requestSubmit()
+  }, [start, box])
   return { start, attempt }
 }
 
