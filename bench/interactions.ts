@@ -52,9 +52,9 @@ const tasks: readonly (readonly [name: string, path: string, act: (page: Page) =
     '/about/contact-us/',
     async (page) => {
       const main = page.getByRole('main')
-      await main.getByLabel('First name').pressSequentially('Mereana')
-      await main.getByLabel('Email address').pressSequentially('mereana@example.nz')
-      await main.getByLabel('Message').pressSequentially('When is the next course in Taupō?')
+      await main.getByRole('textbox', { name: 'First name' }).pressSequentially('Mereana')
+      await main.getByRole('textbox', { name: 'Email address' }).pressSequentially('mereana@example.nz')
+      await main.getByRole('textbox', { name: 'Message' }).pressSequentially('When is the next course in Taupō?')
       await main.getByRole('button', { name: 'Send message' }).tap()
       await main.getByRole('alert').first().waitFor()
     },

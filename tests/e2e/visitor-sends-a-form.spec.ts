@@ -151,6 +151,7 @@ test('sends again what did arrive although its answer was lost: one enquiry', as
   await expect(generalError(page)).toHaveText('Something went wrong, please try again later.')
   expect(await countEnquiries(words)).toBe(1)
   await page.reload()
+  await expect(main(page).getByText('We’ve kept what you typed last time.')).toBeVisible()
   await sendButton(page, 'contact-us').click()
   await readReference(page)
   expect(await countEnquiries(words)).toBe(1)
