@@ -84,7 +84,7 @@ function Bar({ count, most }: { count: number; most: number }) {
     >
       {pieces.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all the same
-        <rect key={at} x={at} y="0" width={width - 0.2} height="1" />
+        <rect key={at} x={at} y="0" width={Math.max(width - 0.2, 0)} height="1" />
       ))}
     </svg>
   )
