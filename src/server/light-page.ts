@@ -14,7 +14,7 @@ const aroundPages = new Set([
 const payload = /<script>self\.__next_f\.push\((\[[\s\S]*?\])\)<\/script>/g
 /** Next's scripts, what it starts them with, and the page a second time as data for them. */
 const nextScripts =
-  /<script (?:src="\/_next\/static\/chunks\/[^"]*"|id="_R_")[^>]*>[^<]*<\/script>|<script>(?:\(self\.__next_f=|self\.__next_f\.push\()[\s\S]*?<\/script>|<link rel="preload"[^>]* as="script"[^>]*>|<link rel="preload" as="script"[^>]*>/g
+  /<script (?:src="\/_next\/static\/chunks\/[^"]*"|id="_R_")[^>]*>[^<]*<\/script>|<script>(?:\(self\.__next_f=|self\.__next_f\.push\()[\s\S]*?<\/script>|<link rel="preload"[^>]* as="script"[^>]*>/g
 /** A part that was streamed after the page began: a script of React's puts it where it belongs. */
 const streamedLater = /<template id="[BP]:|<div hidden id="S:|\$R[CSBV]\(/
 

@@ -12,7 +12,7 @@ export const InLanguage = ({ spoken, children }: { spoken: Spoken | null; childr
 
 export const useWords = () => inWords(use(Chosen))
 
-/** A word of a page in the person's language; anything but a string as it is. */
+/** A word of a page in the person's language. */
 export function Said({ text }: { text: string }) {
   return useWords()(text)
 }

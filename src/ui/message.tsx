@@ -1,5 +1,5 @@
 import type { Link } from '@/lib/fields'
-import { phoneLink } from '@/lib/phone-link'
+import { StuckCall } from './nothing-here'
 
 type Props = { code: string; title: string; text: string; phone: string; links: Link[] }
 
@@ -15,15 +15,7 @@ export function Message({ code, title, text, phone, links }: Props) {
       <div className="max-w-[40rem]">
         <h1 className="text-[clamp(2.25rem,5vw,4rem)]">{title}</h1>
         <p className="mt-5 text-lg">{text}</p>
-        {phone !== '' && (
-          <p className="mt-3 text-lg">
-            Stuck? Call{' '}
-            <a className="link tabular-nums" href={phoneLink(phone)}>
-              {phone}
-            </a>
-            .
-          </p>
-        )}
+        <StuckCall phone={phone} />
         <div className="mt-8 flex flex-wrap gap-3.5">
           {links.map(({ label, href }, index) => (
             <a key={href} className={index === 0 ? 'btn btn-primary' : 'btn btn-ghost'} href={href}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Words } from '@/lib/languages'
 
 /** What a person's language has for the words of a page, by their English. */
-export type Spoken = { code: string; words: Readonly<Record<string, string>> }
+export type Spoken = { code: string; words: Words }
 
 /** The word in the person's language, marked as such for screen readers, or the English. */
 export function inWords(spoken: Spoken | null) {

@@ -1,4 +1,5 @@
 import { phoneLink } from '@/lib/phone-link'
+import { NothingHere } from '@/ui/nothing-here'
 import type { TicketFacts } from '../contract'
 import type { Ending } from '../share.rules'
 import { Ticket } from './ticket'
@@ -50,21 +51,6 @@ const reasons: Record<Ending | 'unknown' | 'busy', { title: string; text: string
   },
 }
 
-export function NoTicket({ why, phone }: { why: keyof typeof reasons; phone: string }) {
-  const { title, text } = reasons[why]
-  return (
-    <div className="wrap max-w-[44rem] py-16 md:py-24">
-      <h1 className="text-[clamp(2rem,5vw,3.25rem)]">{title}</h1>
-      <p className="mt-5 text-lg">{text}</p>
-      {phone !== '' && (
-        <p className="mt-3 text-lg">
-          Stuck? Call{' '}
-          <a className="link tabular-nums" href={phoneLink(phone)}>
-            {phone}
-          </a>
-          .
-        </p>
-      )}
-    </div>
-  )
-}
+export const NoTicket = ({ why, phone }: { why: keyof typeof reasons; phone: string }) => (
+  <NothingHere {...reasons[why]} phone={phone} />
+)

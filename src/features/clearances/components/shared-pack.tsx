@@ -1,6 +1,6 @@
 import { clearancePdfPath } from '@/account-paths'
 import { formatNamedDay } from '@/lib/dates'
-import { phoneLink } from '@/lib/phone-link'
+import { NothingHere } from '@/ui/nothing-here'
 import type { Pack } from '../contract'
 import { markOf } from '../sheet.rules'
 import { restOf } from '../table.rules'
@@ -48,26 +48,16 @@ export function SharedPack({ pack, token }: { pack: Pack; token: string }) {
   )
 }
 
-export function NothingShared({ isBusy, phone }: { isBusy: boolean; phone: string }) {
-  return (
-    <div className="wrap max-w-[44rem] py-16 md:py-24">
-      <h1 className="text-[clamp(2rem,5vw,3.25rem)]">
-        {isBusy ? 'One moment, please' : 'There’s nothing to show here'}
-      </h1>
-      <p className="mt-5 text-lg">
-        {isBusy
-          ? 'Too many pages were opened from here. Wait a minute and open the link again.'
-          : 'Please ask the company that sent you the link for a new one.'}
-      </p>
-      {phone !== '' && (
-        <p className="mt-3 text-lg">
-          Stuck? Call{' '}
-          <a className="link tabular-nums" href={phoneLink(phone)}>
-            {phone}
-          </a>
-          .
-        </p>
-      )}
-    </div>
-  )
-}
+const busy = {
+  title: 'One moment, please',
+  text: 'Too many pages were opened from here. Wait a minute and open the link again.',
+} as const
+
+const nothing = {
+  title: 'There’s nothing to show here',
+  text: 'Please ask the company that sent you the link for a new one.',
+} as const
+
+export const NothingShared = ({ isBusy, phone }: { isBusy: boolean; phone: string }) => (
+  <NothingHere {...(isBusy ? busy : nothing)} phone={phone} />
+)

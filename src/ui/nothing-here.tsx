@@ -1,0 +1,24 @@
+import { phoneLink } from '@/lib/phone-link'
+
+/** Who to ring, said last. Nothing without a number. */
+export function StuckCall({ phone }: { phone: string }) {
+  if (phone === '') return null
+  return (
+    <p className="mt-3 text-lg">
+      Stuck? Call{' '}
+      <a className="link tabular-nums" href={phoneLink(phone)}>
+        {phone}
+      </a>
+      .
+    </p>
+  )
+}
+
+/** What a shared link says when it shows nothing. */
+export const NothingHere = ({ title, text, phone }: { title: string; text: string; phone: string }) => (
+  <div className="wrap max-w-[44rem] py-16 md:py-24">
+    <h1 className="text-[clamp(2rem,5vw,3.25rem)]">{title}</h1>
+    <p className="mt-5 text-lg">{text}</p>
+    <StuckCall phone={phone} />
+  </div>
+)
