@@ -103,6 +103,10 @@ const actOf = ({ slotId, attendeeId }: Record<string, number>) => ({
 const ownValues: Readonly<Record<string, Known>> = {
   '/desk/courses/{courseId}/materials/': { file: null },
   '/desk/enquiries/{enquiryId}/split/': { events: [1] },
+  '/desk/form-settings/': {
+    week: [...Array(5).fill({ opens: '08:30', closes: '17:00' }), null, null],
+    answerHours: { 'contact-us': 4 },
+  },
 }
 
 /** Rows that the owner may name, so that what else is said of them reaches the statements behind. */
