@@ -29,7 +29,7 @@ const { applyImport, undoImport } = await import('../src/features/imports/mutati
 const { findRun } = await import('../src/features/imports/data')
 const { workOn } = await import('../src/features/imports/work.mutations')
 const { pool } = await import('../src/lib/db')
-const { checkBooks } = await import('../src/features/shop/books/checks.data')
+const { checkBooks } = await import('../src/features/books/checks.data')
 
 const { rows: courses } = await pool().query<{ name: string }>('SELECT name FROM courses ORDER BY id')
 const files = oldSystem(

@@ -1,10 +1,11 @@
 import { getTableName, is } from '@payloadcms/db-postgres/drizzle'
 import { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type pg from 'pg'
+import * as billing from '@/features/billing/tables'
+import * as catalogue from '@/features/catalogue/tables'
 import * as payments from '@/features/payments/tables'
+import * as purchases from '@/features/purchases/tables'
 import * as seats from '@/features/seats/tables'
-import * as accounts from '@/features/shop/accounts.tables'
-import * as shop from '@/features/shop/tables'
 import { faultsOfSql } from './mutations-sql'
 
 /** A piece of SQL, what tests of it use, and its faults, each with the statements that put it into a database. */
@@ -18,10 +19,10 @@ export interface Piece {
 
 /** Tables of the ledger of seats, of orders and of payments, and those whose counters they keep. */
 const tables = [
-  ...[seats, shop, accounts, payments]
+  ...[seats, catalogue, purchases, billing, payments]
     .flatMap((part): unknown[] => Object.values(part))
     .flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
-    .filter((name) => !/^(?:demo|bank|book|accounting)_/.test(name)),
+    .filter((name) => !/^demo_/.test(name)),
   'session_slots',
   'companies',
   'shop_items',

@@ -150,7 +150,7 @@ await withSite(
     Object.assign(process.env, { DATABASE_URL: databaseUrl, ...settings })
     const { makeShoppers } = await import('../tests/support/shopper')
     const seats = await import('../tests/support/seats')
-    const { checkBooks } = await import('@/features/shop/books/checks.data')
+    const { checkBooks } = await import('@/features/books/checks.data')
     const urls = isTwo ? [url, await startAnother(3220)] : [url]
     const cookies = await makeShoppers(client, 60)
 

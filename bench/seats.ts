@@ -21,7 +21,7 @@ await withSite(
     Object.assign(process.env, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...settings })
     const { ask, makeShoppers } = await import('../tests/support/shopper')
     const seats = await import('../tests/support/seats')
-    const { checkBooks } = await import('@/features/shop/books/checks.data')
+    const { checkBooks } = await import('@/features/books/checks.data')
     const { requireCaller } = await import('@/features/account/loaders')
     const { holdBooking } = await import('@/features/bookings/holds.mutations')
     const { pool } = await import('@/lib/db')

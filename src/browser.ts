@@ -45,7 +45,7 @@ function slotOf(element: Element) {
 
 const parts: Readonly<Record<string, Part>> = {
   AddToCart: part('in sight', () =>
-    import('@/features/shop/cart/components/add-to-cart').then((file) => file.AddToCart),
+    import('@/features/catalogue/cart/components/add-to-cart').then((file) => file.AddToCart),
   ),
   ArticleGrid: part('at once', () =>
     import('@/features/editorial/components/article-grid').then((file) => file.ArticleGrid),
@@ -70,7 +70,7 @@ const parts: Readonly<Record<string, Part>> = {
   JoinCard: part('known', () => import('@/features/pricing/components/join').then((file) => file.JoinCard)),
   JoinLink: part('known', () => import('@/features/pricing/components/join').then((file) => file.JoinLink)),
   MembersItem: part('known', () =>
-    import('@/features/shop/cart/components/members-item').then((file) => file.MembersItem),
+    import('@/features/catalogue/cart/components/members-item').then((file) => file.MembersItem),
   ),
   MoreInfo: part('in sight', () => import('@/features/content/components/more-info').then((file) => file.MoreInfo)),
   PlanAction: part('known', () => import('@/features/pricing/components/plan-action').then((file) => file.PlanAction)),

@@ -2,10 +2,13 @@ import type { Payload } from 'payload'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
+import { billingRenderers } from '@/features/billing/mail/renderers'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { queueFeedback } from '@/features/bookings/feedback.mutations'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
+import { checkBooksDaily, lapseUnpaid, writeToDebtors } from '@/features/books/daily.mutations'
+import { bookRenderers } from '@/features/books/mail/renderers'
 import { clearanceRenderers } from '@/features/clearances/mail/renderers'
 import { forgetOpenings } from '@/features/clearances/openings.mutations'
 import { forgetInvitations } from '@/features/company/admins/mutations'
@@ -36,6 +39,9 @@ import { endMerges } from '@/features/planner/starts/offers.mutations'
 import { findErasures } from '@/features/privacy/data'
 import { forgetMerges } from '@/features/privacy/merging/mutations'
 import { replayErasures } from '@/features/privacy/mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
+import { orderMoney, settleOrders } from '@/features/purchases/settlement.mutations'
+import { endKeptHolds } from '@/features/purchases/waiting.mutations'
 import { renewalRenderers } from '@/features/renewals/mail/renderers'
 import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
@@ -47,10 +53,6 @@ import { tellMoves } from '@/features/sessions/moves.mutations'
 import { queueRolls, tellTrainers } from '@/features/sessions/notices.mutations'
 import { findOpening } from '@/features/setup/data'
 import { setupRenderers } from '@/features/setup/mail/renderers'
-import { checkBooksDaily, lapseUnpaid, writeToDebtors } from '@/features/shop/books/daily.mutations'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
-import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { keepPushing } from '@/features/wallet/passes/updates.mutations'
 import { sendDigests } from '@/features/wallet/reminders.mutations'
@@ -63,7 +65,9 @@ const renderers: Renderers = {
   ...editorialRenderers,
   ...companyRenderers,
   ...enquiryRenderers,
-  ...shopRenderers,
+  ...orderRenderers,
+  ...billingRenderers,
+  ...bookRenderers,
   ...walletRenderers,
   ...clearanceRenderers,
   ...bookingRenderers,

@@ -30,8 +30,15 @@ export const sharedTables: Readonly<Record<string, Shared>> = {
     why: 'The ledger asks its queue, people join and answer, staff change its order.',
   },
   completed_courses: { features: ['courses', 'sessions'], why: 'A pass on the roll is a completed course.' },
-  companies: { features: ['company', 'shop'], why: 'The columns of the account with us are written with its orders.' },
-  settings: { features: ['desk', 'shop'], why: 'The days of reminders are set where debtors are.' },
+  companies: {
+    features: ['company', 'purchases', 'billing'],
+    why: 'The columns of the account with us are written with its orders.',
+  },
+  orders: { features: ['purchases', 'billing'], why: 'Open invoices of an old system come in as orders on account.' },
+  credit_entries: { features: ['purchases', 'billing'], why: 'Orders spend credit and give it back; staff grant it.' },
+  shop_items: { features: ['catalogue', 'purchases'], why: 'Stock is taken and given back with an order.' },
+  vouchers: { features: ['catalogue', 'purchases'], why: 'An order counts a use, and gives it back.' },
+  settings: { features: ['desk', 'billing'], why: 'The days of reminders are set where debtors are.' },
   people: {
     features: ['account', 'company', 'wallet', 'privacy'],
     why: 'A login writes its own, a company those without one, a card its number, a merge all.',

@@ -10,7 +10,7 @@ import {
   type RepeatableCall,
 } from '@/features/account/repeats.mutations'
 import { fingerprintOf, isKept, isKey, lookAgainMs } from '@/features/account/repeats.rules'
-import { hasOrdered } from '@/features/shop/orders/data'
+import { hasOrdered } from '@/features/purchases/data'
 import type { Call } from '@/lib/api'
 import { AppError, WaitError } from '@/lib/errors'
 import { errorForLog, log } from '@/lib/log'

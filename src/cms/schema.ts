@@ -12,11 +12,14 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import * as account from '@/features/account/tables'
+import * as billing from '@/features/billing/tables'
 import * as feeds from '@/features/bookings/feed.tables'
 import * as feedback from '@/features/bookings/feedback.tables'
 import * as sharing from '@/features/bookings/share.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
+import * as books from '@/features/books/tables'
+import * as catalogue from '@/features/catalogue/tables'
 import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
@@ -37,11 +40,10 @@ import * as operations from '@/features/operations/tables'
 import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
+import * as purchases from '@/features/purchases/tables'
 import * as seats from '@/features/seats/tables'
 import * as meetings from '@/features/sessions/meetings.tables'
 import * as setup from '@/features/setup/tables'
-import * as accounts from '@/features/shop/accounts.tables'
-import * as shop from '@/features/shop/tables'
 import * as wallet from '@/features/wallet/tables'
 import { media, staff } from '@/lib/referred-tables'
 
@@ -81,8 +83,10 @@ const business = [
   seats,
   meetings,
   setup,
-  shop,
-  accounts,
+  catalogue,
+  purchases,
+  billing,
+  books,
   wallet,
 ]
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
+import { checkBooks } from '@/features/books/checks.data'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
+import { markPaid } from '@/features/purchases/desk.mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
+import { orderMoney, settleOrders } from '@/features/purchases/settlement.mutations'
+import { endKeptHolds } from '@/features/purchases/waiting.mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
-import { checkBooks } from '@/features/shop/books/checks.data'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import { markPaid } from '@/features/shop/orders/desk.mutations'
-import { orderMoney, settleOrders } from '@/features/shop/orders/settlement.mutations'
-import { endKeptHolds } from '@/features/shop/orders/waiting.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
@@ -451,7 +451,7 @@ describe('a booking that stands', () => {
       `SELECT about FROM messages WHERE kind = 'order-refunded' AND about ->> 'order' = $1`,
       [String(orderId)],
     )
-    const words = await shopRenderers['order-refunded']({ to: '', about: mail?.about ?? {}, secret: null })
+    const words = await orderRenderers['order-refunded']({ to: '', about: mail?.about ?? {}, secret: null })
     expect(words?.text).toContain(`came off invoice ${offered.invoiceNumber}`)
     expect(words?.text).toContain(json.data.back.noteNumber)
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })

@@ -178,7 +178,7 @@ describe('a payment on account entered by hand', () => {
     expect(record.timeline.map(({ text }: { text: string }) => text).join('\n')).toContain(
       'Paid in part: $20.00 from $120.00 of',
     )
-    const { findStatementOf } = await import('@/features/shop/accounts/statements.data')
+    const { findStatementOf } = await import('@/features/billing/statements.data')
     const statement = await findStatementOf(id, month, new Date())
     expect(statement.closingCents).toBe(3_000)
     expect(
@@ -383,7 +383,7 @@ describe('the file of a bank', () => {
   })
 
   test('has lines that are no payment: somebody says so, takes it back, and a file may take them in all the same', async () => {
-    const { sumUndecidedLines } = await import('@/features/shop/bank/data')
+    const { sumUndecidedLines } = await import('@/features/books/bank/data')
     const id = await company('Interest Earners')
     const one = await order(id, { cents: 1_300 })
     const text = `${head}${nz},13.00,Interest Earners,${await invoiceOf(one)},,\n${nz},0.77,OUR BANK,INTEREST,,\n`
@@ -459,7 +459,7 @@ describe('reminders of what is overdue', () => {
       )
     ).map(({ stage }) => Number(stage))
   const run = async () => {
-    const { queueReminders } = await import('@/features/shop/accounts/reminders.mutations')
+    const { queueReminders } = await import('@/features/billing/reminders.mutations')
     return await queueReminders(new Date())
   }
 
@@ -476,8 +476,10 @@ describe('reminders of what is overdue', () => {
     await run()
     expect(await stagesOf(two)).toEqual([1])
     // One that waits to be sent says nothing any more.
-    const { shopRenderers } = await import('@/features/shop/mail/renderers')
-    expect(await shopRenderers['order-overdue']({ to: '', about: { order: two, stage: 1 }, secret: null })).toBeNull()
+    const { billingRenderers } = await import('@/features/billing/mail/renderers')
+    expect(
+      await billingRenderers['order-overdue']({ to: '', about: { order: two, stage: 1 }, secret: null }),
+    ).toBeNull()
     await hold(`companies/${id}`, null)
     await hold(`orders/${one}`, null)
     await run()

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountingTitles } from '@/features/shop/books/rules'
+import { accountingTitles } from '@/features/books/rules'
 import { nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { gstOf } from '@/lib/money'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBooks } from '@/features/shop/books/checks.data'
+import { checkBooks } from '@/features/books/checks.data'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { startDesk } from '../support/desk-calls'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { billingRenderers } from '@/features/billing/mail/renderers'
+import { checkBooks } from '@/features/books/checks.data'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
-import { checkBooks } from '@/features/shop/books/checks.data'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import { loadPayLink } from '@/features/shop/orders/pay-link.loaders'
-import { payToken } from '@/features/shop/orders/pay-link.rules'
-import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { loadPayLink } from '@/features/purchases/pay-link.loaders'
+import { payToken } from '@/features/purchases/pay-link.rules'
+import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
@@ -97,7 +97,7 @@ const mailOf = async (orderId: number) => {
     `SELECT about FROM messages WHERE kind = 'invoice-paid' AND about ->> 'order' = $1`,
     [String(orderId)],
   )
-  return row ? await shopRenderers['invoice-paid']({ to: '', about: row.about, secret: null }) : null
+  return row ? await billingRenderers['invoice-paid']({ to: '', about: row.about, secret: null }) : null
 }
 
 describe('an invoice on account', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '@/features/shop/books/checks.data'
+import { checkBooks } from '@/features/books/checks.data'
 import { stopBackground } from '@/lib/background'
 import { pool } from '@/lib/db'
 import { apiBase } from '@/paths'

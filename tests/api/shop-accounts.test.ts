@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { billingRenderers } from '@/features/billing/mail/renderers'
+import { queueReminders } from '@/features/billing/reminders.mutations'
+import { findCheck, findLastCheck } from '@/features/books/daily.data'
+import { lapseUnpaid, queueStatements, reconcileBooks, writeToDebtors } from '@/features/books/daily.mutations'
+import { bookRenderers } from '@/features/books/mail/renderers'
 import type { MessageKind } from '@/features/messages/rules'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
-import { queueReminders } from '@/features/shop/accounts/reminders.mutations'
-import { findCheck, findLastCheck } from '@/features/shop/books/daily.data'
-import { lapseUnpaid, queueStatements, reconcileBooks, writeToDebtors } from '@/features/shop/books/daily.mutations'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import { cancelOnAccount } from '@/features/shop/orders/desk.mutations'
-import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { cancelOnAccount } from '@/features/purchases/desk.mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
+import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { addNzDays, formatDay, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -93,8 +95,10 @@ const mails = (kind: MessageKind, about: object) =>
     [kind, JSON.stringify(about)],
   )
 
-async function words(kind: keyof typeof shopRenderers, about: Record<string, number>) {
-  return await shopRenderers[kind]({ to: '', about, secret: null })
+const renderers = { ...orderRenderers, ...billingRenderers, ...bookRenderers }
+
+async function words(kind: keyof typeof renderers, about: Record<string, number>) {
+  return await renderers[kind]({ to: '', about, secret: null })
 }
 
 const statement = async (role: string, month = '') =>

@@ -7,8 +7,8 @@ import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
 import { reconcile } from '@/features/payments/reconciliation.mutations'
 import { requestRefund } from '@/features/payments/refunds.mutations'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
+import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
@@ -194,7 +194,7 @@ describe('a refund to the card', () => {
     const told = await mails(id, 'order-refunded')
     expect(told).toHaveLength(2)
     const { subject, text } =
-      (await shopRenderers['order-refunded']({ to: '', about: told[0]?.about ?? {}, secret: null })) ?? {}
+      (await orderRenderers['order-refunded']({ to: '', about: told[0]?.about ?? {}, secret: null })) ?? {}
     expect(subject).toContain('Money back for order ORD-')
     expect(text).toContain('$50.00')
   })
@@ -328,7 +328,7 @@ describe('a refund that is due', () => {
     await settle()
     expect([await stateOf(id), await corrections(id)]).toEqual(['refunded', []])
     const [told] = await mails(id, 'order-refunded')
-    const mail = await shopRenderers['order-refunded']({ to: '', about: told?.about ?? {}, secret: null })
+    const mail = await orderRenderers['order-refunded']({ to: '', about: told?.about ?? {}, secret: null })
     expect(mail?.text).toContain('reached us after the order had expired')
   })
 
@@ -370,12 +370,12 @@ describe('an order that the buyer cancelled while the bank was silent', () => {
     expect(await stock()).toBe(items)
     expect(await mails(id, 'order-refund-due')).toEqual([])
     const [told] = await mails(id, 'order-paid-after-cancel')
-    const mail = await shopRenderers['order-paid-after-cancel']({ to: '', about: told?.about ?? {}, secret: null })
+    const mail = await orderRenderers['order-paid-after-cancel']({ to: '', about: told?.about ?? {}, secret: null })
     expect(mail?.text).toContain('You cancelled order')
     await settle()
     expect([await stateOf(id), await corrections(id), await stock()]).toEqual(['refunded', [], items])
     const [back] = await mails(id, 'order-refunded')
-    const words = await shopRenderers['order-refunded']({ to: '', about: back?.about ?? {}, secret: null })
+    const words = await orderRenderers['order-refunded']({ to: '', about: back?.about ?? {}, secret: null })
     expect(words?.text).toContain('after the order had expired')
   })
 })

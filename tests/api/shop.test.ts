@@ -4,9 +4,9 @@ import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
-import { shopRenderers } from '@/features/shop/mail/renderers'
-import type { OrderState } from '@/features/shop/orders/rules'
-import { settleOrders } from '@/features/shop/orders/settlement.mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
+import type { OrderState } from '@/features/purchases/rules'
+import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import { formatCents } from '@/lib/money'
 import { startApi } from '../support/api'
@@ -347,7 +347,7 @@ describe('credit', () => {
     await grant(20_000)
     const whole = await place('owner', await orderOf('owner'))
     expect(whole.json.data).toMatchObject({ state: 'paid', redirectUrl: null })
-    const mail = await shopRenderers['order-confirmed']({
+    const mail = await orderRenderers['order-confirmed']({
       to: '',
       about: { order: whole.json.data.orderId },
       secret: null,

@@ -225,7 +225,7 @@ const plants: Plant[] = [
   {
     name: 'drizzle in rules',
     rule: 'database',
-    file: 'src/features/shop/rules.ts',
+    file: 'src/features/catalogue/sale.rules.ts',
     source: `import { sql } from '@payloadcms/db-postgres/drizzle'`,
   },
   {
@@ -268,7 +268,7 @@ const plants: Plant[] = [
   {
     name: 'a mail that draws itself',
     rule: 'mails',
-    file: 'src/features/shop/mail/mails.ts',
+    file: 'src/features/purchases/mail/mails.ts',
     source: `import { Text } from '@react-email/components'`,
   },
   {
@@ -311,13 +311,13 @@ const plants: Plant[] = [
   {
     name: 'a collection with React',
     rule: 'plain-node',
-    file: 'src/features/shop/collections.ts',
+    file: 'src/features/catalogue/collections.ts',
     source: `import type { ReactNode } from 'react'`,
   },
   {
     name: 'a collection for servers only',
     rule: 'plain-node',
-    file: 'src/features/shop/collections.ts',
+    file: 'src/features/catalogue/collections.ts',
     source: `import 'server-only'`,
   },
   {
@@ -342,7 +342,7 @@ const plants: Plant[] = [
   {
     name: 'a collection that reaches React',
     rule: 'plain-node',
-    file: 'src/features/shop/collections.ts',
+    file: 'src/features/catalogue/collections.ts',
     source: `import { a } from './lifecycle'`,
     others: {
       'src/features/shop/lifecycle.ts': `import { a } from './loaders'`,
@@ -402,11 +402,11 @@ const allowed: Record<string, string> = {
   'src/features/payments/gateway.local.ts': '',
   'src/features/payments/gateway.local.test.ts': '',
   'src/features/messages/mail/frame.tsx': `import { Text } from '@react-email/components'`,
-  'src/features/shop/mail/mails.ts': '',
+  'src/features/purchases/mail/mails.ts': '',
   'src/features/shop/mail/mails.test.ts': '',
-  'src/features/shop/mail/accounts.mails.ts': '',
-  'src/features/shop/mail/renderers.ts': '',
-  'src/features/shop/mail/samples.ts': '',
+  'src/features/billing/mail/mails.ts': '',
+  'src/features/purchases/mail/renderers.ts': '',
+  'src/features/purchases/mail/samples.ts': '',
   'src/features/enquiries/card-order/contract.ts': `export const a = { path: '/company/cards/' }`,
   'src/features/enquiries/card-order/components/form.tsx': '',
   'src/features/enquiries/card-order/rules.ts': `import { a } from '../rules'`,
@@ -471,7 +471,7 @@ describe('sub-folders of features', () => {
     const rooms = {
       ...folder('shop/parcels', ...three),
       ...folder('shop/couriers', ...three),
-      'src/features/shop/rules.ts': '',
+      'src/features/catalogue/sale.rules.ts': '',
     }
     const one = {
       ...rooms,
@@ -481,9 +481,9 @@ describe('sub-folders of features', () => {
     expect(
       saidOf({ ...one, 'src/features/shop/couriers/data.ts': `import type { A } from '../parcels/data'` }),
     ).toEqual(['src/features/shop/couriers both-ways'])
-    expect(saidOf({ ...one, 'src/features/shop/data.ts': `import type { A } from './parcels/data'` })).toEqual([
-      'src/features/shop both-ways',
-    ])
+    expect(
+      saidOf({ ...one, 'src/features/catalogue/sale.data.ts': `import type { A } from './parcels/data'` }),
+    ).toEqual(['src/features/shop both-ways'])
   })
 
   test('are not more than there were', () => {

@@ -118,7 +118,7 @@ const contact = { name: 'Mere', email: 'mere@people.example', phoneNumber: '021 
 async function payFor({ actor, booking }: Awaited<ReturnType<typeof hold>>, method: 'card' | 'account') {
   const { payBooking } = await import('@/features/bookings/payment.mutations')
   const { quoteSeats } = await import('@/features/bookings/payment.data')
-  const { orderMoney } = await import('@/features/shop/orders/settlement.mutations')
+  const { orderMoney } = await import('@/features/purchases/settlement.mutations')
   const now = new Date()
   const { totalPriceIncGST } = await quoteSeats(actor, { bookingId: booking.id, voucherCode: null, now })
   const words = {
@@ -169,14 +169,14 @@ const hot: Record<string, () => Promise<unknown>> = {
     const { actOnDemoCheckout } = await import('@/features/payments/demo.mutations')
     const { usualDelivery } = await import('@/features/payments/demo.rules')
     const { refreshPayment } = await import('@/features/payments/mutations')
-    const { orderMoney } = await import('@/features/shop/orders/settlement.mutations')
+    const { orderMoney } = await import('@/features/purchases/settlement.mutations')
     const { orderId } = await payFor(await hold(), 'card')
     const [payment] = await listPaymentsOf(orderId)
     await actOnDemoCheckout(payment?.providerRef ?? '', 'approve', usualDelivery)
     expect((await refreshPayment(orderMoney(), payment?.id ?? 0)).state).toBe('succeeded')
   },
   'an invoice that is marked paid': async () => {
-    const { markPaid } = await import('@/features/shop/orders/desk.mutations')
+    const { markPaid } = await import('@/features/purchases/desk.mutations')
     const { orderId } = await payFor(await hold(), 'account')
     await markPaid({ id: 1 }, orderId, 'It came by bank.')
   },
@@ -201,7 +201,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
   'an order by its number': async () =>
     (await import('@/lib/db')).pool().query('SELECT id FROM orders WHERE number = $1', ['ORD-T-77']),
-  'own orders': async () => (await import('@/features/shop/orders/data')).findOrders(await nextActor(), 1),
+  'own orders': async () => (await import('@/features/purchases/data')).findOrders(await nextActor(), 1),
   'own bookings': async () =>
     (await import('@/features/bookings/data')).findBookings(await nextActor(), { when: 'coming', page: 1 }),
   'the first page of an account': async () => {
@@ -228,7 +228,7 @@ test('there are as many rows as are promised', async () => {
 })
 
 test('the rules of the books hold, and are checked without adding up each order by itself', async () => {
-  const { checkBooks } = await import('@/features/shop/books/checks.data')
+  const { checkBooks } = await import('@/features/books/checks.data')
   await filled.query(`SET track_functions = 'all'`)
   expect((await checkBooks(filled)).filter(({ wrong }) => wrong.length > 0)).toEqual([])
   await filled.query('SELECT pg_stat_force_next_flush()')

@@ -4,10 +4,16 @@ import { peopleList } from '@/features/account/desk/people.list'
 import { peopleSource } from '@/features/account/desk.data'
 import { staffSource } from '@/features/account/staff/data'
 import { staffList } from '@/features/account/staff/desk/staff.list'
+import { creditList } from '@/features/billing/desk/credit.list'
+import { debtorsList } from '@/features/billing/desk/debtors.list'
+import * as billing from '@/features/billing/lists.data'
 import { bookingsList } from '@/features/bookings/desk/bookings.list'
 import { sessionsList } from '@/features/bookings/desk/sessions.list'
 import { waitlistList } from '@/features/bookings/desk/waitlist.list'
 import { bookingsSource, sessionsSource, waitlistSource } from '@/features/bookings/desk.data'
+import { itemsList } from '@/features/catalogue/desk/items.list'
+import { vouchersList } from '@/features/catalogue/desk/vouchers.list'
+import * as catalogue from '@/features/catalogue/lists.data'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { companiesSource } from '@/features/company/desk.data'
 import { coursesList } from '@/features/courses/desk/courses.list'
@@ -21,15 +27,11 @@ import { messagesList } from '@/features/messages/desk/messages.list'
 import { messagesSource } from '@/features/messages/desk.data'
 import { requestsSource } from '@/features/privacy/requests/data'
 import { requestsList } from '@/features/privacy/requests/rules'
-import { creditList } from '@/features/shop/desk/credit.list'
-import { debtorsList } from '@/features/shop/desk/debtors.list'
-import { documentsList } from '@/features/shop/desk/documents.list'
-import { itemsList } from '@/features/shop/desk/items.list'
-import { ordersList } from '@/features/shop/desk/orders.list'
-import { paymentsList } from '@/features/shop/desk/payments.list'
-import { refundsList } from '@/features/shop/desk/refunds.list'
-import { vouchersList } from '@/features/shop/desk/vouchers.list'
-import * as shop from '@/features/shop/desk.data'
+import { documentsList } from '@/features/purchases/desk/documents.list'
+import { ordersList } from '@/features/purchases/desk/orders.list'
+import { paymentsList } from '@/features/purchases/desk/payments.list'
+import { refundsList } from '@/features/purchases/desk/refunds.list'
+import * as purchases from '@/features/purchases/lists.data'
 import { cardChecksList } from '@/features/wallet/desk/card-checks.list'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
@@ -84,14 +86,14 @@ const lists = {
   enquiries: statementsOf(enquiriesList, enquiriesSource(1)),
   messages: statementsOf(messagesList, messagesSource),
   'privacy-requests': statementsOf(requestsList, requestsSource(1)),
-  credit: statementsOf(creditList, shop.creditSource),
-  debtors: statementsOf(debtorsList, shop.debtorsSource),
-  'tax-documents': statementsOf(documentsList, shop.documentsSource),
-  'shop-items': statementsOf(itemsList, shop.itemsSource),
-  orders: statementsOf(ordersList, shop.ordersSource),
-  payments: statementsOf(paymentsList, shop.paymentsSource),
-  refunds: statementsOf(refundsList, shop.refundsSource),
-  vouchers: statementsOf(vouchersList, shop.vouchersSource),
+  credit: statementsOf(creditList, billing.creditSource),
+  debtors: statementsOf(debtorsList, billing.debtorsSource),
+  'tax-documents': statementsOf(documentsList, purchases.documentsSource),
+  'shop-items': statementsOf(itemsList, catalogue.itemsSource),
+  orders: statementsOf(ordersList, purchases.ordersSource),
+  payments: statementsOf(paymentsList, purchases.paymentsSource),
+  refunds: statementsOf(refundsList, purchases.refundsSource),
+  vouchers: statementsOf(vouchersList, catalogue.vouchersSource),
   'card-checks': statementsOf(cardChecksList, cardChecksSource),
   cards: statementsOf(cardsList, cardsSource),
 }

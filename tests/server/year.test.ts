@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { peopleSource } from '@/features/account/desk.data'
 import { demoIssuer, demoStaff, demoStaffEmail, demoStaffName } from '@/features/account/identity/examples'
 import { staffSource } from '@/features/account/staff/data'
+import { creditSource } from '@/features/billing/lists.data'
 import { bookingsSource, sessionsSource, waitlistSource } from '@/features/bookings/desk.data'
+import { checkBooks } from '@/features/books/checks.data'
+import { itemsSource, vouchersSource } from '@/features/catalogue/lists.data'
 import { companiesSource } from '@/features/company/desk.data'
 import { coursesSource, placesSource } from '@/features/courses/desk.data'
 import { findReport } from '@/features/desk/reports/data'
@@ -11,16 +14,7 @@ import { type ReportName, type ReportRow, reportNames } from '@/features/desk/re
 import { formNames } from '@/features/enquiries/rules'
 import { messagesSource } from '@/features/messages/desk.data'
 import { holidayFinder, isWorkingDay } from '@/features/places/working-days.rules'
-import { checkBooks } from '@/features/shop/books/checks.data'
-import {
-  creditSource,
-  documentsSource,
-  itemsSource,
-  ordersSource,
-  paymentsSource,
-  refundsSource,
-  vouchersSource,
-} from '@/features/shop/desk.data'
+import { documentsSource, ordersSource, paymentsSource, refundsSource } from '@/features/purchases/lists.data'
 import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
 import { nzDay, nzInstant } from '@/lib/dates'
 import { compiledPath } from '../../scripts/compile.mjs'

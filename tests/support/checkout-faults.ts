@@ -1,5 +1,5 @@
+import { checkBooks } from '@/features/books/checks.data'
 import { requestRefund } from '@/features/payments/refunds.mutations'
-import { checkBooks } from '@/features/shop/books/checks.data'
 import { inTransaction, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { ask, cartOf, makeShoppers, refOf, rest, tell } from './shopper'

@@ -1,4 +1,4 @@
-import { dueDay } from '@/features/shop/orders/rules'
+import { dueDay } from '@/features/purchases/rules'
 import { nzDay } from '@/lib/dates'
 import { gstOf } from '@/lib/money'
 import { type Customer, initialsOf } from './customer'

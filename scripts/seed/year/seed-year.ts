@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { checkBooks } from '@/features/shop/books/checks.data'
+import { checkBooks } from '@/features/books/checks.data'
 import { nzDay } from '@/lib/dates'
 import { addBankFile, payByBank } from './bank-file'
 import { addBookingRows, numberBookings } from './booking-rows'

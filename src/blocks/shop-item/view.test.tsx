@@ -24,8 +24,8 @@ const addToCart = () => fireEvent.click(screen.getByRole('button', { name: /^Add
 
 // Read before, so that drawing them waits for no file.
 beforeAll(async () => {
-  await import('@/features/shop/cart/components/item-card')
-  await import('@/features/shop/cart/components/add-to-cart')
+  await import('@/features/catalogue/cart/components/item-card')
+  await import('@/features/catalogue/cart/components/add-to-cart')
 })
 
 /** jsdom knows the dialog element, but not how to open and close it. */

@@ -1,4 +1,4 @@
-import { ItemCard } from '@/features/shop/cart/components/item-card'
+import { ItemCard } from '@/features/catalogue/cart/components/item-card'
 import { loginPath } from '@/paths'
 import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'

@@ -1,4 +1,4 @@
-import { loadPublicItem } from '@/features/shop/cart/loaders'
+import { loadPublicItem } from '@/features/catalogue/cart/loaders'
 
 /** A missing or withdrawn item is omitted without an error. */
 export async function loadShopItem(stored: Record<string, unknown>) {

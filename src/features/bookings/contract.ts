@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { languages } from '@/features/account/rules'
 import { customer } from '@/features/company/rules'
+import { waysBack } from '@/features/purchases/refunds.rules'
 import { partyLimit } from '@/features/seats/rules'
 import { joiningShown } from '@/features/sessions/joining.contract'
-import { waysBack } from '@/features/shop/orders/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, queryNumber, rowId } from '@/lib/api'
 import { checkCodes } from './checks.rules'
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { cartTotals, priceOptions } from '@/features/catalogue/cart/contract'
 import { customer } from '@/features/company/rules'
-import { cartTotals, priceOptions } from '@/features/shop/cart/contract'
-import { expectedCents, placed } from '@/features/shop/orders/contract'
-import { checkoutContact, poNumber } from '@/features/shop/orders/entered-order.contract'
+import { expectedCents, placed } from '@/features/purchases/contract'
+import { checkoutContact, poNumber } from '@/features/purchases/entered-order.contract'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId } from '@/lib/api'
 
 const bookingParam = z.object({ bookingId: pathId })

@@ -1,5 +1,5 @@
 import { answerPerson } from '@/features/account/callers.routes'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { answerFile } from '@/lib/calls'
 import { findCalendarEntry } from './calendar.data'
 import { calendarFile } from './calendar.rules'

@@ -1,5 +1,7 @@
+import { moreBillingMails } from '@/features/billing/mail/samples'
 import { calendarFile } from '@/features/bookings/calendar.rules'
 import { calendarSamples, moreBookingMails, moreTexts } from '@/features/bookings/mail/samples'
+import { moreBookMails } from '@/features/books/mail/samples'
 import { moreCompanyMails } from '@/features/company/mail/samples'
 import { moreEnquiryMails, textReplySample } from '@/features/enquiries/mail/samples'
 import type { Mail, MailBrand } from '@/features/messages/mail/mail'
@@ -7,9 +9,9 @@ import { type Rendered, renderMail } from '@/features/messages/mail/render'
 import { countParts, writtenText } from '@/features/messages/text-length.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { findOurs, wordingKeys, wordingOf } from '@/features/messages/wordings.rules'
+import { moreOrderMails } from '@/features/purchases/mail/samples'
 import { moreRenewalMails } from '@/features/renewals/mail/samples'
 import { moreSetupMails } from '@/features/setup/mail/samples'
-import { moreShopMails } from '@/features/shop/mail/samples'
 import { moreWalletMails } from '@/features/wallet/mail/samples'
 import { moreDeskMails } from './mail/samples'
 import { renderSample } from './wordings/rules'
@@ -18,7 +20,9 @@ import { renderSample } from './wordings/rules'
 const moreMails: Readonly<Record<string, () => Mail>> = {
   ...moreBookingMails,
   ...moreCompanyMails,
-  ...moreShopMails,
+  ...moreOrderMails,
+  ...moreBillingMails,
+  ...moreBookMails,
   ...moreEnquiryMails,
   ...moreWalletMails,
   ...moreRenewalMails,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openingsImport } from '@/features/billing/openings.imports'
 import { companiesImport } from '@/features/company/back-office/imports'
-import { openingsImport } from '@/features/shop/accounts/openings.imports'
 import { peopleFields } from '@/features/wallet/import-fields.rules'
 import { columnCounter, missingFields, proposeColumns } from '@/lib/import-columns'
 import { fieldsOf } from '@/lib/import-fields'

@@ -1,5 +1,9 @@
 import { formatCents } from '@/lib/money'
 
+/** Staff who move money, and who see what was ordered. `admin` always may (product decisions, section 1). */
+export const financeRoles = ['finance'] as const
+export const readerRoles = ['finance', 'support'] as const
+
 /** Product decisions, section 1. */
 export const secondApproverAboveCents = 100_000
 

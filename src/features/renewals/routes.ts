@@ -1,5 +1,5 @@
 import { answerPerson } from '@/features/account/callers.routes'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { bookProposal } from './booking.mutations'
 import * as contract from './contract'
 import { findProposal, quoteRenewals } from './data'

@@ -12,7 +12,7 @@ import { DaysCell as DaysCell_220b938ceadb56c427ebdafd033a7910 } from '../../../
 import { DaysField as DaysField_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
 import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
 import { RedirectTrace as RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4 } from '../../../features/content/components/redirect-trace'
-import { ItemAtDesk as ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/shop/orders/components/item-at-desk'
+import { ItemAtDesk as ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/purchases/components/item-at-desk'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -36,7 +36,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ItemsAtDesk as ItemsAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/shop/orders/components/item-at-desk'
+import { ItemsAtDesk as ItemsAtDesk_52922b98ec017d2e6ec79ab04fc89549 } from '../../../features/purchases/components/item-at-desk'
 import { BlockLabel as BlockLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { RowLabel as RowLabel_8db29b6bdc257e04c7da2f1f00a09986 } from '../../../features/content/pages/components/block-label'
 import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
@@ -65,7 +65,7 @@ export const importMap = {
   "/features/content/components/redirect-days#DaysField": DaysField_220b938ceadb56c427ebdafd033a7910,
   "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
   "/features/content/components/redirect-trace#RedirectTrace": RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4,
-  "/features/shop/orders/components/item-at-desk#ItemAtDesk": ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549,
+  "/features/purchases/components/item-at-desk#ItemAtDesk": ItemAtDesk_52922b98ec017d2e6ec79ab04fc89549,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -89,7 +89,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/features/shop/orders/components/item-at-desk#ItemsAtDesk": ItemsAtDesk_52922b98ec017d2e6ec79ab04fc89549,
+  "/features/purchases/components/item-at-desk#ItemsAtDesk": ItemsAtDesk_52922b98ec017d2e6ec79ab04fc89549,
   "/features/content/pages/components/block-label#BlockLabel": BlockLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/content/pages/components/block-label#RowLabel": RowLabel_8db29b6bdc257e04c7da2f1f00a09986,
   "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
+import { waysBack } from '@/features/purchases/refunds.rules'
 import { partyLimit } from '@/features/seats/rules'
 import { preview } from '@/features/sessions/preview.contract'
 import { longest } from '@/features/sessions/rules'
-import { waysBack } from '@/features/shop/orders/refunds.rules'
 import {
   defineCall,
   envelope,

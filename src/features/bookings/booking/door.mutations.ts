@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { AppError } from '@/lib/errors'
 import { noteDeed } from '../changes/changer.mutations'
 import { nameIn } from '../changes/mutations'

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
+import { poNumber } from '@/features/purchases/entered-order.contract'
+import { waysBack } from '@/features/purchases/refunds.rules'
 import { partyLimit } from '@/features/seats/rules'
 import { longest } from '@/features/sessions/rules'
-import { poNumber } from '@/features/shop/orders/entered-order.contract'
-import { waysBack } from '@/features/shop/orders/refunds.rules'
 import {
   defineCall,
   envelope,

@@ -1,6 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { findExchangeTargets } from '../changes/exchange.data'
 import * as beside from './beside.contract'
 import { addSeats, previewSeats } from './beside.mutations'

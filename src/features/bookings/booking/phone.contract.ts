@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
+import { priceOptions } from '@/features/catalogue/cart/contract'
+import { expectedCents } from '@/features/purchases/contract'
+import { poNumber } from '@/features/purchases/entered-order.contract'
 import { partyLimit } from '@/features/seats/rules'
 import { toldFields } from '@/features/sessions/preview.contract'
 import { longest } from '@/features/sessions/rules'
-import { priceOptions } from '@/features/shop/cart/contract'
-import { expectedCents } from '@/features/shop/orders/contract'
-import { poNumber } from '@/features/shop/orders/entered-order.contract'
 import {
   defineCall,
   envelope,

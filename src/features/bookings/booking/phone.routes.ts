@@ -1,5 +1,5 @@
 import { answerStaff } from '@/features/account/callers.routes'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import * as contract from './phone.contract'
 import { findCompanyCrew, findCustomers, findStarts, findTwins } from './phone.data'
 import { bookByPhone, previewPhoneBooking } from './phone.mutations'

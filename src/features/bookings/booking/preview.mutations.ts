@@ -4,11 +4,11 @@ import type { Draw } from '@/features/messages/mail/render'
 import { type DueMessage, messageKinds, type Renderer } from '@/features/messages/rules'
 import { reachNow, sendsTexts } from '@/features/messages/texts.gateway'
 import { assertAllowed } from '@/features/payments/policy.rules'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
 import { kept } from '@/features/seats/ledger.mutations'
 import { trainerRenderers } from '@/features/sessions/mail/renderers'
 import { queueNotices } from '@/features/sessions/notices.mutations'
 import type { Preview } from '@/features/sessions/preview.contract'
-import { shopRenderers } from '@/features/shop/mail/renderers'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
 import type { Changer } from '../changer.rules'
@@ -145,7 +145,7 @@ export async function findTold(
 
 type TryRenderer = (message: DueMessage, reader?: Reader, draw?: Draw) => ReturnType<Renderer>
 
-const renderers: Readonly<Record<string, TryRenderer>> = { ...bookingRenderers, ...trainerRenderers, ...shopRenderers }
+const renderers: Readonly<Record<string, TryRenderer>> = { ...bookingRenderers, ...trainerRenderers, ...orderRenderers }
 
 async function write(
   client: PoolClient,

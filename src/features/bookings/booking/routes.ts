@@ -1,6 +1,6 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { moveBooking } from '../changes/move.mutations'
 import { cancelSeats } from '../changes/mutations'
 import * as contract from './contract'

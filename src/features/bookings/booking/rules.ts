@@ -1,5 +1,5 @@
 import type { Leaving, Needs } from '@/features/payments/policy.rules'
-import type { Parts } from '@/features/shop/orders/refunds.rules'
+import type { Parts } from '@/features/purchases/refunds.rules'
 import { formatNamedDay, isAnyTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { beforeWords, isInTime } from '../changes/rules'

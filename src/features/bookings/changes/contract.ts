@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
+import { waysBack } from '@/features/purchases/refunds.rules'
 import { partyLimit } from '@/features/seats/rules'
-import { waysBack } from '@/features/shop/orders/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { booking, isToBooker } from '../contract'
 

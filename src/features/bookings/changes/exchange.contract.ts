@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
-import { waysBack } from '@/features/shop/orders/refunds.rules'
+import { waysBack } from '@/features/purchases/refunds.rules'
 import { defineCall, envelope, failures, jsonBody, pathId, rowId } from '@/lib/api'
 import { booking } from '../contract'
 

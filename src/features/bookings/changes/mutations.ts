@@ -5,6 +5,9 @@ import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import type { Policy } from '@/features/payments/policy.rules'
 import { runRefund } from '@/features/payments/refunds.mutations'
+import { findPaidWith } from '@/features/purchases/refunds.data'
+import { type GivenShare, giveShareBack } from '@/features/purchases/refunds.mutations'
+import { isWayFor, type WayBack } from '@/features/purchases/refunds.rules'
 import {
   announceOrPassOn,
   peopleOf,
@@ -13,9 +16,6 @@ import {
   tellLeft,
 } from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
-import { findPaidWith } from '@/features/shop/orders/refunds.data'
-import { type GivenShare, giveShareBack } from '@/features/shop/orders/refunds.mutations'
-import { isWayFor, type WayBack } from '@/features/shop/orders/refunds.rules'
 import { AppError } from '@/lib/errors'
 import type { Changer } from '../changer.rules'
 import { mayGoOn } from '../checks.rules'

@@ -1,5 +1,5 @@
 import { answerPerson } from '@/features/account/callers.routes'
-import { orderMoney } from '@/features/shop/orders/settlement.mutations'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
 import * as contract from './contract'
 import { findMoneyBack, findMoveTargets } from './data'
 import * as exchanging from './exchange.contract'

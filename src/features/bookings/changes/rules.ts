@@ -1,5 +1,5 @@
 import type { Policy } from '@/features/payments/policy.rules'
-import type { Parts } from '@/features/shop/orders/refunds.rules'
+import type { Parts } from '@/features/purchases/refunds.rules'
 import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 

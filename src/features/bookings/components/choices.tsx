@@ -1,4 +1,4 @@
-import type { WayBack } from '@/features/shop/orders/refunds.rules'
+import type { WayBack } from '@/features/purchases/refunds.rules'
 import { ApiError } from '@/lib/api-client'
 import { FieldErrors } from '@/ui/field'
 

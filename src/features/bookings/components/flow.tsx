@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { noteHeld } from '@/features/courses/held-seats.client'
-import { useWay } from '@/features/shop/orders/client'
+import { useWay } from '@/features/purchases/client'
 import { FullStart } from '@/features/waitlist/components/full-start'
 import { courseBookingStepPath } from '@/paths'
 import { Loading } from '@/ui/loading'

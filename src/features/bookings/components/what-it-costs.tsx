@@ -1,6 +1,6 @@
-import { CreditChoice, VoucherField } from '@/features/shop/cart/components/reductions'
-import { Totals } from '@/features/shop/cart/components/totals'
-import type { CartTotalsAnswer } from '@/features/shop/cart/contract'
+import { CreditChoice, VoucherField } from '@/features/catalogue/cart/components/reductions'
+import { Totals } from '@/features/catalogue/cart/components/totals'
+import type { CartTotalsAnswer } from '@/features/catalogue/cart/contract'
 import { formatCents, withoutGst } from '@/lib/money'
 import type { StepProps } from './step-props'
 

@@ -1,5 +1,5 @@
+import { firstDay, monthOf } from '@/features/billing/statements.rules'
 import { casePolicies, isCaseKind } from '@/features/enquiries/rules'
-import { firstDay, monthOf } from '@/features/shop/accounts/statements.rules'
 import { formatMonth } from '@/lib/dates'
 import { dayNumber, dayOfNumber, isDay } from '@/lib/day-rules'
 import { readId } from '@/lib/ids'

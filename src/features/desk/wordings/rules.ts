@@ -1,4 +1,5 @@
 import { staffSamples } from '@/features/account/staff/mail/samples'
+import { billingSamples } from '@/features/billing/mail/samples'
 import { bookingSamples } from '@/features/bookings/mail/samples'
 import { clearanceSamples } from '@/features/clearances/mail/samples'
 import { companySamples } from '@/features/company/mail/samples'
@@ -11,8 +12,8 @@ import { oursOf, type WordingKey } from '@/features/messages/our-wordings.rules'
 import { renderText } from '@/features/messages/texts.rules'
 import { clausesOf, readKey, type Samples, type Wording } from '@/features/messages/wordings.rules'
 import { plannerSamples } from '@/features/planner/mail/samples'
+import { orderSamples } from '@/features/purchases/mail/samples'
 import { trainerSamples } from '@/features/sessions/mail/samples'
-import { shopSamples } from '@/features/shop/mail/samples'
 import { walletSamples } from '@/features/wallet/mail/samples'
 import { z } from '@/lib/zod'
 
@@ -21,7 +22,8 @@ const samples: Samples<WordingKey> = {
   ...bookingSamples,
   ...trainerSamples,
   ...plannerSamples,
-  ...shopSamples,
+  ...orderSamples,
+  ...billingSamples,
   ...enquirySamples,
   ...walletSamples,
   ...learningSamples,

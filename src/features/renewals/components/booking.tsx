@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { companyCall } from '@/account-paths'
-import { refusedBy, usePayment } from '@/features/shop/orders/components/use-payment'
-import { termsVersion } from '@/features/shop/orders/rules'
+import { refusedBy, usePayment } from '@/features/purchases/components/use-payment'
+import { termsVersion } from '@/features/purchases/rules'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import type {
   bookRenewalsByCard,

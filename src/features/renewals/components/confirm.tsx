@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { CreditChoice } from '@/features/shop/cart/components/reductions'
-import { NoWayToPay } from '@/features/shop/orders/components/no-way-to-pay'
-import { TermsText } from '@/features/shop/orders/components/terms'
+import { CreditChoice } from '@/features/catalogue/cart/components/reductions'
+import { NoWayToPay } from '@/features/purchases/components/no-way-to-pay'
+import { TermsText } from '@/features/purchases/components/terms'
 import { formatNamedDay, formatTime } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { TextField } from '@/ui/field'

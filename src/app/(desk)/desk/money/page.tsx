@@ -1,6 +1,6 @@
 import { deskOrdersPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { OrdersPage } from '@/features/shop/desk/orders-page'
+import { OrdersPage } from '@/features/purchases/desk/orders-page'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Orders' }

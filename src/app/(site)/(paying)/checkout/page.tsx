@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { ShopFrame } from '@/features/shop/components/shop-frame'
-import { CheckoutFlow } from '@/features/shop/orders/components/flow'
-import { loadCheckout } from '@/features/shop/orders/loaders'
+import { ShopFrame } from '@/features/catalogue/components/shop-frame'
+import { CheckoutFlow } from '@/features/purchases/components/flow'
+import { loadCheckout } from '@/features/purchases/loaders'
 
 export const metadata: Metadata = { title: 'Check out', robots: { index: false } }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { cartPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
-import { CartPage } from '@/features/shop/cart/components/cart-page'
-import { ShopFrame } from '@/features/shop/components/shop-frame'
+import { CartPage } from '@/features/catalogue/cart/components/cart-page'
+import { ShopFrame } from '@/features/catalogue/components/shop-frame'
 
 export const metadata: Metadata = { title: 'Your cart', robots: { index: false } }
 

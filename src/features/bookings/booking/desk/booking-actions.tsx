@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from 'react'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
-import type { Parts, WayBack } from '@/features/shop/orders/refunds.rules'
+import type { Parts, WayBack } from '@/features/purchases/refunds.rules'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed, useFieldError } from '@/ui/desk/action'
 import { MentionBox } from '@/ui/desk/mention'

@@ -1,5 +1,5 @@
 import { orderPath, taxDocumentPath } from '@/account-paths'
-import { documentLabels } from '@/features/shop/orders/rules'
+import { documentLabels } from '@/features/purchases/rules'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { apiBase } from '@/paths'

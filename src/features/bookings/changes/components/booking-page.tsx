@@ -2,9 +2,9 @@
 
 import { useCallback, useState } from 'react'
 import { mapLinksOf } from '@/features/places/directions.rules'
+import { PayAgain, type PayRights } from '@/features/purchases/components/pay-again'
+import { useConfirming } from '@/features/purchases/components/use-confirming'
 import { JoinPanel } from '@/features/sessions/components/join-panel'
-import { PayAgain, type PayRights } from '@/features/shop/orders/components/pay-again'
-import { useConfirming } from '@/features/shop/orders/components/use-confirming'
 import { getData } from '@/lib/api-client'
 import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { useAskedAgain } from '@/ui/asked-again'

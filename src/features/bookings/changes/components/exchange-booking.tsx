@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { WayBack } from '@/features/shop/orders/refunds.rules'
+import type { WayBack } from '@/features/purchases/refunds.rules'
 import { sendData } from '@/lib/api-client'
 import { formatCourseDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'

@@ -1,7 +1,7 @@
 import { deskOrderPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
-import { OrderPage } from '@/features/shop/desk/order-page'
+import { OrderPage } from '@/features/purchases/desk/order-page'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Order' }

@@ -1,7 +1,7 @@
 import { deskBankPath } from '@/desk-paths'
+import { BankPage } from '@/features/books/desk/bank-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { BankPage } from '@/features/shop/desk/bank-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 
 export const metadata = { title: 'Bank' }
 

@@ -1,7 +1,7 @@
 import { deskBooksPath } from '@/desk-paths'
+import { BooksPage } from '@/features/books/desk/books-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { BooksPage } from '@/features/shop/desk/books-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 
 export const metadata = { title: 'Books' }
 

@@ -1,7 +1,7 @@
 import { deskCreditPath } from '@/desk-paths'
+import { CreditPage } from '@/features/books/desk/money-pages'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CreditPage } from '@/features/shop/desk/money-pages'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Credit' }

@@ -1,7 +1,7 @@
 import { deskDebtorsPath } from '@/desk-paths'
+import { DebtorsPage } from '@/features/billing/desk/debtors-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { DebtorsPage } from '@/features/shop/desk/debtors-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Debtors' }

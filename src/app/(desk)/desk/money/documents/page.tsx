@@ -1,7 +1,7 @@
 import { deskDocumentsPath } from '@/desk-paths'
+import { DocumentsPage } from '@/features/books/desk/money-pages'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { DocumentsPage } from '@/features/shop/desk/money-pages'
-import { readerRoles } from '@/features/shop/orders/desk.rules'
+import { readerRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Invoices' }

@@ -1,7 +1,7 @@
 import { deskFreightPath } from '@/desk-paths'
+import { FreightPage } from '@/features/catalogue/desk/freight-page'
+import { reductionReaders } from '@/features/catalogue/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { reductionReaders } from '@/features/shop/catalogue/rules'
-import { FreightPage } from '@/features/shop/desk/freight-page'
 
 export const metadata = { title: 'Freight' }
 

@@ -1,7 +1,7 @@
 import { deskPaymentsPath } from '@/desk-paths'
+import { PaymentsPage } from '@/features/books/desk/money-pages'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { PaymentsPage } from '@/features/shop/desk/money-pages'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Card payments' }

@@ -1,7 +1,7 @@
 import { deskPayoutsPath } from '@/desk-paths'
+import { PayoutsPage } from '@/features/books/desk/payouts-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { PayoutsPage } from '@/features/shop/desk/payouts-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Payouts' }

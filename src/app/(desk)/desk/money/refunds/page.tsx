@@ -1,7 +1,7 @@
 import { deskRefundsPath } from '@/desk-paths'
+import { RefundsPage } from '@/features/books/desk/money-pages'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { RefundsPage } from '@/features/shop/desk/money-pages'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Card refunds' }

@@ -1,7 +1,7 @@
 import { deskShopItemsPath } from '@/desk-paths'
+import { ItemsPage } from '@/features/books/desk/money-pages'
+import { itemReaders } from '@/features/catalogue/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { itemReaders } from '@/features/shop/catalogue/rules'
-import { ItemsPage } from '@/features/shop/desk/money-pages'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Shop items' }

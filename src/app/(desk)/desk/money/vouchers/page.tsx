@@ -1,7 +1,7 @@
 import { deskVouchersPath } from '@/desk-paths'
+import { VouchersPage } from '@/features/books/desk/money-pages'
+import { reductionReaders } from '@/features/catalogue/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { reductionReaders } from '@/features/shop/catalogue/rules'
-import { VouchersPage } from '@/features/shop/desk/money-pages'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Vouchers' }

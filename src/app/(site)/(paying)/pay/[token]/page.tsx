@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PayLinkPage } from '@/features/shop/orders/components/pay-link-page'
-import { loadPayLink } from '@/features/shop/orders/pay-link.loaders'
+import { PayLinkPage } from '@/features/purchases/components/pay-link-page'
+import { loadPayLink } from '@/features/purchases/pay-link.loaders'
 
 export const metadata: Metadata = { title: 'Pay by card', robots: { index: false }, referrer: 'no-referrer' }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ordersPath } from '@/account-paths'
 import { AccountFrame } from '@/features/company/components/account-frame'
-import { OrdersList } from '@/features/shop/orders/components/orders-list'
-import { loadOrders } from '@/features/shop/orders/loaders'
+import { OrdersList } from '@/features/purchases/components/orders-list'
+import { loadOrders } from '@/features/purchases/loaders'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 

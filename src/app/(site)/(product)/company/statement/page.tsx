@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { companyPath, statementPath } from '@/account-paths'
+import { StatementView } from '@/features/billing/components/statement-view'
+import { loadStatement } from '@/features/billing/statements.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { StatementView } from '@/features/shop/accounts/components/statement-view'
-import { loadStatement } from '@/features/shop/accounts/statements.loaders'
 
 export const metadata: Metadata = { title: 'Statement of account', robots: { index: false } }
 

@@ -1,7 +1,7 @@
 import { deskBankImportPath } from '@/desk-paths'
+import { BankImportPage } from '@/features/books/desk/bank-import-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { BankImportPage } from '@/features/shop/desk/bank-import-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Bank file' }

@@ -1,7 +1,7 @@
 import { deskDebtorPath } from '@/desk-paths'
+import { DebtorPage } from '@/features/billing/desk/debtor-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { DebtorPage } from '@/features/shop/desk/debtor-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 import { addressQuery, recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Statement' }

@@ -1,7 +1,7 @@
 import { deskPayoutPath } from '@/desk-paths'
+import { PayoutPage } from '@/features/books/desk/payouts-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { PayoutPage } from '@/features/shop/desk/payouts-page'
-import { financeRoles } from '@/features/shop/orders/desk.rules'
+import { financeRoles } from '@/features/payments/rules'
 
 export const metadata = { title: 'Payout' }
 

@@ -1,7 +1,7 @@
 import { deskShopItemPath } from '@/desk-paths'
+import { ItemPage } from '@/features/catalogue/desk/item-page'
+import { itemReaders } from '@/features/catalogue/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { itemReaders } from '@/features/shop/catalogue/rules'
-import { ItemPage } from '@/features/shop/desk/item-page'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Shop item' }

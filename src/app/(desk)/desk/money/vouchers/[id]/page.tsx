@@ -1,7 +1,7 @@
 import { deskVoucherPath } from '@/desk-paths'
+import { VoucherPage } from '@/features/catalogue/desk/voucher-page'
+import { reductionReaders } from '@/features/catalogue/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { reductionReaders } from '@/features/shop/catalogue/rules'
-import { VoucherPage } from '@/features/shop/desk/voucher-page'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Voucher' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { OrderPage } from '@/features/shop/orders/components/order-page'
-import { loadOrder } from '@/features/shop/orders/loaders'
+import { OrderPage } from '@/features/purchases/components/order-page'
+import { loadOrder } from '@/features/purchases/loaders'
 import NotFound from '../../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ orderId: string }>; searchParams: Promise<{ paid?: string; left?: string }> }

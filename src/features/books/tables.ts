@@ -1,0 +1,126 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { accountPayments } from '@/features/billing/tables'
+import { staff } from '@/lib/referred-tables'
+
+export const bookChecks = pgTable(
+  'book_checks',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    day: date('day').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+    asked: integer('asked').notNull(),
+    unanswered: integer('unanswered').notNull(),
+    findings: jsonb('findings').notNull(),
+  },
+  (table) => [
+    unique('book_checks_day_key').on(table.day),
+    check('book_checks_asked_check', sql`asked >= 0`),
+    check('book_checks_check', sql`(unanswered >= 0) AND (unanswered <= asked)`),
+  ],
+)
+
+export const bankImports = pgTable(
+  'bank_imports',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    fileName: text('file_name').notNull(),
+    bank: text('bank').notNull(),
+    staffId: integer('staff_id'),
+    outCount: integer('out_count').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'bank_imports_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
+      'set null',
+    ),
+    check('bank_imports_out_count_check', sql`out_count >= 0`),
+  ],
+)
+
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    importId: integer('import_id').notNull(),
+    line: integer('line').notNull(),
+    receivedOn: date('received_on').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    payer: text('payer'),
+    words: text('words'),
+    fingerprint: text('fingerprint').notNull(),
+    fate: text('fate').notNull(),
+    paymentId: integer('payment_id'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'bank_lines_import_id_fkey',
+      columns: [table.importId],
+      foreignColumns: [bankImports.id],
+    }),
+    foreignKey({
+      name: 'bank_lines_payment_id_fkey',
+      columns: [table.paymentId],
+      foreignColumns: [accountPayments.id],
+    }),
+    unique('bank_lines_payment_id_key').on(table.paymentId),
+    check('bank_lines_amount_cents_check', sql`amount_cents > 0`),
+    check(
+      'bank_lines_fate_check',
+      sql`fate IN ('taken', 'left-out', 'known') AND (fate = 'taken') = (payment_id IS NOT NULL)`,
+    ),
+    check('bank_lines_no_blanks', sql`'' NOT IN (payer, words)`),
+    index('bank_lines_import_idx').on(table.importId),
+    uniqueIndex('bank_lines_taken_once').on(table.fingerprint).where(sql`(fate = 'taken'::text)`),
+  ],
+)
+
+export const bankLinesAside = pgTable(
+  'bank_lines_aside',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    lineId: integer('line_id').notNull(),
+    staffId: integer('staff_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ name: 'bank_lines_aside_line_id_fkey', columns: [table.lineId], foreignColumns: [bankLines.id] }),
+    foreignKey({
+      name: 'bank_lines_aside_staff_id_fkey',
+      columns: [table.staffId],
+      foreignColumns: [staff.id],
+    }).onDelete('set null'),
+    unique('bank_lines_aside_line_id_key').on(table.lineId),
+  ],
+)
+
+export const accountingCodes = pgTable(
+  'accounting_codes',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    program: text('program').notNull(),
+    kind: text('kind').notNull(),
+    code: text('code').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('accounting_codes_key').on(table.program, table.kind),
+    check(
+      'accounting_codes_known',
+      sql`program IN ('xero', 'myob') AND kind IN ('seats', 'shop', 'freight', 'discount', 'tax')`,
+    ),
+    check('accounting_codes_no_blanks', sql`code <> ''`),
+  ],
+)

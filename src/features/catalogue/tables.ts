@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  serial,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { regionValues } from '@/features/places/rules'
+
+export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', regionValues)
+export const vouchersKind = pgEnum('enum_vouchers_kind', ['percent', 'amount'])
+
+export const freightRules = pgTable(
+  'freight_rules',
+  {
+    id: serial('id').primaryKey(),
+    name: varchar('name').notNull(),
+    upToGrams: integer('up_to_grams').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    /** With GST. `price_cents` is for the version before, and follows it by trigger (docs/decisions/055). */
+    shownCents: integer('shown_cents').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('freight_rules_created_at_idx').on(table.createdAt),
+    index('freight_rules_updated_at_idx').on(table.updatedAt),
+  ],
+)
+
+export const freightRulesRegions = pgTable(
+  'freight_rules_regions',
+  {
+    order: integer('order').notNull(),
+    parentId: integer('parent_id').notNull(),
+    value: freightRulesRegionsValue('value'),
+    id: serial('id').primaryKey(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'freight_rules_regions_parent_fk',
+      columns: [table.parentId],
+      foreignColumns: [freightRules.id],
+    }).onDelete('cascade'),
+    index('freight_rules_regions_order_idx').on(table.order),
+    index('freight_rules_regions_parent_idx').on(table.parentId),
+  ],
+)
+
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: serial('id').primaryKey(),
+    code: varchar('code').notNull(),
+    kind: vouchersKind('kind').notNull().default('percent'),
+    value: integer('value').notNull(),
+    /** Percent, or cents with GST. `value` is for the version before, and follows it by trigger (docs/decisions/055). */
+    shownValue: integer('shown_value').notNull(),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    mostUses: integer('most_uses'),
+    used: integer('used').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('vouchers_at_most_all', sql`(kind <> 'percent') OR (value <= 100)`),
+    check('vouchers_used', sql`(used >= 0) AND ((most_uses IS NULL) OR (used <= most_uses))`),
+    uniqueIndex('vouchers_code_idx').on(table.code),
+    index('vouchers_created_at_idx').on(table.createdAt),
+    index('vouchers_updated_at_idx').on(table.updatedAt),
+  ],
+)

@@ -1,0 +1,93 @@
+import { orderPath } from '@/account-paths'
+import { deskOrderPath } from '@/desk-paths'
+import { loadMailBrand } from '@/features/content/loaders'
+import { type Draw, renderMail } from '@/features/messages/mail/render'
+import type { Renderer } from '@/features/messages/rules'
+import { findWording } from '@/features/messages/wordings.data'
+import { formatDay } from '@/lib/dates'
+import { deskUrl, siteUrl } from '@/lib/env'
+import { formatCents } from '@/lib/money'
+import { findOrderForMail } from '../data'
+import { findRefundForMail, type Reader } from '../desk.data'
+import { payLinkOf } from '../pay-link.rules'
+import { findLastOffAccount } from '../refunds.data'
+import * as mails from './mails'
+
+const address = (path: string) => `${siteUrl()}${path}`
+
+const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
+
+/** Null if the order is gone or not in one of `states`, where the email is still true. */
+async function orderNote(orderId: number, states: readonly string[]) {
+  const order = await findOrderForMail(orderId)
+  if (!order || !states.includes(order.state)) return null
+  return {
+    orderNumber: order.number,
+    contactName: order.contact.name,
+    amount: formatCents(order.amountToPay),
+    url: address(orderPath(order.id)),
+  }
+}
+
+export const orderRenderers = {
+  'order-confirmed': async ({ about }) => {
+    const order = await findOrderForMail(about.order ?? 0)
+    if (!order) return null
+    return await render(
+      mails.writeOrderConfirmed({
+        orderNumber: order.number,
+        contactName: order.contact.name,
+        lines: order.lines.map(({ title, count, lineTotal }) => ({ title, count, total: formatCents(lineTotal) })),
+        total: formatCents(order.totalPriceIncGST),
+        gst: formatCents(order.gstAmount),
+        dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
+        isPaid: order.amountToPay > 0,
+        hasCredit: order.appliedCredit > 0,
+        isSent: order.booking === null,
+        payUrl: order.amountOwed > 0 ? payLinkOf(order.id) : null,
+        url: address(orderPath(order.id)),
+      }),
+    )
+  },
+  // If money came meanwhile, the confirmation is sent instead.
+  'order-not-paid': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['expired'])
+    return note && (await render(mails.writeOrderNotPaid(note)))
+  },
+  'order-cancelled': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['cancelled'])
+    const cents = await findLastOffAccount(about.order ?? 0)
+    return note && (await render(mails.writeOrderCancelled({ ...note, amount: formatCents(cents) })))
+  },
+  'order-paid-after-cancel': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await render(mails.writePaidAfterCancel(note)))
+  },
+  'order-refund-due': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return note && (await render(mails.writeRefundDue(note)))
+  },
+  'order-refund-due-staff': async ({ about }) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+    return (
+      note &&
+      (await render(mails.writeRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` })))
+    )
+  },
+  'order-refunded': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
+    const refund = await findRefundForMail({ card, credit, account }, reader)
+    if (!refund) return null
+    const { to, invoiceNumber, noteNumber, owedCents } = refund
+    return await draw(
+      mails.writeOrderRefunded({
+        orderNumber: refund.orderNumber,
+        contactName: refund.contactName,
+        amount: formatCents(refund.amountCents),
+        back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
+        isLate: invoiceNumber === null,
+        url: address(orderPath(refund.orderId)),
+      }),
+    )
+  },
+} satisfies Record<string, Renderer>
