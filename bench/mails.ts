@@ -11,9 +11,9 @@ const cases = count * 10
 
 const database = await startTestDatabase({ isDurable: true })
 process.env.DATABASE_URL = await copyTemplate(database.template, database.urlOf, 'hivis_bench_mails')
-const { takeMail } = await import('../src/features/enquiries/inbox/incoming.mutations')
-const { enquiriesList } = await import('../src/features/enquiries/inbox/desk/enquiries.list')
-const { enquiriesSource } = await import('../src/features/enquiries/inbox/desk.data')
+const { takeMail } = await import('../src/features/inbox/incoming.mutations')
+const { enquiriesList } = await import('../src/features/inbox/desk/enquiries.list')
+const { enquiriesSource } = await import('../src/features/inbox/desk.data')
 const { findList } = await import('../src/lib/desk-data')
 const { readView } = await import('../src/lib/desk-list')
 const { pool } = await import('../src/lib/db')

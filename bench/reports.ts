@@ -2,7 +2,7 @@
  * How long the reports of the desk take over five years of 200,000 attendees and 100,000 invoices, over HTTP as the desk asks. Run:
  * `node --import tsx bench/reports.ts`.
  */
-import { reportNames } from '../src/features/desk/reports/rules'
+import { reportNames } from '../src/features/reports/rules'
 import { fillDesk } from './desk-crowd'
 import { measure, staffHeaders, withSite } from './support'
 

@@ -80,7 +80,10 @@ export function pairsBothWays(facts: ReadonlyMap<string, Facts>): [string, strin
 
 /** Minimum files of a sub-folder, and maximum sub-folders overall, which may only fall (docs/decisions/046). */
 export const fewestFiles = 3
-export const mostFolders = 44
+export const mostFolders = 30
+
+/** Lines of a feature that one person can still know (docs/decisions/062). */
+export const mostLines = 8_000
 
 export const isProduct = (file: string): boolean =>
   file.startsWith('src/') && isCode(file) && !/\.test\.tsx?$|examples\.tsx?$|\/migrations\/|\.generated\./.test(file)
@@ -108,4 +111,21 @@ export function checkRooms(all: ReadonlyMap<string, Facts>): Violation[] {
       say(first, 'both-ways', `Imports ${second}, which imports it: move what both need to its owner.`),
     ),
   ]
+}
+
+/** Checks that no feature has grown into two. Tests and examples aren't counted. */
+export function checkFeatureSizes(files: ReadonlyMap<string, string>): Violation[] {
+  const lines = new Map<string, number>()
+  for (const [file, source] of files) {
+    const [feature] = /^src\/features\/[^/]+(?=\/)/.exec(file) ?? []
+    if (feature && isProduct(file)) lines.set(feature, (lines.get(feature) ?? 0) + source.split('\n').length)
+  }
+  return [...lines]
+    .filter(([, count]) => count > mostLines)
+    .map(([path, count]) => ({
+      path,
+      line: 1,
+      rule: 'feature-size',
+      sentence: `Has ${count} lines; most are ${mostLines}. Cut what is a thing of its own out of it.`,
+    }))
 }

@@ -31,17 +31,19 @@ export const doors = [
 /** Features by level. A feature may only import itself and lower levels. */
 export const featureLevels = [
   ['places', 'payments', 'messages', 'content'],
-  ['account', 'editorial', 'backups'],
-  ['company', 'transfer'],
-  ['wallet', 'courses', 'pricing', 'seats'],
-  ['catalogue', 'enquiries', 'clearances'],
-  ['purchases'],
-  ['billing', 'sessions', 'waitlist'],
+  ['account', 'pages', 'backups'],
+  ['company', 'editorial', 'transfer', 'pricing'],
+  ['employees', 'courses', 'certificates', 'seats', 'catalogue'],
+  ['wallet', 'programme', 'enquiries', 'feedback', 'purchases'],
+  ['billing', 'sessions', 'waitlist', 'inbox', 'clearances'],
   ['books', 'learning'],
   ['bookings'],
-  ['planner', 'renewals', 'day'],
-  ['privacy', 'operations', 'integrations', 'imports'],
+  ['changes', 'renewals', 'home'],
+  ['counter'],
+  ['planner', 'day'],
+  ['privacy', 'operations', 'integrations', 'imports', 'reports'],
   ['setup'],
+  ['business'],
   ['desk'],
 ] as const
 

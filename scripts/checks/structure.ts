@@ -8,7 +8,7 @@ import { checkImports, checkPlainNode } from './imports'
 import { checkLocks } from './locks'
 import { checkNames } from './names'
 import { checkPermissions } from './permissions'
-import { checkRooms, cyclesOf } from './rooms'
+import { checkFeatureSizes, checkRooms, cyclesOf } from './rooms'
 import { checkWrites } from './writes'
 
 export type Violation = { path: string; line: number; rule: string; sentence: string }
@@ -28,7 +28,7 @@ export function checkTree(files: ReadonlyMap<string, string>): Violation[] {
     if (known.error) found.push({ path: file, line: 1, rule: 'parse', sentence: known.error })
     found.push(...checkImports(file, known), ...checkPlainNode(file, facts), ...checkPermissions(file, known))
   }
-  found.push(...checkRooms(facts), ...checkWrites(files))
+  found.push(...checkRooms(facts), ...checkFeatureSizes(files), ...checkWrites(files))
   for (const cycle of cyclesOf(facts)) {
     const [first = ''] = cycle
     const sentence = `Imports itself by way of ${cycle.slice(1).join(', ')}: move what they share down into a file of its own.`

@@ -8,21 +8,21 @@ interface Shared {
 /** Tables written by more than one feature, and why. Every other table has one writer (docs/decisions/046). */
 export const sharedTables: Readonly<Record<string, Shared>> = {
   attendees: {
-    features: ['seats', 'bookings', 'sessions'],
-    why: 'seats keeps the ledger, bookings above it says who sits there, sessions who came and passed.',
+    features: ['seats', 'bookings', 'changes', 'counter', 'sessions'],
+    why: 'seats keeps the ledger, bookings and what changes them say who sits there, sessions who came and passed.',
   },
   attendance: {
-    features: ['sessions', 'bookings'],
+    features: ['sessions', 'changes'],
     why: 'Who takes a seat over begins without the days of the other.',
   },
   bookings: {
-    features: ['seats', 'bookings', 'sessions', 'planner'],
+    features: ['seats', 'bookings', 'changes', 'counter', 'sessions', 'planner'],
     why: 'The ledger confirms and ends them with their seats; a free seat on the roll is a booking; a cancelled session ends them.',
   },
   course_sessions: { features: ['sessions', 'planner'], why: 'The planner moves, copies and cancels many at once.' },
   session_slots: { features: ['sessions', 'planner'], why: 'The planner moves starts; a decision closes one.' },
   seat_claims: {
-    features: ['seats', 'bookings', 'sessions', 'waitlist', 'planner', 'renewals', 'privacy'],
+    features: ['seats', 'bookings', 'changes', 'counter', 'sessions', 'waitlist', 'planner', 'renewals', 'privacy'],
     why: 'The ledger takes and frees seats; a booking moves them, the roll blocks and gives them, the queue offers, renewals propose and a cancelled session frees them; who is erased keeps no name on one.',
   },
   waitlist_entries: {
@@ -38,9 +38,26 @@ export const sharedTables: Readonly<Record<string, Shared>> = {
   credit_entries: { features: ['purchases', 'billing'], why: 'Orders spend credit and give it back; staff grant it.' },
   shop_items: { features: ['catalogue', 'purchases'], why: 'Stock is taken and given back with an order.' },
   vouchers: { features: ['catalogue', 'purchases'], why: 'An order counts a use, and gives it back.' },
-  settings: { features: ['desk', 'billing'], why: 'The days of reminders are set where debtors are.' },
+  settings: { features: ['business', 'billing'], why: 'The days of reminders are set where debtors are.' },
+  employments: {
+    features: ['company', 'employees'],
+    why: 'Joining a company is employment from that day; its people are kept where they are listed.',
+  },
+  enquiries: {
+    features: ['enquiries', 'inbox'],
+    why: 'A form writes what was sent; everything after that happens in the inbox.',
+  },
+  enquiry_events: {
+    features: ['enquiries', 'inbox'],
+    why: 'A case begins with what was sent, and goes on in the inbox.',
+  },
+  enquiry_files: { features: ['enquiries', 'inbox'], why: 'Files come with a form, and with mail.' },
+  bot_check_tokens: {
+    features: ['enquiries', 'inbox'],
+    why: 'A form spends one; the sweep of the inbox deletes old ones.',
+  },
   people: {
-    features: ['account', 'company', 'wallet', 'privacy'],
+    features: ['account', 'employees', 'wallet', 'privacy'],
     why: 'A login writes its own, a company those without one, a card its number, a merge all.',
   },
   user_sessions: {

@@ -4,8 +4,8 @@ import { configs } from './configs.generated'
 
 export type BlockSlug = (typeof configs)[number]['slug']
 
-const labelComponent = '/features/content/pages/components/block-label#BlockLabel'
-const rowLabelComponent = '/features/content/pages/components/block-label#RowLabel'
+const labelComponent = '/features/pages/components/block-label#BlockLabel'
+const rowLabelComponent = '/features/pages/components/block-label#RowLabel'
 
 /** Rows of lists are named after what is in them, as blocks are. */
 function withRowLabels(fields: readonly Field[]): Field[] {

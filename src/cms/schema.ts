@@ -14,7 +14,6 @@ import {
 import * as account from '@/features/account/tables'
 import * as billing from '@/features/billing/tables'
 import * as feeds from '@/features/bookings/feed.tables'
-import * as feedback from '@/features/bookings/feedback.tables'
 import * as sharing from '@/features/bookings/share.tables'
 import * as bookings from '@/features/bookings/tables'
 import * as trainers from '@/features/bookings/trainers.tables'
@@ -23,7 +22,6 @@ import * as catalogue from '@/features/catalogue/tables'
 import * as clearances from '@/features/clearances/tables'
 import * as company from '@/features/company/tables'
 import * as content from '@/features/content/tables'
-import * as equipment from '@/features/courses/places/equipment.tables'
 import * as courses from '@/features/courses/tables'
 import * as day from '@/features/day/tables'
 import * as desk from '@/features/desk/tables'
@@ -32,6 +30,7 @@ import * as enquiryMails from '@/features/enquiries/mails.tables'
 import * as office from '@/features/enquiries/office.tables'
 import * as enquiries from '@/features/enquiries/tables'
 import * as enquiryTexts from '@/features/enquiries/texts.tables'
+import * as feedback from '@/features/feedback/tables'
 import * as imports from '@/features/imports/tables'
 import * as integrations from '@/features/integrations/tables'
 import * as learning from '@/features/learning/tables'
@@ -40,6 +39,7 @@ import * as operations from '@/features/operations/tables'
 import * as payments from '@/features/payments/tables'
 import * as places from '@/features/places/tables'
 import * as privacy from '@/features/privacy/tables'
+import * as equipment from '@/features/programme/equipment.tables'
 import * as purchases from '@/features/purchases/tables'
 import * as seats from '@/features/seats/tables'
 import * as meetings from '@/features/sessions/meetings.tables'
@@ -226,7 +226,7 @@ function extendSettings({ schema, extendTable }: Parameters<SchemaHook>[0]): voi
   })
 }
 
-/** Columns the desk maintains (features/courses/catalogue). */
+/** Columns the desk maintains (features/programme). */
 function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void {
   const { courses } = schema.tables
   if (!courses) return

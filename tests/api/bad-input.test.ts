@@ -240,7 +240,7 @@ describe('an address that could run or lead astray', () => {
 
   it('leads nowhere in a draft, where nothing is checked yet', async () => {
     const { serveBlocks } = await import('@/blocks/wire')
-    const { loadPreview } = await import('@/features/content/pages/preview.loaders')
+    const { loadPreview } = await import('@/features/pages/preview.loaders')
     const course = (await json(await editor('courses?limit=1'))).docs
     for (const [index, url] of hostileUrls.entries()) {
       const blocks = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { finishExchanges } from '@/features/bookings/changes/exchange.mutations'
 import { checkBooks } from '@/features/books/checks.data'
+import { finishExchanges } from '@/features/changes/exchange.mutations'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeMail } from '@/features/enquiries/inbox/incoming.mutations'
+import { takeMail } from '@/features/inbox/incoming.mutations'
 import { addWorkingDays } from '@/features/places/working-days.rules'
 import { nzDay } from '@/lib/dates'
 import { startApi } from '../support/api'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadCertificateCheck } from '@/features/sessions/certificates.loaders'
+import { loadCertificateCheck } from '@/features/certificates/loaders'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'

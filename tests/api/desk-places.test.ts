@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPlaceRecord } from '@/features/courses/places/data'
+import { findPlaceRecord } from '@/features/programme/places.data'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { endQueries, query } from '../support/people'

@@ -520,7 +520,7 @@ describe('saved reports', () => {
   }
 
   test('are one’s own or shared with those who read the report; nobody else changes them', async () => {
-    const { findSavedReports } = await import('@/features/desk/reports/saved.data')
+    const { findSavedReports } = await import('@/features/reports/saved.data')
     const { json } = await send('finance', 'POST', '', saved)
     const id = json.data.id
     expect((await send('finance', 'POST', '', { ...saved, name: 'every MONTH' })).json.errors).toEqual({
@@ -543,7 +543,7 @@ describe('saved reports', () => {
   })
 
   test('go out on Mondays at seven in New Zealand, once, to those who still read them', async () => {
-    const { queueReports } = await import('@/features/desk/reports/saved.mutations')
+    const { queueReports } = await import('@/features/reports/saved.mutations')
     const { deskRenderers } = await import('@/features/desk/mail/renderers')
     const { nzInstant } = await import('@/lib/dates')
     const [finance, support] = [await idOf('finance'), await idOf('support')]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contracts } from '@/api/contracts'
 import { findFormSettings } from '@/features/enquiries/data'
-import { purgeEnquiries } from '@/features/enquiries/inbox/mutations'
+import { purgeEnquiries } from '@/features/inbox/mutations'
 import { pool } from '@/lib/db'
 import { staffRoles } from '@/lib/staff'
 import { startApi } from '../support/api'

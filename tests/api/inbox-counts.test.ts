@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWork } from '@/features/desk/data'
 import { findEnquiriesByDay } from '@/features/desk/today.data'
-import { countInbox } from '@/features/enquiries/inbox/counts.data'
-import { enquiriesList } from '@/features/enquiries/inbox/desk/enquiries.list'
+import { countInbox } from '@/features/inbox/counts.data'
+import { enquiriesList } from '@/features/inbox/desk/enquiries.list'
 import {
   dueTodayQuery,
   mineQuery,
@@ -11,7 +11,7 @@ import {
   snoozedQuery,
   textsQuery,
   toAnswerQuery,
-} from '@/features/enquiries/inbox/panes.rules'
+} from '@/features/inbox/panes.rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import { startApi } from '../support/api'
 import { startDesk } from '../support/desk-calls'

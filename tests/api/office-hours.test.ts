@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeMail } from '@/features/enquiries/inbox/incoming.mutations'
 import { dueAfterDays, dueAfterHours, usualOffice } from '@/features/enquiries/office.rules'
+import { takeMail } from '@/features/inbox/incoming.mutations'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { startApi } from '../support/api'
 import { sentenceOf, startDesk } from '../support/desk-calls'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { companiesSource } from '@/features/company/desk.data'
-import { findReport } from '@/features/desk/reports/data'
+import { findReport } from '@/features/reports/data'
 import { pool } from '@/lib/db'
 import { findList } from '@/lib/desk-data'
 import { log } from '@/lib/log'

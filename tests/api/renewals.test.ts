@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findNumberedChanges } from '@/features/account/desk.data'
-import { tellChanges } from '@/features/bookings/booking/timeline.rules'
+import { tellChanges } from '@/features/counter/timeline.rules'
 import { renewalRenderers } from '@/features/renewals/mail/renderers'
 import { endProposals, proposeDue } from '@/features/renewals/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'

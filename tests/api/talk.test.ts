@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeMail } from '@/features/enquiries/inbox/incoming.mutations'
-import { takeText } from '@/features/enquiries/inbox/texts.mutations'
+import { takeMail } from '@/features/inbox/incoming.mutations'
+import { takeText } from '@/features/inbox/texts.mutations'
 import { startApi } from '../support/api'
 import { startDesk } from '../support/desk-calls'
 import { keepEnquiry } from '../support/enquiries'

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runPublishingSchedule } from '@/features/content/pages/mutations'
+import { runPublishingSchedule } from '@/features/pages/mutations'
 import { startBackOffice } from '../support/back-office'
 import { at } from '../support/content-api'
 

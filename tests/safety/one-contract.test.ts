@@ -10,15 +10,15 @@ const endpointsOf = [
   'src/features/content/collections.ts',
   'src/features/content/menus.collections.ts',
   'src/features/content/menus.routes.ts',
-  'src/features/content/pages/collections.ts',
-  'src/features/content/pages/preview.routes.ts',
-  'src/features/content/pages/routes.ts',
-  'src/features/content/pages/start.routes.ts',
   'src/features/content/redirects.collections.ts',
   'src/features/content/redirects.routes.ts',
   'src/features/content/uses.routes.ts',
   'src/features/editorial/reviews.collections.ts',
   'src/features/editorial/reviews.routes.ts',
+  'src/features/pages/collections.ts',
+  'src/features/pages/preview.routes.ts',
+  'src/features/pages/routes.ts',
+  'src/features/pages/start.routes.ts',
 ]
 
 test('whatever else is done by staff is a call of the contract, none of Payload’s REST', () => {
@@ -37,8 +37,8 @@ test('only files of editors ask Payload’s REST from a screen of ours', () => {
   expect(found).toEqual([
     'src/features/content/components/redirect-trace.tsx',
     'src/features/content/menus.client.tsx',
-    'src/features/content/pages/client.tsx',
-    'src/features/content/pages/components/page-tools.tsx',
+    'src/features/pages/client.tsx',
+    'src/features/pages/components/page-tools.tsx',
     'src/features/setup/logo.client.tsx',
     'src/features/setup/pages.client.tsx',
   ])

@@ -9,10 +9,10 @@ const uses = (files: readonly (readonly [string, string])[]) =>
 
 /** Screens inside Payload’s admin, which moves between its own by that router: what staff ask for is passed on as it is. */
 const inAdmin = [
-  'src/features/content/pages/components/restore.tsx',
   'src/features/editorial/components/decision.tsx',
   'src/features/editorial/components/threads.tsx',
   'src/features/editorial/home.client.tsx',
+  'src/features/pages/components/restore.tsx',
 ]
 
 test('no page asks Next’s router for another one, or for itself again', () => {

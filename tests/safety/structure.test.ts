@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fewestFiles, foldersOf, isProduct, mostFolders } from '../../scripts/checks/rooms'
+import { fewestFiles, foldersOf, isProduct, mostFolders, mostLines } from '../../scripts/checks/rooms'
 import { permissions } from '../../scripts/checks/rules'
 import { checkTree, readTree } from '../../scripts/checks/structure'
 import { sharedTables, writersOf } from '../../scripts/checks/writes'
@@ -39,7 +39,7 @@ const plants: Plant[] = [
   { name: 'an unknown file of a feature', rule: 'feature-file', file: 'src/features/courses/service.ts' },
   { name: 'a known name with another ending', rule: 'feature-file', file: 'src/features/courses/rules.tsx' },
   { name: 'a component that draws nothing', rule: 'feature-file', file: 'src/features/courses/components/sort.ts' },
-  { name: 'a mail that is a component', rule: 'feature-file', file: 'src/features/shop/mail/order-placed.tsx' },
+  { name: 'a mail that is a component', rule: 'feature-file', file: 'src/features/catalogue/mail/order-placed.tsx' },
   { name: 'a folder in components', rule: 'feature-file', file: 'src/features/courses/components/calendar/row.tsx' },
   { name: 'an unknown file of a sub-folder', rule: 'feature-file', file: 'src/features/enquiries/card-order/form.tsx' },
   { name: 'a sub-folder too deep', rule: 'feature-file', file: 'src/features/enquiries/card-order/address/rules.ts' },
@@ -172,7 +172,7 @@ const plants: Plant[] = [
     name: 'a feature beside',
     rule: 'feature-level',
     file: 'src/features/courses/data.ts',
-    source: `import { a } from '../pricing/rules'`,
+    source: `import { a } from '../seats/rules'`,
   },
   {
     name: 'the environment',
@@ -305,7 +305,7 @@ const plants: Plant[] = [
   {
     name: 'an address in a contract’s text',
     rule: 'addresses',
-    file: 'src/features/shop/contract.ts',
+    file: 'src/features/catalogue/contract.ts',
     source: `export const a = { summary: '/cart/' }`,
   },
   {
@@ -345,8 +345,8 @@ const plants: Plant[] = [
     file: 'src/features/catalogue/collections.ts',
     source: `import { a } from './lifecycle'`,
     others: {
-      'src/features/shop/lifecycle.ts': `import { a } from './loaders'`,
-      'src/features/shop/loaders.ts': `import { cache } from 'react'`,
+      'src/features/catalogue/lifecycle.ts': `import { a } from './loaders'`,
+      'src/features/catalogue/loaders.ts': `import { cache } from 'react'`,
     },
   },
   {
@@ -362,7 +362,7 @@ const plants: Plant[] = [
   {
     name: 'a lock that inserts wait for',
     rule: 'locks',
-    file: 'src/features/shop/mutations.ts',
+    file: 'src/features/catalogue/mutations.ts',
     source: 'const a = `\nSELECT 1 FROM orders FOR UPDATE SKIP LOCKED`',
     line: 2,
   },
@@ -403,7 +403,7 @@ const allowed: Record<string, string> = {
   'src/features/payments/gateway.local.test.ts': '',
   'src/features/messages/mail/frame.tsx': `import { Text } from '@react-email/components'`,
   'src/features/purchases/mail/mails.ts': '',
-  'src/features/shop/mail/mails.test.ts': '',
+  'src/features/catalogue/mail/mails.test.ts': '',
   'src/features/billing/mail/mails.ts': '',
   'src/features/purchases/mail/renderers.ts': '',
   'src/features/purchases/mail/samples.ts': '',
@@ -450,45 +450,54 @@ const folder = (path: string, ...files: string[]) =>
 const saidOf = (files: Record<string, string>) =>
   checkTree(new Map(Object.entries(files))).map(({ path, rule }) => `${path} ${rule}`)
 
+test('a feature has so many lines, tests aside', () => {
+  const half = '\n'.repeat(300)
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/features/catalogue/topic${at}.rules.ts`, half]))
+  const most = Math.floor(mostLines / 301)
+  expect(saidOf({ ...files(most), 'src/features/catalogue/long.rules.test.ts': half })).toEqual([])
+  expect(saidOf(files(most + 1))).toEqual(['src/features/catalogue feature-size'])
+})
+
 describe('sub-folders of features', () => {
   test('need three files of their own; components, mails, desk pages, tests and examples are none', () => {
     const more = folder(
-      'shop/parcels',
+      'catalogue/parcels',
       'components/label.tsx',
       'mail/mails.ts',
       'desk/page.tsx',
       'rules.test.ts',
       'examples.ts',
     )
-    expect(saidOf({ ...folder('shop/parcels', 'rules.ts', 'data.ts'), ...more })).toEqual([
-      'src/features/shop/parcels small-folder',
+    expect(saidOf({ ...folder('catalogue/parcels', 'rules.ts', 'data.ts'), ...more })).toEqual([
+      'src/features/catalogue/parcels small-folder',
     ])
-    expect(saidOf({ ...folder('shop/parcels', 'rules.ts', 'data.ts', 'labels.data.ts'), ...more })).toEqual([])
+    expect(saidOf({ ...folder('catalogue/parcels', 'rules.ts', 'data.ts', 'labels.data.ts'), ...more })).toEqual([])
   })
 
   test('import one way, and their feature too', () => {
     const three = ['rules.ts', 'data.ts', 'contract.ts']
     const rooms = {
-      ...folder('shop/parcels', ...three),
-      ...folder('shop/couriers', ...three),
-      'src/features/catalogue/sale.rules.ts': '',
+      ...folder('catalogue/parcels', ...three),
+      ...folder('catalogue/couriers', ...three),
+      'src/features/catalogue/rules.ts': '',
     }
     const one = {
       ...rooms,
-      'src/features/shop/parcels/rules.ts': `import { a } from '../couriers/rules'\nimport { b } from '../rules'`,
+      'src/features/catalogue/parcels/rules.ts': `import { a } from '../couriers/rules'\nimport { b } from '../rules'`,
     }
     expect(saidOf(one)).toEqual([])
     expect(
-      saidOf({ ...one, 'src/features/shop/couriers/data.ts': `import type { A } from '../parcels/data'` }),
-    ).toEqual(['src/features/shop/couriers both-ways'])
-    expect(
-      saidOf({ ...one, 'src/features/catalogue/sale.data.ts': `import type { A } from './parcels/data'` }),
-    ).toEqual(['src/features/shop both-ways'])
+      saidOf({ ...one, 'src/features/catalogue/couriers/data.ts': `import type { A } from '../parcels/data'` }),
+    ).toEqual(['src/features/catalogue/couriers both-ways'])
+    expect(saidOf({ ...one, 'src/features/catalogue/data.ts': `import type { A } from './parcels/data'` })).toEqual([
+      'src/features/catalogue both-ways',
+    ])
   })
 
   test('are not more than there were', () => {
     const many = Array.from({ length: mostFolders + 1 }, (_, at) =>
-      folder(`shop/thing-${at}`, 'rules.ts', 'data.ts', 'contract.ts'),
+      folder(`catalogue/thing-${at}`, 'rules.ts', 'data.ts', 'contract.ts'),
     )
     expect(saidOf(Object.assign({}, ...many.slice(1)))).toEqual([])
     expect(saidOf(Object.assign({}, ...many))).toEqual(['src/features folders'])

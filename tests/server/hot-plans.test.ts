@@ -205,14 +205,14 @@ const hot: Record<string, () => Promise<unknown>> = {
   'own bookings': async () =>
     (await import('@/features/bookings/data')).findBookings(await nextActor(), { when: 'coming', page: 1 }),
   'the first page of an account': async () => {
-    const { findBookingNeeds, findNextCourse, findUnpaid } = await import('@/features/bookings/home/data')
+    const { findBookingNeeds, findNextCourse, findUnpaid } = await import('@/features/home/data')
     const actor = await nextActor()
     await Promise.all([findNextCourse(actor), findBookingNeeds(actor), findUnpaid(actor, new Date())])
   },
   'the first steps of a company': async () =>
     (await import('@/features/company/welcome.data')).findWelcome(await nextActor()),
   'the employees of a company': async () =>
-    (await import('@/features/company/employees/data')).searchEmployees(
+    (await import('@/features/employees/data')).searchEmployees(
       await nextActor(),
       { q: '', card: 'all', offset: 0, limit: 25 },
       new Date(),

@@ -3,7 +3,7 @@
  * a question with its answer.
  */
 import { calendarFile } from '@/features/bookings/calendar.rules'
-import { isFree } from '@/features/bookings/changes/rules'
+import { isFree } from '@/features/changes/rules'
 import { type CourseRow, dateWindows, filterRows } from '@/features/courses/rules'
 import { addWorkingDays } from '@/features/places/working-days.rules'
 import {

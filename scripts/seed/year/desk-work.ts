@@ -1,4 +1,4 @@
-import { type Report, readReport, reportQuery, reports } from '@/features/desk/reports/rules'
+import { type Report, readReport, reportQuery, reports } from '@/features/reports/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
 import type { Ledger } from './bookings'
 import type { Customer } from './customer'

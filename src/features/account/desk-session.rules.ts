@@ -42,3 +42,6 @@ export function requireFreshSignIn(
 ): void {
   if (!isFreshSignIn(staff, minutes, now)) throw new AppError('STEP_UP_NEEDED', 'Sign in again to do this.')
 }
+
+/** Staff who look at sessions: a trainer who is nothing else sees their own. */
+export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }

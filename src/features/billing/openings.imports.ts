@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { email, neededLine } from '@/features/account/details.contract'
-import { findNamedCompanies } from '@/features/company/employees/list.mutations'
+import { findNamedCompanies } from '@/features/employees/list.mutations'
 import { financeRoles } from '@/features/payments/rules'
 import { dueDay } from '@/features/purchases/rules'
 import { nzDay } from '@/lib/dates'

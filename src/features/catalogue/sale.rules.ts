@@ -1,6 +1,6 @@
 import { shopPath } from '@/account-paths'
 import type { AuthStatus } from '@/features/account/rules'
-import { slugOf } from '@/features/content/pages/rules'
+import { slugOf } from '@/features/pages/rules'
 
 export type CartPermission =
   | { kind: 'allowed' }

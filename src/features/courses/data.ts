@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { findKnownPaths } from '@/features/content/pages/data'
+import { findKnownPaths } from '@/features/pages/data'
 import { pool } from '@/lib/db'
 import { contentApiUrl } from '@/lib/env'
 import { coursePagePath } from '@/paths'

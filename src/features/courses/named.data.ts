@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { findKnownPaths } from '@/features/content/pages/data'
+import { findKnownPaths } from '@/features/pages/data'
 import { contentApiUrl } from '@/lib/env'
 import type { Named } from '@/lib/imports'
 import { coursePagePath } from '@/paths'

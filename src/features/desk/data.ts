@@ -1,4 +1,4 @@
-import { isToAnswer } from '@/features/enquiries/inbox/counts.data'
+import { isToAnswer } from '@/features/inbox/counts.data'
 import { pool } from '@/lib/db'
 import type { DeskCounts } from './rules'
 

@@ -11,10 +11,10 @@ import {
   deskSetupPath,
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { reportReaders } from '@/features/reports/rules'
 import { rolesText, type StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
 import type { DeskEntry } from '@/ui/desk/frame'
-import { reportReaders } from './reports/rules'
 
 export type DeskCounts = { enquiries: number; refunds: number; givenUp: number; untaught: number }
 

@@ -3,7 +3,7 @@ import { stopRequest } from '@/features/enquiries/matching/mutations'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import type { Stop } from '@/features/messages/stops.rules'
 import { stopProposals } from '@/features/renewals/settings.mutations'
-import { stopReading } from './reports/saved.mutations'
+import { stopReading } from '@/features/reports/saved.mutations'
 
 /** Idempotent. @throws AppError NOT_FOUND once what it is about is gone. */
 export async function stopMail(stop: Stop): Promise<void> {

@@ -1,7 +1,7 @@
 import { deskBookingPath, deskEnquiryPath, deskMessagePath, deskOrderPath } from '@/desk-paths'
 import { describeChange } from '@/features/account/desk.rules'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { formWords } from '@/features/enquiries/inbox/desk/enquiries.list'
+import { formWords } from '@/features/inbox/desk/enquiries.list'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { z } from '@/lib/zod'

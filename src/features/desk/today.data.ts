@@ -1,4 +1,4 @@
-import { isToAnswer } from '@/features/enquiries/inbox/counts.data'
+import { isToAnswer } from '@/features/inbox/counts.data'
 import { undecided } from '@/features/planner/starts/data'
 import { unlinked } from '@/features/sessions/joining.data'
 import { pool } from '@/lib/db'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { askCms } from '@/features/content/pages/client'
-import { templates } from '@/features/content/pages/templates.rules'
+import { askCms } from '@/features/pages/client'
+import { templates } from '@/features/pages/templates.rules'
 import { adminPath } from '@/paths'
 import { TemplatePicture } from './components/template-picture'
 

@@ -1,4 +1,4 @@
-import { checkLinks } from '@/features/content/pages/loaders'
+import { checkLinks } from '@/features/pages/loaders'
 import type { StaffRole } from '@/lib/staff'
 import {
   findAsked,

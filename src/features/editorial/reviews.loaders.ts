@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import type { BlockChange } from '@/features/content/pages/changes.rules'
-import { checkPage, compareVersions, loadReferred, type Referred } from '@/features/content/pages/loaders'
-import { livePreviewUrl } from '@/features/content/pages/preview.routes'
-import { newestVersion } from '@/features/content/pages/routes'
-import type { Problem } from '@/features/content/pages/rules'
+import type { BlockChange } from '@/features/pages/changes.rules'
+import { checkPage, compareVersions, loadReferred, type Referred } from '@/features/pages/loaders'
+import { livePreviewUrl } from '@/features/pages/preview.routes'
+import { newestVersion } from '@/features/pages/routes'
+import type { Problem } from '@/features/pages/rules'
 import { mayStaff } from '@/lib/staff'
 import {
   type Colleague,

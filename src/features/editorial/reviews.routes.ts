@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { newestVersion } from '@/features/content/pages/routes'
 import { idOf, mayWrite, missing, refused } from '@/features/content/uses.routes'
+import { newestVersion } from '@/features/pages/routes'
 import { readId } from '@/lib/ids'
 import { mayStaff } from '@/lib/staff'
 import { z } from '@/lib/zod'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { courseWriters } from '@/features/courses/catalogue/contract'
+import { courseWriters } from '@/features/programme/contract'
 import { officeRoles } from '@/features/sessions/rules'
 import { defineCall, envelope, failures, jsonBody, pathId, staff } from '@/lib/api'
 

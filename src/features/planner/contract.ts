@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
-import { clock, version } from '@/features/courses/catalogue/contract'
+import { clock, version } from '@/features/programme/contract'
 import { tellsRoom } from '@/features/sessions/details.contract'
 import { noticeKinds, plannerRoles } from '@/features/sessions/rules'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'

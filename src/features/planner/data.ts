@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { stateOfStart } from '@/features/bookings/desk.data'
+import { stateOfStart } from '@/features/counter/lists.data'
 import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>

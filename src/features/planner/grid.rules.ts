@@ -1,5 +1,5 @@
-import { isRoom } from '@/features/courses/places/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
+import { isRoom } from '@/features/programme/places.rules'
 import { addNzDays, formatDay, formatShortDay, formatTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber } from '@/lib/day-rules'
 import type { CalendarKit, CalendarRoom, CalendarStart, Leave } from './data'

@@ -1,3 +1,4 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findWhere } from '@/features/bookings/mail/data'
 import { writeSessionMoved } from '@/features/bookings/mail/sessions.mails'
@@ -5,7 +6,6 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { renderMail } from '@/features/messages/mail/render'
 import { findWording } from '@/features/messages/wordings.data'
 import { findSessionChoices } from '@/features/sessions/details.data'
-import type { Viewer } from '@/features/sessions/rules'
 import { addNzDays, formatShortDay, nzDay, nzInstant } from '@/lib/dates'
 import type { MoveLook, Wanted } from './contract'
 import {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { eraseReasonValues } from '@/features/enquiries/inbox/rules'
+import { eraseReasonValues } from '@/features/inbox/rules'
 import { defineCall, envelope, failures, fileAnswer, jsonBody, listOf, rowId, staff } from '@/lib/api'
 import { isEmail } from '@/lib/email-address'
 import { typedEmail } from '@/lib/typed'

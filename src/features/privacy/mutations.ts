@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import type { Erasure } from '@/features/backups/rules'
-import { eraseEnquiries } from '@/features/enquiries/inbox/mutations'
+import { eraseEnquiries } from '@/features/inbox/mutations'
 import { lockSlots } from '@/features/seats/ledger.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'

@@ -1,8 +1,8 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { note } from './mutations'
-import type { Viewer } from './rules'
 
 /**
  * What a trainer answers to a session that is theirs. The last answer counts. `declinedWhy`: null to accept.

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { formatTime } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { type Mark, mayMarkDay } from './attendance.rules'
 import type { Start } from './data'
-import type { Viewer } from './rules'
 
 export type Marked = {
   readonly attendeeId: number

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orNothing } from '@/features/account/contract'
-import { version } from '@/features/courses/catalogue/contract'
+import { version } from '@/features/programme/contract'
 import {
   defineCall,
   envelope,

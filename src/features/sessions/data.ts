@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import type { CardLevel } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import { joiningOf } from './joining.data'
 import type { Joining } from './joining.rules'
-import type { StartFacts, Viewer } from './rules'
+import type { StartFacts } from './rules'
 
 type Reader = Pick<PoolClient, 'query'>
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { type Clash, clashText } from '@/features/courses/clash.rules'
 import { findMissingPageOf, isTrainer } from '@/features/courses/data'
@@ -12,7 +13,7 @@ import { findSessionRecord, findStartRecord, type SessionRecord, type StartRecor
 import { joiningWords } from './joining.rules'
 import { tellRoom } from './moves.mutations'
 import { note, tellJoining } from './mutations'
-import type { Times, Viewer } from './rules'
+import type { Times } from './rules'
 
 type Done = { id: number }
 

@@ -1,6 +1,6 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { noteAction, staffName } from '@/lib/audit'
-import type { Viewer } from './rules'
 
 /** Ends the links to a trainer's calendar. @returns the version of the new one. */
 export function renewFeed(by: Viewer): Promise<number> {

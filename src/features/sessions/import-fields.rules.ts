@@ -1,6 +1,6 @@
 import { neededLine } from '@/features/account/details.contract'
 import { languages } from '@/features/account/rules'
-import { formatChoices } from '@/features/courses/catalogue/import-fields.rules'
+import { formatChoices } from '@/features/programme/import-fields.rules'
 import {
   choiceField,
   dayField,

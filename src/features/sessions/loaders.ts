@@ -1,10 +1,11 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
+import { findCertificateForStaff } from '@/features/certificates/data'
+import { drawCertificate } from '@/features/certificates/loaders'
 import { addNzDays, formatDate, formatShortDay, formatTime, nzDay } from '@/lib/dates'
-import { findCertificateForStaff } from './certificates.data'
-import { drawCertificate } from './certificates.loaders'
 import { type BoardRow, findRoll, findStartWhole } from './data'
 import { doorUrl } from './door.rules'
 import { isLinkMissing } from './joining.rules'
-import { flagsOf, mayCheckIn, mayMark, needsText, type Viewer, whenText } from './rules'
+import { flagsOf, mayCheckIn, mayMark, needsText, whenText } from './rules'
 
 const rowOf = (row: BoardRow, now: Date) => ({
   slotId: row.slotId,

@@ -1,7 +1,7 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { type FileKind, fileKinds } from '@/features/enquiries/files.rules'
 import { pool } from '@/lib/db'
 import type { Material } from './materials.rules'
-import type { Viewer } from './rules'
 
 /** Without content. The caller checks the role. */
 export async function findMaterials(courseId: number): Promise<Material[]> {

@@ -1,3 +1,4 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { kindOf } from '@/features/enquiries/file-kinds.rules'
 import { fileNameOf, fileTexts, mostBytes } from '@/features/enquiries/files.rules'
@@ -5,7 +6,6 @@ import { noteAction, staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import type { NewMaterial } from './materials.contract'
 import { mostMaterials } from './materials.rules'
-import type { Viewer } from './rules'
 
 /** By its content, as other files are checked. @throws AppError INVALID. */
 function readFile(file: NewMaterial['file']) {

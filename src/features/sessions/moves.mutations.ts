@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { inTransaction } from '@/lib/db'
 import { note } from './mutations'
-import type { Viewer } from './rules'
 
 type Told = {
   move: number

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
 import { announceOrPassOn, bookerContact, type OnSeat } from '@/features/seats/confirmations.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 import { findStart, type Start } from './data'
-import type { Viewer } from './rules'
 
 type Note = {
   readonly action: string

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { TemplateStart } from '@/features/courses/catalogue/rules'
+import type { TemplateStart } from '@/features/programme/rules'
 import { pool } from '@/lib/db'
 
 type Reader = Pick<PoolClient, 'query'>

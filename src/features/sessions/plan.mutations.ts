@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { type Clash, clashText } from '@/features/courses/clash.rules'
 import { findMissingPageOf, isTrainer } from '@/features/courses/data'
@@ -19,7 +20,7 @@ import {
   seriesDays,
   startsOn,
 } from './plan.rules'
-import { copyTitle, shiftTimes, type Times, type Viewer } from './rules'
+import { copyTitle, shiftTimes, type Times } from './rules'
 
 type PlannedStart = Times & { readonly capacity: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startText } from '@/features/courses/catalogue/rules'
 import { holidayFinder } from '@/features/places/working-days.rules'
+import { startText } from '@/features/programme/rules'
 import { weekdayOf, weekdays } from '@/lib/day-rules'
 import {
   daysOf,

@@ -1,4 +1,4 @@
-import { isForward, type TemplateStart } from '@/features/courses/catalogue/rules'
+import { isForward, type TemplateStart } from '@/features/programme/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { dayNumber, dayOfNumber, weekdayOf } from '@/lib/day-rules'
 import type { Times } from './rules'

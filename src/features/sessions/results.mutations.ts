@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import type { CardLevel } from '@/features/account/rules'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
@@ -10,7 +11,7 @@ import { AppError } from '@/lib/errors'
 import type { Start } from './data'
 import { note, onStart, startFor } from './mutations'
 import { cardsGiven, type Pass, passDay } from './results.rules'
-import { levelAfter, mayCheckIn, mayMark, type Viewer } from './rules'
+import { levelAfter, mayCheckIn, mayMark } from './rules'
 
 /** Checks in or undoes it; idempotent. @throws AppError NOT_FOUND, TOO_LATE before the day, CONFLICT without a name or with a result. */
 export async function checkIn(

@@ -1,7 +1,7 @@
-import type { StaffActor } from '@/features/account/desk-session.rules'
+import type { StaffActor, Viewer } from '@/features/account/desk-session.rules'
 import { AppError } from '@/lib/errors'
 import { loadRoll } from './loaders'
-import { type Viewer, viewerOf } from './rules'
+import { viewerOf } from './rules'
 
 /** @throws AppError NOT_FOUND for another trainer's. */
 export async function rollOf(viewer: Viewer, slotId: number) {

@@ -1,3 +1,4 @@
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { type CardLevel, cardLevels, languages } from '@/features/account/rules'
 import { addNzDays, formatMoment, formatNamedDay, formatTime, isAnyTime, nzClock, nzDay, nzInstant } from '@/lib/dates'
@@ -11,8 +12,6 @@ export const plannerRoles: readonly StaffRole[] = ['scheduler']
 
 /** What a trainer is notified of. */
 export const noticeKinds = ['assigned', 'unassigned', 'changed', 'cancelled'] as const
-
-export type Viewer = { readonly id: number; readonly isOwnOnly: boolean }
 
 export const viewerOf = (staff: StaffActor): Viewer => ({ id: staff.staffId, isOwnOnly: !holds(staff, officeRoles) })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { type Left, tellAttendees, tellLeft } from '@/features/seats/confirmations.mutations'
 import {
   claimSeats,
@@ -14,7 +15,6 @@ import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import type { Start } from './data'
 import { note, onStart } from './mutations'
-import type { Viewer } from './rules'
 
 /** @throws AppError CONFLICT for a start that is over or cancelled. */
 async function lockStart(client: PoolClient, { slotId, isCancelled, endsAt }: Start) {

@@ -1,4 +1,4 @@
-import { slugOf } from '@/features/content/pages/rules'
+import { slugOf } from '@/features/pages/rules'
 
 /** A name as an address on the site: “Ōtaki, upstairs” is `otaki-upstairs`. At most `longest` characters, never empty. */
 export function slugOfName(name: string, longest: number): string {

@@ -1,12 +1,7 @@
 import type { PoolClient } from 'pg'
 import { findListedPeople, type ListedPerson } from '@/features/account/people-list.data'
 import { removePerson, writePeople } from '@/features/account/people-list.mutations'
-import {
-  type CompanyNamed,
-  employListed,
-  findNamedCompanies,
-  removeJobs,
-} from '@/features/company/employees/list.mutations'
+import { type CompanyNamed, employListed, findNamedCompanies, removeJobs } from '@/features/employees/list.mutations'
 import {
   defineImport,
   type Found,

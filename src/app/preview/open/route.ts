@@ -1,5 +1,5 @@
 import { secondsOf } from '@/features/content/delivery/preview.rules'
-import { openPreview } from '@/features/content/pages/preview.loaders'
+import { openPreview } from '@/features/pages/preview.loaders'
 import { previewPath } from '@/paths'
 
 /** Swaps the token for this page's preview cookie, which removes it from the URL. */

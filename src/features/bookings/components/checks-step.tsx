@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { ContactGap } from '@/features/company/employees/components/contact-gap'
+import { ContactGap } from '@/features/employees/components/contact-gap'
 import { ApiError, getData, sendData } from '@/lib/api-client'
 import { phoneLink } from '@/lib/phone-link'
 import { courseBookingStepPath } from '@/paths'

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { companyCall } from '@/account-paths'
-import { ContactGap } from '@/features/company/employees/components/contact-gap'
-import type { listEmployees } from '@/features/company/employees/contract'
+import { ContactGap } from '@/features/employees/components/contact-gap'
+import type { listEmployees } from '@/features/employees/contract'
 import { ApiError, getData } from '@/lib/api-client'
 import { type Bookable, bookableOf, type Chosen, isUnreached } from '../rules'
 import { AllToBooker } from './all-to-booker'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { PeopleList } from '@/features/company/employees/components/people-list'
-import { PersonForm } from '@/features/company/employees/components/person-form'
+import { PeopleList } from '@/features/employees/components/people-list'
+import { PersonForm } from '@/features/employees/components/person-form'
 import { partyLimit } from '@/features/seats/rules'
 import { JoinWaitlist } from '@/features/waitlist/components/join-waitlist'
 import { ApiError } from '@/lib/api-client'

@@ -1,6 +1,6 @@
+import { namesIn } from '@/lib/full-names'
 import { type RowProblem, textOf, type Values } from '@/lib/imports'
 import { fold } from '@/lib/letters'
-import { namesIn } from '../employees/list-fields.rules'
 
 /** The person whom a list names for a company. */
 export type Contact = {

@@ -15,9 +15,9 @@ import {
 } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { tradeAreaReaders } from '@/features/company/trades/rules'
-import { inboxRoles } from '@/features/enquiries/inbox/rules'
 import { formSettingsReaders } from '@/features/enquiries/settings/rules'
 import { importRoles } from '@/features/imports/contract'
+import { inboxRoles } from '@/features/inbox/rules'
 import { hivisVersion } from '@/lib/version'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 

@@ -12,6 +12,11 @@ import {
 } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { AddStaff } from '@/features/account/staff/desk/staff-actions'
+import { findBrand, findLogo } from '@/features/business/brand.data'
+import { findBusiness } from '@/features/business/data'
+import { EditBrand } from '@/features/business/desk/brand-actions'
+import { EditBusiness } from '@/features/business/desk/business-actions'
+import { EditLogo } from '@/features/business/desk/logo-actions'
 import { neededPages } from '@/features/content/needed.rules'
 import { findRoomNames, listTrainers } from '@/features/courses/data'
 import { findPlaces } from '@/features/sessions/plan.data'
@@ -26,11 +31,6 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { groupRolesOfStaff } from '@/lib/env'
 import { homePath } from '@/paths'
 import { PageHead } from '@/ui/desk/record'
-import { findBrand, findLogo } from '../business/brand.data'
-import { findBusiness } from '../business/data'
-import { EditBrand } from './brand-actions'
-import { EditBusiness } from './business-actions'
-import { EditLogo } from './logo-actions'
 
 type Parts = Partial<Record<StepKey, ReactNode>>
 

@@ -1,5 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { countInbox } from '@/features/enquiries/inbox/counts.data'
+import { countInbox } from '@/features/inbox/counts.data'
 import { formatShortDay, nzInstant } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { BarPlot } from '@/ui/desk/plot'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
-import { insertAt } from '@/features/enquiries/inbox/snippets.rules'
+import { insertAt } from '@/features/inbox/snippets.rules'
 import type { Wording } from '@/features/messages/wordings.rules'
 import { sendData } from '@/lib/api-client'
 import { failureOf } from '@/ui/desk/action'

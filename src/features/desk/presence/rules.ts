@@ -1,5 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { inboxRoles } from '@/features/enquiries/inbox/rules'
+import { inboxRoles } from '@/features/inbox/rules'
 import { inWords } from '@/lib/in-words'
 import type { StaffRole } from '@/lib/staff'
 

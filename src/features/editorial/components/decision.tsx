@@ -3,7 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { askCms } from '@/features/content/pages/client'
+import { askCms } from '@/features/pages/client'
 import { nzClock, nzDay } from '@/lib/dates'
 import { MentionBox } from '@/ui/desk/mention'
 import type { Colleague } from '../reviews.data'

@@ -1,5 +1,5 @@
 import type { assemblePage } from '@/features/content/loaders'
-import { searchTextOf } from '@/features/content/pages/rules'
+import { searchTextOf } from '@/features/pages/rules'
 import { chosenDay } from '@/lib/dates'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Picture } from '@/ui/picture'

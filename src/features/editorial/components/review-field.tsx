@@ -2,7 +2,7 @@
 
 import { toast, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { askCms } from '@/features/content/pages/client'
+import { askCms } from '@/features/pages/client'
 import { adminReviewPath } from '@/paths'
 
 type State = { isAsked: boolean; isDraft: boolean }

@@ -1,4 +1,4 @@
-import type { Shape, Template } from '@/features/content/pages/templates.rules'
+import type { Shape, Template } from '@/features/pages/templates.rules'
 
 const ink = '#14181f'
 const grey = '#c9c6bf'

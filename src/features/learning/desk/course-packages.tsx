@@ -1,6 +1,6 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { courseWriters } from '@/features/courses/catalogue/contract'
 import { sizeText } from '@/features/enquiries/files.rules'
+import { courseWriters } from '@/features/programme/contract'
 import { officeRoles } from '@/features/sessions/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, Empty } from '@/ui/desk/record'

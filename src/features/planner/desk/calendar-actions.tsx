@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Previewed } from '@/features/bookings/booking/desk/booking-preview'
+import { Previewed } from '@/features/counter/desk/booking-preview'
 import type { cancelStarts } from '@/features/sessions/contract'
 import type { makeCopies, previewCopies, ShownPlan } from '@/features/sessions/plan.contract'
 import { sendData } from '@/lib/api-client'

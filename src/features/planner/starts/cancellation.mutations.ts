@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
+import type { Viewer } from '@/features/account/desk-session.rules'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { endBookings, lockSlots } from '@/features/seats/ledger.mutations'
 import { note, onStart } from '@/features/sessions/mutations'
-import type { Viewer } from '@/features/sessions/rules'
 import { AppError, staleError } from '@/lib/errors'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
-import { version } from '@/features/courses/catalogue/contract'
+import { version } from '@/features/programme/contract'
 import { preview } from '@/features/sessions/preview.contract'
 import { longest, plannerRoles } from '@/features/sessions/rules'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'

@@ -1,6 +1,6 @@
-import { findTold, type Tried, tryOut } from '@/features/bookings/booking/preview.mutations'
+import type { Viewer } from '@/features/account/desk-session.rules'
+import { findTold, type Tried, tryOut } from '@/features/counter/preview.mutations'
 import type { Preview } from '@/features/sessions/preview.contract'
-import type { Viewer } from '@/features/sessions/rules'
 import { staffName } from '@/lib/audit'
 import { formatDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'

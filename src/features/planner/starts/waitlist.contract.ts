@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese } from '@/features/account/contract'
-import { customer } from '@/features/bookings/booking/phone.contract'
+import { customer } from '@/features/counter/phone.contract'
 import { partyLimit } from '@/features/seats/rules'
 import { longest } from '@/features/sessions/rules'
 import { waitlistReaders } from '@/features/waitlist/rules'

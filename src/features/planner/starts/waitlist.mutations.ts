@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { callerOf } from '@/features/bookings/booking/customer.mutations'
+import { callerOf } from '@/features/counter/customer.mutations'
 import { gone, type LockedSlot, lockSlots } from '@/features/seats/ledger.mutations'
 import { writeOffer } from '@/features/seats/queue.mutations'
 import { offerUntil } from '@/features/seats/queue.rules'

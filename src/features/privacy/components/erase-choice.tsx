@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { eraseReasons } from '@/features/enquiries/inbox/rules'
+import { eraseReasons } from '@/features/inbox/rules'
 
 type Props = { onErase: (reason: string) => unknown; isBusy: boolean; what: string }
 

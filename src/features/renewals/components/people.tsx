@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { companyPersonPath } from '@/account-paths'
 import { datesPath } from '@/features/clearances/page.rules'
-import { MobileGap } from '@/features/company/employees/components/contact-gap'
+import { MobileGap } from '@/features/employees/components/contact-gap'
 import { formatSpan } from '@/lib/dates'
 import { type DayLine, ticksOf } from '@/lib/day-line'
 import { formatCents } from '@/lib/money'

@@ -1,5 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { courseWriters } from '@/features/courses/catalogue/contract'
+import { courseWriters } from '@/features/programme/contract'
 import { nzDay } from '@/lib/dates'
 import { findMaterials } from '../materials.data'
 import { MaterialsPanel } from './materials'

@@ -1,7 +1,7 @@
 'use client'
 
 import { deskPlannerPath, deskSessionPath } from '@/desk-paths'
-import { changedOf, wholeIn } from '@/features/courses/catalogue/desk/course-fields'
+import { changedOf, wholeIn } from '@/features/programme/desk/course-fields'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../details.contract'

@@ -1,7 +1,7 @@
 'use client'
 
 import { languages } from '@/features/account/rules'
-import { wholeIn } from '@/features/courses/catalogue/desk/course-fields'
+import { wholeIn } from '@/features/programme/desk/course-fields'
 import { DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type { SessionRecord } from '../details.data'
 import { FormatAndJoining, joiningIn } from './format-and-joining'

@@ -3,7 +3,7 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { deskWayOf } from '@/features/account/staff/sign-in.rules'
-import { newPageWayOf } from '@/features/content/pages/rules'
+import { newPageWayOf } from '@/features/pages/rules'
 import { importMap } from '../importMap'
 
 type Args = {

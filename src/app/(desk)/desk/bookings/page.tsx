@@ -1,5 +1,5 @@
 import { deskBookingsPath } from '@/desk-paths'
-import { BookingsPage } from '@/features/bookings/desk/bookings-page'
+import { BookingsPage } from '@/features/counter/desk/bookings-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 

@@ -1,6 +1,6 @@
 import { deskEnquiriesPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { EnquiriesPage } from '@/features/enquiries/inbox/desk/enquiries-page'
+import { EnquiriesPage } from '@/features/inbox/desk/enquiries-page'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Enquiries' }

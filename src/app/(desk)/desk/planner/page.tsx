@@ -1,5 +1,5 @@
 import { deskPlannerPath } from '@/desk-paths'
-import { SessionsPage } from '@/features/bookings/desk/sessions-page'
+import { SessionsPage } from '@/features/counter/desk/sessions-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 

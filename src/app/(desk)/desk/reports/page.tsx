@@ -1,7 +1,7 @@
 import { deskReportsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { ReportsPage } from '@/features/desk/components/reports-page'
-import { reportReaders } from '@/features/desk/reports/rules'
+import { ReportsPage } from '@/features/reports/components/reports-page'
+import { reportReaders } from '@/features/reports/rules'
 
 export const metadata = { title: 'Reports' }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { accountPath } from '@/account-paths'
-import { Home } from '@/features/bookings/home/components/home'
-import { loadHome } from '@/features/bookings/home/loaders'
 import { AccountFrame } from '@/features/company/components/account-frame'
+import { Home } from '@/features/home/components/home'
+import { loadHome } from '@/features/home/loaders'
 
 export const metadata: Metadata = { title: 'My account', robots: { index: false } }
 

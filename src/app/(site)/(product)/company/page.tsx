@@ -2,8 +2,6 @@ import type { Metadata } from 'next'
 import { companyPath } from '@/account-paths'
 import { pageActor } from '@/features/account/session.loaders'
 import { CalendarLinks } from '@/features/bookings/components/calendar-links'
-import { CrewAhead } from '@/features/bookings/components/crew-ahead'
-import { findCrewAhead } from '@/features/bookings/crew-ahead.data'
 import { loadFeedUrls } from '@/features/bookings/feed.loaders'
 import { Joined } from '@/features/company/admins/components/joined'
 import { Waiting } from '@/features/company/admins/components/waiting'
@@ -15,6 +13,8 @@ import { Welcome } from '@/features/company/components/welcome'
 import { findOverview, findOwnCompanies } from '@/features/company/data'
 import { mayIn, payingWords } from '@/features/company/rules'
 import { findWelcome } from '@/features/company/welcome.data'
+import { CrewAhead } from '@/features/home/components/crew-ahead'
+import { findCrewAhead } from '@/features/home/crew-ahead.data'
 
 export const metadata: Metadata = { title: 'My company', robots: { index: false } }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { Previewed } from '@/features/bookings/booking/desk/booking-preview'
-import { StartChoices } from '@/features/bookings/booking/desk/start-choices'
+import { Previewed } from '@/features/counter/desk/booking-preview'
+import { StartChoices } from '@/features/counter/desk/start-choices'
 import { getData, sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { useLook } from '@/ui/desk/look'

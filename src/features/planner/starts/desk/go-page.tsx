@@ -1,6 +1,6 @@
 import { deskGoPath, deskSessionPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { PlannerTabs } from '@/features/courses/desk/planner-tabs'
+import { PlannerTabs } from '@/features/programme/desk/planner-tabs'
 import { plannerRoles } from '@/features/sessions/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { deskPersonPath } from '@/desk-paths'
-import { type Chosen, CustomerPicker } from '@/features/bookings/booking/desk/customer-picker'
+import { type Chosen, CustomerPicker } from '@/features/counter/desk/customer-picker'
 import { sendData } from '@/lib/api-client'
 import { phoneLink } from '@/lib/phone-link'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'

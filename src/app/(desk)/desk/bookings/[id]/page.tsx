@@ -1,5 +1,5 @@
 import { deskBookingPath } from '@/desk-paths'
-import { BookingPage } from '@/features/bookings/booking/desk/booking-page'
+import { BookingPage } from '@/features/counter/desk/booking-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { recordId } from '@/lib/desk-list'

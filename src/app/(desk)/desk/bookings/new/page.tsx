@@ -1,5 +1,5 @@
 import { deskNewBookingPath } from '@/desk-paths'
-import { PhonePage } from '@/features/bookings/booking/desk/phone-page'
+import { PhonePage } from '@/features/counter/desk/phone-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { addressQuery } from '@/lib/desk-list'
 

@@ -1,6 +1,6 @@
 import { deskCardLabelsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CardLabelsPage } from '@/features/enquiries/inbox/desk/card-labels-page'
+import { CardLabelsPage } from '@/features/inbox/desk/card-labels-page'
 
 export const metadata = { title: 'Labels' }
 

@@ -1,6 +1,6 @@
 import { deskCardOrdersPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CardOrdersPage } from '@/features/enquiries/inbox/desk/card-orders-page'
+import { CardOrdersPage } from '@/features/inbox/desk/card-orders-page'
 
 export const metadata = { title: 'Cards to print' }
 

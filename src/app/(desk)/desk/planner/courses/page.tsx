@@ -1,7 +1,7 @@
 import { deskCoursesPath } from '@/desk-paths'
-import { CoursesPage } from '@/features/courses/catalogue/desk/courses-page'
 import { courseReaders } from '@/features/courses/rules'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { CoursesPage } from '@/features/programme/desk/courses-page'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Courses' }

@@ -1,7 +1,7 @@
 import { deskEquipmentPath } from '@/desk-paths'
-import { EquipmentPage } from '@/features/courses/desk/equipment-page'
-import { placeReaders } from '@/features/courses/places/contract'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { EquipmentPage } from '@/features/programme/desk/equipment-page'
+import { placeReaders } from '@/features/programme/places.contract'
 
 export const metadata = { title: 'Equipment' }
 

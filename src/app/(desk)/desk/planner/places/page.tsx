@@ -1,7 +1,7 @@
 import { deskPlacesPath } from '@/desk-paths'
-import { PlacesPage } from '@/features/courses/desk/places-page'
-import { placeReaders } from '@/features/courses/places/contract'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { PlacesPage } from '@/features/programme/desk/places-page'
+import { placeReaders } from '@/features/programme/places.contract'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Places' }

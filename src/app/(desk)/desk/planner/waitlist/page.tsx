@@ -1,5 +1,5 @@
 import { deskWaitlistPath } from '@/desk-paths'
-import { WaitlistPage } from '@/features/bookings/desk/waitlist-page'
+import { WaitlistPage } from '@/features/counter/desk/waitlist-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 import { waitlistReaders } from '@/features/waitlist/rules'
 import { addressQuery } from '@/lib/desk-list'

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { deskReportPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { ReportPage } from '@/features/desk/components/report-page'
-import { reportNamed } from '@/features/desk/reports/rules'
+import { ReportPage } from '@/features/reports/components/report-page'
+import { reportNamed } from '@/features/reports/rules'
 import { addressQuery } from '@/lib/desk-list'
 
 export const metadata = { title: 'Report' }

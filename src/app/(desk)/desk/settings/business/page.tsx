@@ -1,5 +1,5 @@
 import { deskBusinessPath } from '@/desk-paths'
-import { BusinessPage } from '@/features/desk/components/business-page'
+import { BusinessPage } from '@/features/business/desk/business-page'
 import { DeskPage } from '@/features/desk/components/desk-page'
 
 export const metadata = { title: 'Business' }

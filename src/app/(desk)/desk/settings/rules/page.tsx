@@ -1,7 +1,7 @@
 import { deskCaseRulesPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { CaseRulesPage } from '@/features/enquiries/settings/desk/case-rules-page'
 import { formSettingsWriters } from '@/features/enquiries/settings/rules'
+import { CaseRulesPage } from '@/features/inbox/desk/case-rules-page'
 
 export const metadata = { title: 'Rules for enquiries' }
 

@@ -1,7 +1,7 @@
 import { deskSnippetsPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { SnippetsPage } from '@/features/enquiries/inbox/desk/snippets-page'
-import { inboxRoles } from '@/features/enquiries/inbox/rules'
+import { SnippetsPage } from '@/features/inbox/desk/snippets-page'
+import { inboxRoles } from '@/features/inbox/rules'
 
 export const metadata = { title: 'Snippets' }
 

@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/features/content/components/document'
-import { loadPreview } from '@/features/content/pages/preview.loaders'
 import { themeOfPath } from '@/features/content/rules'
+import { loadPreview } from '@/features/pages/preview.loaders'
 import { homePath } from '@/paths'
 
 type Props = { children: ReactNode; params: Promise<{ page: string }> }

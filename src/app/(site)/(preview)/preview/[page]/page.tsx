@@ -3,10 +3,10 @@ import { cookies } from 'next/headers'
 import { renderPage } from '@/blocks/views'
 import { serveBlocks } from '@/blocks/wire'
 import { loadSite } from '@/features/content/loaders'
-import { PreviewBridge } from '@/features/content/pages/components/preview-bridge'
-import { loadPreview } from '@/features/content/pages/preview.loaders'
 import { OwnHead } from '@/features/editorial/components/own-head'
 import { hasCrumbsInHead } from '@/features/editorial/rules'
+import { PreviewBridge } from '@/features/pages/components/preview-bridge'
+import { loadPreview } from '@/features/pages/preview.loaders'
 import NotFound from '../../../[[...path]]/not-found'
 
 type Props = { params: Promise<{ page: string }> }

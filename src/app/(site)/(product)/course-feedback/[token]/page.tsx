@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { FeedbackPage } from '@/features/bookings/components/feedback-page'
-import { loadFeedback } from '@/features/bookings/feedback.loaders'
+import { FeedbackPage } from '@/features/feedback/components/feedback-page'
+import { loadFeedback } from '@/features/feedback/loaders'
 
 export const metadata: Metadata = { title: 'How was your course?', robots: { index: false }, referrer: 'no-referrer' }
 

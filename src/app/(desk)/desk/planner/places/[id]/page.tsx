@@ -1,8 +1,8 @@
 import { deskPlacePath } from '@/desk-paths'
-import { FeedbackPanel } from '@/features/bookings/desk/feedback-panel'
-import { PlacePage } from '@/features/courses/desk/place-page'
-import { placeReaders } from '@/features/courses/places/contract'
 import { DeskPage } from '@/features/desk/components/desk-page'
+import { FeedbackPanel } from '@/features/feedback/desk/feedback-panel'
+import { PlacePage } from '@/features/programme/desk/place-page'
+import { placeReaders } from '@/features/programme/places.contract'
 import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Place' }

@@ -1,6 +1,6 @@
 import { deskDemandPath } from '@/desk-paths'
 import { DeskPage } from '@/features/desk/components/desk-page'
-import { DemandPage } from '@/features/enquiries/inbox/desk/demand-page'
+import { DemandPage } from '@/features/inbox/desk/demand-page'
 import { waitlistReaders } from '@/features/waitlist/rules'
 import { addressQuery } from '@/lib/desk-list'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { CertificateCheck } from '@/features/certificates/components/certificate-check'
+import { loadCertificateCheck } from '@/features/certificates/loaders'
 import { loadSite } from '@/features/content/loaders'
-import { loadCertificateCheck } from '@/features/sessions/certificates.loaders'
-import { CertificateCheck } from '@/features/sessions/components/certificate-check'
 import { homePath } from '@/paths'
 import { Message } from '@/ui/message'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BookingPage } from '@/features/bookings/changes/components/booking-page'
 import { loadBooking } from '@/features/bookings/loaders'
+import { BookingPage } from '@/features/changes/components/booking-page'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { bookingsPath } from '@/paths'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { companyPeoplePath, companyPersonPath } from '@/account-paths'
+import { loadCertificates } from '@/features/certificates/loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { Person } from '@/features/company/employees/components/person'
-import { findEmployee } from '@/features/company/employees/data'
 import { companyReader, idOf } from '@/features/company/loaders'
 import { mayIn } from '@/features/company/rules'
-import { loadCertificates } from '@/features/sessions/certificates.loaders'
+import { Person } from '@/features/employees/components/person'
+import { findEmployee } from '@/features/employees/data'
 import { AppError } from '@/lib/errors'
 
 export const metadata: Metadata = { title: 'Person', robots: { index: false } }

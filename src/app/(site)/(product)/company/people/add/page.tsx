@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { companyAddPersonPath, companyPeoplePath } from '@/account-paths'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { PersonForm } from '@/features/company/employees/components/person-form'
 import { companyReader } from '@/features/company/loaders'
+import { PersonForm } from '@/features/employees/components/person-form'
 
 export const metadata: Metadata = { title: 'Add a person', robots: { index: false } }
 

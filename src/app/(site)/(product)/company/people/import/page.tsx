@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { companyImportPath, companyPeoplePath } from '@/account-paths'
 import { CompanyFrame } from '@/features/company/components/company-frame'
-import { PeopleList } from '@/features/company/employees/components/people-list'
 import { companyReader } from '@/features/company/loaders'
+import { PeopleList } from '@/features/employees/components/people-list'
 
 export const metadata: Metadata = { title: 'Bring in a list of people', robots: { index: false } }
 

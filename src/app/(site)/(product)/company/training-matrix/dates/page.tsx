@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { trainingMatrixPath } from '@/account-paths'
-import { CrewDates } from '@/features/bookings/components/crew-dates'
 import { loadCrewDates } from '@/features/bookings/crew.loaders'
 import { CompanyFrame } from '@/features/company/components/company-frame'
+import { CrewDates } from '@/features/home/components/crew-dates'
 
 export const metadata: Metadata = { title: 'Dates for your people', robots: { index: false } }
 

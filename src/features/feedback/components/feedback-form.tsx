@@ -1,0 +1,105 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sendData } from '@/lib/api-client'
+import type { giveFeedback } from '../contract'
+import { feedbackDays, longestComment, marks } from '../rules'
+
+type Given = { readonly courseMark: number; readonly trainerMark: number | null; readonly comment: string | null }
+
+type Props = { token: string; trainer: string | null; first: Given | null }
+
+export function FeedbackForm({ token, trainer, first }: Props) {
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState('')
+  const isBusy = useRef(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    const form = new FormData(event.currentTarget)
+    const markIn = (name: string) => Number(form.get(name)) || null
+    const [courseMark, trainerMark] = [markIn('courseMark'), markIn('trainerMark')]
+    if (courseMark === null || (trainer !== null && trainerMark === null)) {
+      setSaid('')
+      return setProblem(courseMark === null ? 'Choose a mark for the course.' : 'Choose a mark for the trainer.')
+    }
+    isBusy.current = true
+    setSending(true)
+    setProblem('')
+    try {
+      const comment = String(form.get('comment') ?? '').trim() || null
+      const body = { token, courseMark, trainerMark, comment }
+      await sendData<typeof giveFeedback>('POST', '/booking/feedback/', body)
+      setSaid(`Thank you. You can change your answer for ${feedbackDays} days after the course with the same link.`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+    setSending(false)
+    isBusy.current = false
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-8">
+      <Marks legend="The course" name="courseMark" given={first?.courseMark ?? null} />
+      {trainer !== null && (
+        <Marks legend={`Your trainer, ${trainer}`} name="trainerMark" given={first?.trainerMark ?? null} />
+      )}
+      <Comment given={first?.comment ?? ''} />
+      <div>
+        <div role="status">{said && <p className="mb-4 text-lg font-semibold">{said}</p>}</div>
+        {problem && (
+          <p role="alert" className="mb-4 font-semibold text-bad">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {first || said ? 'Change my answer' : 'Send'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type MarksProps = { legend: string; name: string; given: number | null }
+
+const Marks = ({ legend, name, given }: MarksProps) => (
+  <fieldset>
+    <legend className="text-lg font-semibold">{legend}</legend>
+    <div className="mt-3 grid grid-cols-5 border-2 border-ink">
+      {marks.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative grid min-h-16 cursor-pointer content-center justify-items-center border-ink p-1 text-center not-first:border-l-2 has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={given === value}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span className="head text-xl tabular-nums">{value}</span>
+          <span className="text-sm leading-tight">{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const Comment = ({ given }: { given: string }) => (
+  <div>
+    <label htmlFor="comment" className="text-lg font-semibold">
+      Anything we should know? <span className="font-normal text-ink-3">(optional)</span>
+    </label>
+    <textarea
+      id="comment"
+      name="comment"
+      rows={4}
+      maxLength={longestComment}
+      defaultValue={given}
+      className="field-input mt-2 block w-full py-2.5 leading-normal"
+    />
+    <p className="mt-2 text-ink-3">Your trainer sees what you write, without your name.</p>
+  </div>
+)
