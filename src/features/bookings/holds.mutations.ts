@@ -104,25 +104,24 @@ async function askHold(
   const { employees, selves } = partyOf(company, words.party)
   hitFailpoint('before_hold')
   const { rows } = await underLock(
-    reader.query<AskedHold>(
-      'SELECT outcome, booking_id, seats_left FROM hivis_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
-      [
-        asking.by,
-        personId,
-        company.id,
-        words.slotId,
+    reader.query<AskedHold>('SELECT outcome, booking_id, seats_left FROM hivis_hold($1)', [
+      JSON.stringify({
+        actor: asking.by,
+        person: personId,
+        company: company.id,
+        slot: words.slotId,
         employees,
         selves,
-        words.holdId,
-        nzDay(new Date()),
-        holdMinutes.first,
-        holdMinutes.most,
-        policyVersion,
-        holdLimits.perPerson,
-        holdLimits.seatsPerCompany,
-        asking.isAfterQueue,
-      ],
-    ),
+        hold: words.holdId,
+        day: nzDay(new Date()),
+        minutes: holdMinutes.first,
+        most_minutes: holdMinutes.most,
+        policy: policyVersion,
+        most_holds: holdLimits.perPerson,
+        most_seats: holdLimits.seatsPerCompany,
+        is_after_queue: asking.isAfterQueue,
+      }),
+    ]),
   )
   return rows[0] ?? { outcome: null, bookingId: null, seatsLeft: null }
 }
