@@ -71,14 +71,48 @@ const leftForTheVersionBefore = [
   /^form_settings\.retention_/,
 ]
 
-test('the tables that are declared are those that the migrations make', async () => {
+const isLeft = (line: string) => leftForTheVersionBefore.some((left) => left.test(line))
+
+async function differences() {
   const [wanted, found] = await Promise.all([linesOf(made), linesOf(migrated)])
-  const isLeft = (line: string) => leftForTheVersionBefore.some((left) => left.test(line))
-  expect({
+  return {
     onlyDeclared: wanted.filter((line) => !found.includes(line)),
     onlyMigrated: found.filter((line) => !wanted.includes(line) && !isLeft(line)),
-  }).toEqual({ onlyDeclared: [], onlyMigrated: [] })
+  }
+}
+
+test('the tables that are declared are those that the migrations make', async () => {
+  expect(await differences()).toEqual({ onlyDeclared: [], onlyMigrated: [] })
+  const [wanted, found] = await Promise.all([linesOf(made), linesOf(migrated)])
   // Each goes from here with its migration.
   expect(leftForTheVersionBefore.filter((left) => !found.some((line) => left.test(line)))).toEqual([])
   expect(wanted.length).toBeGreaterThan(1_000)
+})
+
+test.each([
+  [
+    'a constraint',
+    'ALTER TABLE vouchers DROP CONSTRAINT vouchers_at_most_all, ADD CONSTRAINT vouchers_at_most_all CHECK (kind <> $$percent$$ OR value <= 99)',
+    /^vouchers vouchers_at_most_all CHECK .*99/,
+  ],
+  [
+    'a column that may be empty',
+    'ALTER TABLE vouchers ALTER COLUMN code DROP NOT NULL',
+    /^vouchers\.code character varying$/,
+  ],
+  [
+    'an index',
+    'DROP INDEX vouchers_code_idx; CREATE INDEX vouchers_code_idx ON vouchers (code)',
+    /^CREATE INDEX vouchers_code_idx /,
+  ],
+])('%s that was declared in another way is found', async (_what, statement, line) => {
+  await made.query('BEGIN')
+  try {
+    await made.query(statement)
+    const { onlyDeclared, onlyMigrated } = await differences()
+    expect(onlyDeclared).toEqual([expect.stringMatching(line)])
+    expect(onlyMigrated).toHaveLength(1)
+  } finally {
+    await made.query('ROLLBACK')
+  }
 })
