@@ -251,16 +251,18 @@ describe('a roll', () => {
       await work()
       return performance.now() - began
     }
-    const ratios: number[] = []
-    for (let round = 0; round < 7; round++) {
+    // The quickest of each, in turns: what else the machine did in a round is in neither.
+    const best = { whole: Number.POSITIVE_INFINITY, bare: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 9; round++) {
       const whole = await took(async () =>
         expect((await loadRoll({ id: 1, isOwnOnly: false }, slotId))?.people).toHaveLength(500),
       )
-      ratios.push(whole / (await took(bare)))
+      best.whole = Math.min(best.whole, whole)
+      best.bare = Math.min(best.bare, await took(bare))
     }
-    const median = ratios.sort((a, b) => a - b)[3] ?? Number.POSITIVE_INFINITY
-    process.stdout.write(`roll of 500: median × ${median.toFixed(1)} of a bare query\n`)
-    expect(median).toBeLessThan(50)
+    const ratio = best.whole / best.bare
+    process.stdout.write(`roll of 500: × ${ratio.toFixed(1)} of a bare query\n`)
+    expect(ratio).toBeLessThan(50)
   })
 })
 
