@@ -20,6 +20,15 @@ test('whoever opens a page sees who has it open before typing, and that the othe
   await page.goto(`/admin/collections/pages/${id}`)
   const publisher = await (await browser.newContext()).newPage()
   await logIn(publisher, 'publisher')
+  // The first answer about who saved is late: what was opened before it counts.
+  let answer = () => {}
+  const isSavedMeanwhile = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await publisher.route(/\/newest$/, async (route) => {
+    await isSavedMeanwhile
+    await route.continue()
+  })
   await publisher.goto(`/admin/collections/pages/${id}`)
   await expect(here(publisher)).toContainText(`${staffName('editor')} is looking at this too.`)
   await expect(here(page)).toContainText(staffName('publisher'), { timeout: 30_000 })
@@ -28,6 +37,7 @@ test('whoever opens a page sees who has it open before typing, and that the othe
   await openBlocks(page)
   await title(page).fill('Words of the editor')
   await isSaved(page, 'Words of the editor')
+  answer()
   await expect(saved(publisher)).toContainText(`${staffName('editor')} saved this page at`, { timeout: 30_000 })
   await expect(saved(page)).toBeEmpty()
   await publisher.getByRole('button', { name: 'Load the page again' }).click()

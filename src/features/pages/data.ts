@@ -101,14 +101,14 @@ export async function findUsualParent(pageType: string): Promise<number | null> 
   return rows[0]?.parentId ?? null
 }
 
-/** Who saved a page last, by itself or not, and when (ISO 8601). */
+/** Who saved a page last, by itself or not, and when (ISO 8601), as the page itself says. */
 export type NewestSave = { readonly by: string | null; readonly at: string }
 
 export async function findNewestSave(pageId: number): Promise<NewestSave | null> {
-  const { rows } = await pool().query<{ by: string | null; at: Date }>(
-    'SELECT version_updated_by AS by, updated_at AS at FROM _pages_v WHERE parent_id = $1 AND latest ORDER BY id DESC LIMIT 1',
+  const { rows } = await pool().query<{ by: string | null; at: Date | null }>(
+    'SELECT version_updated_by AS by, version_updated_at AS at FROM _pages_v WHERE parent_id = $1 AND latest ORDER BY id DESC LIMIT 1',
     [pageId],
   )
   const [newest] = rows
-  return newest ? { by: newest.by, at: newest.at.toISOString() } : null
+  return newest?.at ? { by: newest.by, at: newest.at.toISOString() } : null
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAuth, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '@/lib/dates'
 import { isObject } from '@/lib/unknown'
@@ -11,17 +11,17 @@ const everyMs = 5_000
 
 const nameOf = (user: unknown): string => (isObject(user) && typeof user.name === 'string' ? user.name : '')
 
+/** When what stands in the form was saved. */
+const savedAt = (opened: unknown): string | null =>
+  isObject(opened) && typeof opened.updatedAt === 'string' ? opened.updatedAt : null
+
 /** Says that a colleague has saved the page since it was opened here, before what is typed here replaces it. */
 export function SavedByOther() {
-  const { id } = useDocumentInfo()
-  const { mostRecentUpdate } = useDocumentEvents()
+  const { id, data: opened } = useDocumentInfo()
   const me = nameOf(useAuth().user)
-  const known = useRef<string | null>(null)
+  // What was opened, and not what the first look finds: a colleague may save before that is answered.
+  const known = useRef<string | null>(savedAt(opened))
   const [other, setOther] = useState<NewestSave | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved here is known here.
-  useEffect(() => {
-    known.current = null
-  }, [mostRecentUpdate])
   useEffect(() => {
     if (typeof id !== 'number') return
     const look = async () => {
