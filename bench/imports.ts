@@ -68,11 +68,16 @@ async function bring(kind: string, text: string, isDryRun: boolean, totalCents: 
 const rowsOf = ({ counts }: Timed['outcome']): number =>
   counts.new + counts.changed + counts.same + counts.held + counts.left + counts.done
 
+/** All that came in with the people, by a print of its content: the same list has to end the same however often it was interrupted. */
 const totals = async () =>
   (
     await pool().query(
-      `SELECT (SELECT count(*) FROM people WHERE email LIKE '%@old-system.example') AS people, (SELECT count(*) FROM cards c JOIN people p ON p.id = c.person_id WHERE p.site_safe_id_number LIKE '88%') AS cards,
-         (SELECT count(*) FROM employments e JOIN companies k ON k.id = e.company_id WHERE k.name LIKE '% Ltd') AS jobs`,
+      `WITH p AS (SELECT id, concat_ws('|', first_name, last_name, email, phone_number, date_of_birth, site_safe_id_number) AS said FROM people
+           WHERE email LIKE '%@old-system.example' OR phone_number LIKE '021%' OR site_safe_id_number LIKE '88%'),
+         c AS (SELECT concat_ws('|', p.said, c.level, c.issued_on, c.expires_on) AS said FROM cards c JOIN p ON p.id = c.person_id),
+         j AS (SELECT concat_ws('|', p.said, k.name) AS said FROM employments e JOIN p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id WHERE e.ended_on IS NULL)
+       SELECT (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM p) AS people, (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM c) AS cards,
+         (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM j) AS jobs`,
     )
   ).rows[0]
 

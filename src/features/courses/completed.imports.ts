@@ -32,9 +32,11 @@ type Course = {
 
 async function findCourses(client: PoolClient, rows: readonly ReadRow[]): Promise<Course[]> {
   const { rows: found } = await client.query<Course>(
-    `SELECT coalesce(r.line, 0) AS line, c.id, c.name, c.category::text AS category, c.site_safe_credits AS credits
-     FROM jsonb_to_recordset($1) AS r(line int, course text)
-       JOIN courses c ON hivis_words(c.name) = hivis_words(r.course) OR c.slug = lower(r.course)`,
+    `WITH r AS (SELECT * FROM jsonb_to_recordset($1) AS r(line int, course text)),
+       f AS (
+         SELECT r.line, c.id FROM r JOIN courses c ON hivis_words(c.name) = hivis_words(r.course)
+         UNION SELECT r.line, c.id FROM r JOIN courses c ON c.slug = lower(r.course))
+     SELECT coalesce(f.line, 0) AS line, c.id, c.name, c.category::text AS category, c.site_safe_credits AS credits FROM f JOIN courses c ON c.id = f.id`,
     [JSON.stringify(rows.map(({ line, values }) => ({ line, course: values.course })))],
   )
   return found

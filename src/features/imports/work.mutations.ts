@@ -70,9 +70,12 @@ type Row = {
   readonly key: string | null
 }
 
-const rowOf = async (client: PoolClient, run: Run, states: readonly string[], most: number): Promise<Row[]> => {
+/** The first in these states. Each state is asked for by itself, as its index has it: those that are done are not read again for every part. */
+const firstRows = async (client: PoolClient, run: Run, states: readonly string[], most: number): Promise<Row[]> => {
   const { rows } = await client.query<Row>(
-    `SELECT line, cells, fixes, key FROM import_rows WHERE run_id = $1 AND state::text = ANY($2) ORDER BY line LIMIT $3`,
+    `SELECT r.line, r.cells, r.fixes, r.key FROM unnest($2::enum_import_rows_state[]) AS s(state),
+       LATERAL (SELECT line, cells, fixes, key FROM import_rows WHERE run_id = $1 AND state = s.state ORDER BY line LIMIT $3) r
+     ORDER BY r.line LIMIT $3`,
     [run.id, states, most],
   )
   return rows
@@ -80,9 +83,9 @@ const rowOf = async (client: PoolClient, run: Run, states: readonly string[], mo
 
 /** First every row gets its key, as a later row may be the same; then each is compared with what is here. */
 async function checkPart(client: PoolClient, run: Run): Promise<void> {
-  const read = await rowOf(client, run, ['read'], keysAtOnce)
+  const read = await firstRows(client, run, ['read'], keysAtOnce)
   if (read.length > 0) return await keyRows(client, run, read)
-  const keyed = await rowOf(client, run, ['keyed'], partSize)
+  const keyed = await firstRows(client, run, ['keyed'], partSize)
   if (keyed.length > 0) return await writePlans(client, run, await planRows(client, run, keyed))
   await client.query(`UPDATE import_runs SET state = 'checked', checked_at = now() WHERE id = $1`, [run.id])
 }
@@ -192,7 +195,7 @@ async function writePlans(client: PoolClient, run: Run, planned: readonly Planne
 
 /** Plans each row once more, as others work here meanwhile, and writes those that still can be. */
 async function applyPart(client: PoolClient, run: Run): Promise<void> {
-  const rows = await rowOf(client, run, ['new', 'changed', 'same'], partSize)
+  const rows = await firstRows(client, run, ['new', 'changed', 'same'], partSize)
   if (rows.length === 0) {
     // The rows are the journal from here on.
     await client.query('DELETE FROM import_parts WHERE run_id = $1', [run.id])
