@@ -68,6 +68,15 @@ async function bring(kind: string, text: string, isDryRun: boolean, totalCents: 
 const rowsOf = ({ counts }: Timed['outcome']): number =>
   counts.new + counts.changed + counts.same + counts.held + counts.left + counts.done
 
+/** Rows that came in as something that another row of the same file had become. */
+async function writtenOver(runId: number): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    `SELECT count(*) - count(DISTINCT target_id) AS count FROM import_rows WHERE run_id = $1 AND state = 'done'`,
+    [runId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** All that came in with the people, by a print of its content: the same list has to end the same however often it was interrupted. */
 const totals = async () =>
   (
@@ -133,17 +142,18 @@ try {
     ['open-invoices', files.invoices, size.invoices, files.owed],
   ] as const
   let [checking, applying, lost, again] = [0, 0, 0, 0]
+  process.stdout.write(`begins with ${(before / 1_048_576).toFixed(0)} MB\n`)
   for (const [kind, text, rows, total] of lists) {
     const checked = await bring(kind, text, true)
     const applied = await bring(kind, text, false, total)
     const second = await bring(kind, text, false, total)
     checking += checked.seconds
     applying += applied.seconds - checked.seconds
-    lost += rows - rowsOf(applied.outcome)
+    lost += rows - rowsOf(applied.outcome) + (await writtenOver(applied.outcome.runId))
     again += second.outcome.counts.added + second.outcome.counts.altered
     const { added, held } = applied.outcome.counts
     process.stdout.write(
-      `${kind}: ${rows} rows, checked in ${checked.seconds.toFixed(1)} s, in after ${applied.seconds.toFixed(1)} s; ${added} added, ${held} held back for ${applied.outcome.reasons.length} reasons\n`,
+      `${kind}: ${rows} rows, checked in ${checked.seconds.toFixed(1)} s, in after ${applied.seconds.toFixed(1)} s; ${added} added, ${held} held back for ${applied.outcome.reasons.length} reasons; ${(most / 1_048_576).toFixed(0)} MB at most\n`,
     )
   }
   const { rows: account } = await pool().query<{ cents: number }>(

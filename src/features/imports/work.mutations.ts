@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { sourceName } from '@/lib/import-fields'
 import { type Plan, planRow } from '@/lib/import-plan'
 import { type Fixes, type RowRead, readImportRow } from '@/lib/import-rows'
-import type { Found, ImportKind, Values, WrittenRow } from '@/lib/imports'
+import type { Found, ImportKind, Match, Values, WrittenRow } from '@/lib/imports'
 import { findRun } from './data'
 import { kindOf } from './kinds.data'
 import { resolveReferences } from './links.data'
@@ -113,7 +113,7 @@ const nameOf = (kind: ImportKind, values: Values): string | null => kind.nameOf(
 
 type Planned = { readonly line: number; readonly read: RowRead; readonly plan: Plan }
 
-/** Two statements of ours and those of the kind, however many rows. */
+/** Three statements of ours and those of the kind, however many rows. */
 export async function planRows(client: PoolClient, run: Run, rows: readonly Row[]): Promise<Planned[]> {
   const kind = kindOf(run.kind)
   const reads = rows.map((row) => ({ row, read: readImportRow(kind, run.mapping, row) }))
@@ -124,42 +124,47 @@ export async function planRows(client: PoolClient, run: Run, rows: readonly Row[
     sources,
   })
   const asked = reads.filter(({ read }) => read.problems.length === 0 || Object.keys(read.values).length > 0)
-  const found = await withoutOwn(
+  const found = await kind.find(
     client,
-    run,
-    await kind.find(
-      client,
-      asked.map(({ row }) => known.rows.get(row.line)).filter((row) => row !== undefined),
-    ),
+    asked.map(({ row }) => known.rows.get(row.line)).filter((row) => row !== undefined),
   )
+  const made = await findMade(client, run, found)
   const byLine = new Map(found.map((one) => [one.line, one]))
   return reads.map(({ row, read }) => {
     const one = byLine.get(row.line) ?? { line: row.line, matches: [] }
-    const withReferences = { ...one, problems: [...(known.problems.get(row.line) ?? []), ...(one.problems ?? [])] }
-    const resolved = { ...withReferences, values: one.values ?? known.rows.get(row.line)?.values ?? read.values }
+    const resolved = {
+      line: row.line,
+      matches: withoutMade(one.matches, made),
+      problems: [...(known.problems.get(row.line) ?? []), ...(one.problems ?? [])],
+      values: one.values ?? known.rows.get(row.line)?.values ?? read.values,
+    }
     const plan = planRow({
       kind,
       read,
       fixes: row.fixes,
       found: resolved,
       twins: twins.get(row.line) ?? [],
+      made,
       keepsOurs: run.keepsOurs,
     })
     return { line: row.line, read, plan }
   })
 }
 
-/** Those that came in a moment ago with this file are no reason to ask who is meant: rows that are one thing were found by their key. */
-async function withoutOwn(client: PoolClient, run: Run, found: readonly Found[]): Promise<Found[]> {
-  const ids = found.flatMap(({ matches }) => matches.flatMap(({ id, isSure }) => (isSure ? [] : id)))
-  if (ids.length === 0) return [...found]
+/** Which of those that rows may be came in with other rows of this file. */
+async function findMade(client: PoolClient, run: Run, found: readonly Found[]): Promise<ReadonlySet<number>> {
+  const ids = found.flatMap(({ matches }) => matches.map(({ id }) => id))
+  if (ids.length === 0) return new Set()
   const { rows } = await client.query<{ targetId: number }>(
     `SELECT DISTINCT coalesce(target_id, 0) AS target_id FROM import_rows WHERE run_id = $1 AND is_added AND target_id = ANY($2)`,
     [run.id, ids],
   )
-  const own = new Set(rows.map(({ targetId }) => targetId))
-  return found.map((one) => ({ ...one, matches: one.matches.filter(({ id, isSure }) => isSure || !own.has(id)) }))
+  return new Set(rows.map(({ targetId }) => targetId))
 }
+
+/** Those that came in a moment ago are no reason to ask who is meant: rows that are one thing were found by their key. */
+const withoutMade = (matches: readonly Match[], made: ReadonlySet<number>): Match[] =>
+  matches.filter(({ id, isSure }) => isSure || !made.has(id))
 
 /** By their number in the old system, and by all that they say. */
 export function sourcesOf(kind: ImportKind, values: Values): string[] {
