@@ -1,4 +1,4 @@
-import { inWords } from '@/lib/in-words'
+import { inWords, peopleText } from '@/lib/in-words'
 
 /** In the order of the page. */
 export const stepKeys = [
@@ -165,7 +165,7 @@ const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} r
 
 function people({ people: count, waiting }: Facts): Found {
   if (waiting) return half(`${rowsText(waiting.rows)} checked, ${waiting.held} held back, and not imported yet.`)
-  if (count > 0) return done(`${count === 1 ? '1 person' : `${count} people`} here`)
+  if (count > 0) return done(`${peopleText(count)} here`)
   return open('Bring the people and companies you have trained. Skip this if you start with none.')
 }
 
