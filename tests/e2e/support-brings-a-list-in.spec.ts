@@ -62,14 +62,22 @@ test('support brings people in from another system’s list, fixes what is held 
   const people = () =>
     siteRows<{ name: string }>(`SELECT first_name AS name FROM people WHERE email LIKE '%' || $1 ORDER BY id`, [domain])
   expect((await people()).map(({ name }) => name)).toEqual(['Rangi', 'Mere', 'Wiremu', 'Sam'])
+  await siteRows(
+    `INSERT INTO completed_courses (person_id, name, course_type, number_of_credits, result)
+     SELECT id, 'Foundation', 'foundation', 1, 'pass' FROM people WHERE email = $1`,
+    [`mere@${domain}`],
+  )
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 people were taken back')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 people were taken back, 1 stays')
+  await expect(page.getByRole('list', { name: 'These people stay' }).getByRole('listitem')).toHaveText([
+    /^Mere Tāwhiri\s*Something was built on it since, so it stays\.$/,
+  ])
   await expectUsable(page, 'an import that was taken back')
   await page.goto('/desk/settings/import/')
   await expect(page.getByRole('link', { name: 'learners.csv' }).first()).toBeVisible()
   await expectUsable(page, 'list of imports')
-  expect(await people()).toEqual([])
+  expect((await people()).map(({ name }) => name)).toEqual(['Mere'])
 })
 
 test('support invites the contacts of companies that came in, a wave at a time', async ({ page }) => {

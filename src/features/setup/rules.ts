@@ -1,4 +1,4 @@
-import { inWords, peopleText } from '@/lib/in-words'
+import { countText, inWords, peopleText } from '@/lib/in-words'
 
 /** In the order of the page. */
 export const stepKeys = [
@@ -161,7 +161,7 @@ function course({ course: first }: Facts): Found {
   return half(`${name} still needs ${inWords(missing.filter((one) => one !== false))}.`)
 }
 
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+const rowsText = (count: number): string => countText(count, 'row', 'rows')
 
 function people({ people: count, waiting }: Facts): Found {
   if (waiting) return half(`${rowsText(waiting.rows)} checked, ${waiting.held} held back, and not imported yet.`)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deskImportsPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
+import { countText } from '@/lib/in-words'
 import { DeskAction } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
 import type { applyImport, checkImport, ImportRun, pauseImport, undoImport } from '../contract'
@@ -14,10 +15,11 @@ import { sentenceOf } from './problem'
 
 const plain = (count: number) => count.toLocaleString('en-NZ')
 
-const titleOf = ({ state, counts, many }: ImportRun): string => {
-  if (state === 'undone') return `${plain(counts.undone)} ${many} were taken back`
-  if (state === 'paused') return `Paused: ${plain(counts.done)} ${many} came in so far`
-  return `${plain(counts.added + counts.altered)} ${many} came in`
+const titleOf = ({ state, counts, one, many }: ImportRun): string => {
+  if (state === 'paused') return `Paused: ${countText(counts.done, one, many)} came in so far`
+  if (state !== 'undone') return `${countText(counts.added + counts.altered, one, many)} came in`
+  const stay = counts.stays === 0 ? '' : `, ${plain(counts.stays)} ${counts.stays === 1 ? 'stays' : 'stay'}`
+  return `${countText(counts.undone, one, many)} ${counts.undone === 1 ? 'was' : 'were'} taken back${stay}`
 }
 
 /** What came in, what waits, and the way back. */
@@ -121,7 +123,7 @@ function GoOn({ run, reload }: StepProps) {
   return (
     <p>
       <button type="button" className="b primary" onClick={go}>
-        {waits > 0 ? `Go on with ${plain(waits)} rows` : 'Check again what was held back'}
+        {waits > 0 ? `Go on with ${countText(waits, 'row', 'rows')}` : 'Check again what was held back'}
       </button>
       {problem && (
         <span className="err" role="alert">
