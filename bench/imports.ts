@@ -92,9 +92,12 @@ const totals = async () =>
 
 /** People alone, without what was built on them, so that they can come in once more. */
 async function undoPeople(): Promise<void> {
-  await pool().query(
+  const client = await pool().connect()
+  await client.query('SET statement_timeout = 0')
+  await client.query(
     `DELETE FROM completed_courses WHERE person_id IN (SELECT target_id FROM import_links WHERE kind = 'people')`,
   )
+  client.release(true)
   const { rows } = await pool().query<{ id: number }>(
     `SELECT min(id) AS id FROM import_runs WHERE kind IN ('open-invoices', 'people') GROUP BY kind ORDER BY kind`,
   )
@@ -161,7 +164,7 @@ try {
   )
   const { rows: journal } = await pool().query<{ cents: number; silent: number }>(
     `SELECT coalesce(sum(cents) FILTER (WHERE state = 'done' AND is_added), 0) AS cents,
-       count(*) FILTER (WHERE state = 'held' AND coalesce(problems->0->>'says', '') !~ '\\.$|[a-z]$') AS silent FROM import_rows`,
+       count(*) FILTER (WHERE state = 'held' AND coalesce(problems->0->>'says', '') !~ '[.?]$|[a-z]$') AS silent FROM import_rows`,
   )
   const wrong = (await checkBooks()).filter((check) => check.wrong.length > 0)
   const megabytes = (most - before) / 1_048_576

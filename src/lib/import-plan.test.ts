@@ -34,14 +34,14 @@ type Given = {
   matches?: Match[]
   fixes?: Fixes
   twins?: number[]
-  made?: number[]
+  taken?: number[]
   keepsOurs?: boolean
 }
 
-const plan = ({ values = { name: 'A' }, matches = [], fixes = {}, twins = [], made = [], keepsOurs = false }: Given) =>
+const plan = ({ values = { name: 'A' }, matches = [], fixes = {}, twins = [], taken = [], keepsOurs = false }: Given) =>
   planRow({
     ...{ kind, read: { values, problems: [] }, fixes, found: { line: 1, matches } },
-    ...{ twins, made: new Set(made), keepsOurs },
+    ...{ twins, taken: new Set(taken), keepsOurs },
   })
 
 describe('a row', () => {
@@ -67,13 +67,13 @@ describe('a row', () => {
     })
   })
 
-  test('never writes over what another row of its file added, until a person says that both are one', () => {
+  test('never writes over what another row of its file is, until a person says that both are one', () => {
     const added = match(7, { name: 'A', phone: '021 1' })
-    const over = { values: { name: 'A', phone: '021 2' }, matches: [added], made: [7] }
+    const over = { values: { name: 'A', phone: '021 2' }, matches: [added], taken: [7] }
     expect(plan(over)).toMatchObject({ state: 'held', targetId: null, changes: {}, problems: [{ code: 'who' }] })
     expect(plan({ ...over, fixes: { same: 7 } })).toMatchObject({ state: 'changed', targetId: 7 })
     expect(plan({ ...over, fixes: { same: 'new' } })).toMatchObject({ state: 'new' })
-    expect(plan({ ...over, made: [8] })).toMatchObject({ state: 'changed', targetId: 7 })
+    expect(plan({ ...over, taken: [8] })).toMatchObject({ state: 'changed', targetId: 7 })
     expect(plan({ ...over, values: { name: 'A' } })).toMatchObject({ state: 'same', targetId: 7 })
   })
 
@@ -102,7 +102,7 @@ describe('a row', () => {
     const problem = { code: 'soft', title: '', says: '', remedy: 'let in' as const }
     const hard = { code: 'hard', title: '', says: '' }
     const read = { values: {}, problems: [problem] }
-    const rest = { kind, found: { line: 1, matches: [] }, twins: [], made: new Set<number>(), keepsOurs: false }
+    const rest = { kind, found: { line: 1, matches: [] }, twins: [], taken: new Set<number>(), keepsOurs: false }
     expect(planRow({ ...rest, read, fixes: {} }).state).toBe('held')
     expect(planRow({ ...rest, read, fixes: { letIn: ['soft'] } }).state).toBe('new')
     expect(planRow({ ...rest, read: { values: {}, problems: [hard] }, fixes: { letIn: ['hard'] } }).state).toBe('held')

@@ -128,13 +128,13 @@ export async function planRows(client: PoolClient, run: Run, rows: readonly Row[
     client,
     asked.map(({ row }) => known.rows.get(row.line)).filter((row) => row !== undefined),
   )
-  const made = await findMade(client, run, found)
+  const taken = await findTaken(client, run, found)
   const byLine = new Map(found.map((one) => [one.line, one]))
   return reads.map(({ row, read }) => {
     const one = byLine.get(row.line) ?? { line: row.line, matches: [] }
     const resolved = {
       line: row.line,
-      matches: withoutMade(one.matches, made),
+      matches: withoutAdded(taken, one),
       problems: [...(known.problems.get(row.line) ?? []), ...(one.problems ?? [])],
       values: one.values ?? known.rows.get(row.line)?.values ?? read.values,
     }
@@ -144,27 +144,34 @@ export async function planRows(client: PoolClient, run: Run, rows: readonly Row[
       fixes: row.fixes,
       found: resolved,
       twins: twins.get(row.line) ?? [],
-      made,
+      taken: takenByOthers(taken, one),
       keepsOurs: run.keepsOurs,
     })
     return { line: row.line, read, plan }
   })
 }
 
-/** Which of those that rows may be came in with other rows of this file. */
-async function findMade(client: PoolClient, run: Run, found: readonly Found[]): Promise<ReadonlySet<number>> {
+type Taken = { readonly lines: readonly number[]; readonly isAdded: boolean }
+
+/** Rows of this file that are already something here, by what they are. */
+async function findTaken(client: PoolClient, run: Run, found: readonly Found[]): Promise<Map<number, Taken>> {
   const ids = found.flatMap(({ matches }) => matches.map(({ id }) => id))
-  if (ids.length === 0) return new Set()
-  const { rows } = await client.query<{ targetId: number }>(
-    `SELECT DISTINCT coalesce(target_id, 0) AS target_id FROM import_rows WHERE run_id = $1 AND is_added AND target_id = ANY($2)`,
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<Taken & { targetId: number }>(
+    `SELECT coalesce(target_id, 0) AS target_id, array_agg(line) AS lines, coalesce(bool_or(is_added), false) AS is_added FROM import_rows
+     WHERE run_id = $1 AND state IN ('same', 'done') AND target_id = ANY($2) GROUP BY target_id`,
     [run.id, ids],
   )
-  return new Set(rows.map(({ targetId }) => targetId))
+  return new Map(rows.map((row) => [row.targetId, row]))
 }
 
-/** Those that came in a moment ago are no reason to ask who is meant: rows that are one thing were found by their key. */
-const withoutMade = (matches: readonly Match[], made: ReadonlySet<number>): Match[] =>
-  matches.filter(({ id, isSure }) => isSure || !made.has(id))
+/** What other rows than this one are. */
+const takenByOthers = (taken: ReadonlyMap<number, Taken>, { line, matches }: Found): Set<number> =>
+  new Set(matches.flatMap(({ id }) => ((taken.get(id)?.lines ?? []).some((other) => other !== line) ? [id] : [])))
+
+/** Those that came in a moment ago with this file are no reason to ask who is meant: rows that are one thing were found by their key. */
+const withoutAdded = (taken: ReadonlyMap<number, Taken>, { matches }: Found): Match[] =>
+  matches.filter(({ id, isSure }) => isSure || !taken.get(id)?.isAdded)
 
 /** By their number in the old system, and by all that they say. */
 export function sourcesOf(kind: ImportKind, values: Values): string[] {
