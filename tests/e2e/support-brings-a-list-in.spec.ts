@@ -97,6 +97,7 @@ test('support brings people in from another system’s list, fixes what is held 
   await expect(page.getByRole('list', { name: 'These people stay' }).getByRole('listitem')).toHaveText([
     /^Mere Tāwhiri\s*Something was built on it since, so it stays\.$/,
   ])
+  await expect(page.getByRole('button', { name: 'Try what stays again' })).toBeVisible()
   await expectUsable(page, 'an import that was taken back')
   await page.goto('/desk/settings/import/')
   await expect(page.getByRole('link', { name: 'learners.csv' }).first()).toBeVisible()

@@ -69,6 +69,8 @@ export type Facts = {
     readonly id: number
     readonly name: string
     readonly hasPrices: boolean
+    /** What everyone pays, as it is shown. */
+    readonly priceCents: number | null
     readonly hasPage: boolean
     readonly isOnSale: boolean
     readonly dates: number

@@ -32,7 +32,7 @@ export function DoneStep({ run, reload }: StepProps) {
         <a className="b" href={deskImportsPath}>
           All files
         </a>
-        {run.hasRows && run.state !== 'undone' && counts.done > 0 && <TakeBack run={run} />}
+        {run.hasRows && counts.done + counts.stays > 0 && <TakeBack run={run} />}
       </ImportHead>
       <DeskPanel title="What it came to">
         <dl className="facts">
@@ -49,7 +49,10 @@ export function DoneStep({ run, reload }: StepProps) {
         </dl>
         {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
         {run.undoUntil && (
-          <p className="panel-body mut">It can be taken back until {formatDay(run.undoUntil)}. No one was notified.</p>
+          <p className="panel-body mut">
+            {run.state === 'undone' ? 'What stays can be tried again' : 'It can be taken back'} until{' '}
+            {formatDay(run.undoUntil)}. No one was notified.
+          </p>
         )}
       </DeskPanel>
       {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
@@ -94,7 +97,7 @@ function Staying({ run, many }: { run: ImportRun; many: string }) {
 function TakeBack({ run }: { run: ImportRun }) {
   return (
     <DeskAction
-      label="Take it back"
+      label={run.state === 'undone' ? 'Try what stays again' : 'Take it back'}
       title={`Take back ${run.fileName}?`}
       lead={`Its ${run.many} go, and what it changed is as it was before. What something was built on, or what was changed since, stays and is listed.`}
       submit="Take it back"
