@@ -156,7 +156,7 @@ describe('steps', () => {
       { waiting: { rows: 1231, held: 18 } },
       'people',
       'half done',
-      /^1231 rows checked, 18 held back, and not imported yet\.$/,
+      /^1,231 rows checked, 18 held back, and not imported yet\.$/,
     ],
     ['policies that changed', { changedPolicies: ['Privacy'] }, 'policies', 'half done', /^Privacy changed since/],
     ['policies accepted by someone who left', { marks: [{ ...accepted, by: null }] }, 'policies', 'done', /^Accepted$/],
