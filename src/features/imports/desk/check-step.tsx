@@ -54,13 +54,13 @@ export function CheckStep({ run, reload }: StepProps) {
 }
 
 const parts = [
-  ['new', 'New', 'come in'],
-  ['changed', 'Changed', 'get what the file says'],
-  ['same', 'The same', 'left as they are'],
-  ['held', 'Held back', 'wait for you'],
+  ['new', 'New', 'to come in'],
+  ['changed', 'Changed', 'to get what the file says'],
+  ['same', 'The same', 'left alone'],
+  ['held', 'Held back', 'waiting for you'],
 ] as const
 
-function Counts({ run: { counts, many } }: { run: ImportRun }) {
+function Counts({ run: { counts, one, many } }: { run: ImportRun }) {
   const all = Math.max(1, counts.new + counts.changed + counts.same + counts.held)
   return (
     <section className="panel import-counts" aria-label="Counts">
@@ -77,7 +77,7 @@ function Counts({ run: { counts, many } }: { run: ImportRun }) {
               {label}
             </dt>
             <dd>
-              <b>{plain(counts[key])}</b> {many}
+              <b>{plain(counts[key])}</b> {counts[key] === 1 ? one : many}
               <small>{says}</small>
             </dd>
           </div>

@@ -34,32 +34,34 @@ export function DoneStep({ run, reload }: StepProps) {
         </a>
         {run.hasRows && counts.done + counts.stays > 0 && <TakeBack run={run} />}
       </ImportHead>
-      <DeskPanel title="What it came to">
-        <dl className="facts">
-          {run.state !== 'undone' && (
-            <>
-              <Fact label="New" value={plain(counts.added)} />
-              <Fact label="Changed" value={plain(counts.altered)} />
-              <Fact label="The same" value={plain(counts.unchanged)} />
-              <Fact label="Held back" value={plain(counts.held)} />
-            </>
+      <div className="stack">
+        <DeskPanel title="What it came to">
+          <dl className="facts">
+            {run.state !== 'undone' && (
+              <>
+                <Fact label="New" value={plain(counts.added)} />
+                <Fact label="Changed" value={plain(counts.altered)} />
+                <Fact label="The same" value={plain(counts.unchanged)} />
+                <Fact label="Held back" value={plain(counts.held)} />
+              </>
+            )}
+            {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
+            {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
+          </dl>
+          {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
+          {run.undoUntil && (
+            <p className="panel-body mut">
+              {run.state === 'undone' ? 'What stays can be tried again' : 'It can be taken back'} until{' '}
+              {formatDay(run.undoUntil)}. No one was notified.
+            </p>
           )}
-          {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
-          {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
-        </dl>
-        {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
-        {run.undoUntil && (
-          <p className="panel-body mut">
-            {run.state === 'undone' ? 'What stays can be tried again' : 'It can be taken back'} until{' '}
-            {formatDay(run.undoUntil)}. No one was notified.
-          </p>
+        </DeskPanel>
+        {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
+          <GoOn run={run} reload={reload} />
         )}
-      </DeskPanel>
-      {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
-        <GoOn run={run} reload={reload} />
-      )}
-      {isOpen && <HeldRows run={run} note={() => undefined} reload={reload} />}
-      {run.hasRows && counts.stays > 0 && <Staying run={run} many={many} />}
+        {isOpen && <HeldRows run={run} note={() => undefined} reload={reload} />}
+        {run.hasRows && counts.stays > 0 && <Staying run={run} many={many} />}
+      </div>
     </>
   )
 }
