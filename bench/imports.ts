@@ -68,19 +68,36 @@ async function bring(kind: string, text: string, isDryRun: boolean, totalCents: 
 const rowsOf = ({ counts }: Timed['outcome']): number =>
   counts.new + counts.changed + counts.same + counts.held + counts.left + counts.done
 
+/** Rows that came in as something that another row of the same file had become. */
+async function writtenOver(runId: number): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    `SELECT count(*) - count(DISTINCT target_id) AS count FROM import_rows WHERE run_id = $1 AND state = 'done'`,
+    [runId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** All that came in with the people, by a print of its content: the same list has to end the same however often it was interrupted. */
 const totals = async () =>
   (
     await pool().query(
-      `SELECT (SELECT count(*) FROM people WHERE email LIKE '%@old-system.example') AS people, (SELECT count(*) FROM cards c JOIN people p ON p.id = c.person_id WHERE p.site_safe_id_number LIKE '88%') AS cards,
-         (SELECT count(*) FROM employments e JOIN companies k ON k.id = e.company_id WHERE k.name LIKE '% Ltd') AS jobs`,
+      `WITH p AS (SELECT id, concat_ws('|', first_name, last_name, email, phone_number, date_of_birth, site_safe_id_number) AS said FROM people
+           WHERE email LIKE '%@old-system.example' OR phone_number LIKE '021%' OR site_safe_id_number LIKE '88%'),
+         c AS (SELECT concat_ws('|', p.said, c.level, c.issued_on, c.expires_on) AS said FROM cards c JOIN p ON p.id = c.person_id),
+         j AS (SELECT concat_ws('|', p.said, k.name) AS said FROM employments e JOIN p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id WHERE e.ended_on IS NULL)
+       SELECT (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM p) AS people, (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM c) AS cards,
+         (SELECT count(*) || md5(string_agg(said, ',' ORDER BY said)) FROM j) AS jobs`,
     )
   ).rows[0]
 
 /** People alone, without what was built on them, so that they can come in once more. */
 async function undoPeople(): Promise<void> {
-  await pool().query(
+  const client = await pool().connect()
+  await client.query('SET statement_timeout = 0')
+  await client.query(
     `DELETE FROM completed_courses WHERE person_id IN (SELECT target_id FROM import_links WHERE kind = 'people')`,
   )
+  client.release(true)
   const { rows } = await pool().query<{ id: number }>(
     `SELECT min(id) AS id FROM import_runs WHERE kind IN ('open-invoices', 'people') GROUP BY kind ORDER BY kind`,
   )
@@ -128,17 +145,18 @@ try {
     ['open-invoices', files.invoices, size.invoices, files.owed],
   ] as const
   let [checking, applying, lost, again] = [0, 0, 0, 0]
+  process.stdout.write(`begins with ${(before / 1_048_576).toFixed(0)} MB\n`)
   for (const [kind, text, rows, total] of lists) {
     const checked = await bring(kind, text, true)
     const applied = await bring(kind, text, false, total)
     const second = await bring(kind, text, false, total)
     checking += checked.seconds
     applying += applied.seconds - checked.seconds
-    lost += rows - rowsOf(applied.outcome)
+    lost += rows - rowsOf(applied.outcome) + (await writtenOver(applied.outcome.runId))
     again += second.outcome.counts.added + second.outcome.counts.altered
     const { added, held } = applied.outcome.counts
     process.stdout.write(
-      `${kind}: ${rows} rows, checked in ${checked.seconds.toFixed(1)} s, in after ${applied.seconds.toFixed(1)} s; ${added} added, ${held} held back for ${applied.outcome.reasons.length} reasons\n`,
+      `${kind}: ${rows} rows, checked in ${checked.seconds.toFixed(1)} s, in after ${applied.seconds.toFixed(1)} s; ${added} added, ${held} held back for ${applied.outcome.reasons.length} reasons; ${(most / 1_048_576).toFixed(0)} MB at most\n`,
     )
   }
   const { rows: account } = await pool().query<{ cents: number }>(
@@ -146,7 +164,7 @@ try {
   )
   const { rows: journal } = await pool().query<{ cents: number; silent: number }>(
     `SELECT coalesce(sum(cents) FILTER (WHERE state = 'done' AND is_added), 0) AS cents,
-       count(*) FILTER (WHERE state = 'held' AND coalesce(problems->0->>'says', '') !~ '\\.$|[a-z]$') AS silent FROM import_rows`,
+       count(*) FILTER (WHERE state = 'held' AND coalesce(problems->0->>'says', '') !~ '[.?]$|[a-z]$') AS silent FROM import_rows`,
   )
   const wrong = (await checkBooks()).filter((check) => check.wrong.length > 0)
   const megabytes = (most - before) / 1_048_576

@@ -161,7 +161,8 @@ function endOf({ taken, checked, isDry, isChanged }: End): string[] {
   return [
     ...found.slice(from),
     ...(isChanged ? [] : ['Everything was there already. Nothing was changed.']),
-    ...(left > 0 ? [`${left === 1 ? 'One part is' : `${left} parts are`} left out: its line says what to do.`] : []),
+    ...(left === 1 ? ['One part is left out: its line says what to do.'] : []),
+    ...(left > 1 ? [`${left} parts are left out: their lines say what to do.`] : []),
     'Open the site’s /desk/ and sign in: the set-up page has the rest.',
   ]
 }

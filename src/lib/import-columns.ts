@@ -214,3 +214,10 @@ export const shapeOf = (columns: readonly Pick<Column, 'heading'>[]): string =>
     .toSorted()
     .join('|')
     .slice(0, 4_000)
+
+/** Where each heading went, for the next file of the same shape. */
+export const fieldsByHeading = (
+  columns: readonly Pick<Column, 'heading'>[],
+  placed: readonly Placed[],
+): Record<string, string | null> =>
+  Object.fromEntries(columns.map(({ heading }, at) => [headingWords(heading), placed[at]?.field ?? null]))

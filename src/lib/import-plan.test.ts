@@ -29,10 +29,20 @@ const match = (id: number, values: Values, isSure = true): Match => ({
   values,
 })
 
-type Given = { values?: Values; matches?: Match[]; fixes?: Fixes; twins?: number[]; keepsOurs?: boolean }
+type Given = {
+  values?: Values
+  matches?: Match[]
+  fixes?: Fixes
+  twins?: number[]
+  taken?: number[]
+  keepsOurs?: boolean
+}
 
-const plan = ({ values = { name: 'A' }, matches = [], fixes = {}, twins = [], keepsOurs = false }: Given) =>
-  planRow({ kind, read: { values, problems: [] }, fixes, found: { line: 1, matches }, twins, keepsOurs })
+const plan = ({ values = { name: 'A' }, matches = [], fixes = {}, twins = [], taken = [], keepsOurs = false }: Given) =>
+  planRow({
+    ...{ kind, read: { values, problems: [] }, fixes, found: { line: 1, matches } },
+    ...{ twins, taken: new Set(taken), keepsOurs },
+  })
 
 describe('a row', () => {
   test('is new where nothing here is it, the same where nothing differs', () => {
@@ -55,6 +65,16 @@ describe('a row', () => {
     ).toMatchObject({
       state: 'changed',
     })
+  })
+
+  test('never writes over what another row of its file is, until a person says that both are one', () => {
+    const added = match(7, { name: 'A', phone: '021 1' })
+    const over = { values: { name: 'A', phone: '021 2' }, matches: [added], taken: [7] }
+    expect(plan(over)).toMatchObject({ state: 'held', targetId: null, changes: {}, problems: [{ code: 'who' }] })
+    expect(plan({ ...over, fixes: { same: 7 } })).toMatchObject({ state: 'changed', targetId: 7 })
+    expect(plan({ ...over, fixes: { same: 'new' } })).toMatchObject({ state: 'new' })
+    expect(plan({ ...over, taken: [8] })).toMatchObject({ state: 'changed', targetId: 7 })
+    expect(plan({ ...over, values: { name: 'A' } })).toMatchObject({ state: 'same', targetId: 7 })
   })
 
   test('is asked about where a match isn’t sure, or several are', () => {
@@ -82,7 +102,7 @@ describe('a row', () => {
     const problem = { code: 'soft', title: '', says: '', remedy: 'let in' as const }
     const hard = { code: 'hard', title: '', says: '' }
     const read = { values: {}, problems: [problem] }
-    const rest = { kind, found: { line: 1, matches: [] }, twins: [], keepsOurs: false }
+    const rest = { kind, found: { line: 1, matches: [] }, twins: [], taken: new Set<number>(), keepsOurs: false }
     expect(planRow({ ...rest, read, fixes: {} }).state).toBe('held')
     expect(planRow({ ...rest, read, fixes: { letIn: ['soft'] } }).state).toBe('new')
     expect(planRow({ ...rest, read: { values: {}, problems: [hard] }, fixes: { letIn: ['hard'] } }).state).toBe('held')

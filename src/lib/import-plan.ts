@@ -23,11 +23,13 @@ type Given = {
   readonly found: Found
   /** Lines of the file with the same key. */
   readonly twins: readonly number[]
+  /** What other rows of this file are. */
+  readonly taken: ReadonlySet<number>
   readonly keepsOurs: boolean
 }
 
 /** Decides about a row: once for the check, and again when it comes in, as others work here meanwhile. */
-export function planRow({ kind, read, fixes, found, twins, keepsOurs }: Given): Plan {
+export function planRow({ kind, read, fixes, found, twins, taken, keepsOurs }: Given): Plan {
   const values = found.values ?? read.values
   const letIn = new Set(fixes.letIn)
   const problems = [...read.problems, ...(found.problems ?? []), ...twice(kind, twins, fixes)].filter(
@@ -39,8 +41,18 @@ export function planRow({ kind, read, fixes, found, twins, keepsOurs }: Given): 
   if (all.length > 0) return { ...whole, state: 'held', changes: {} }
   if (!chosen.match) return { ...whole, state: 'new', changes: {} }
   const changes = changesOf(kind, chosen.match, values, keepsOurs)
-  return { ...whole, state: Object.keys(changes).length > 0 ? 'changed' : 'same', changes }
+  if (Object.keys(changes).length === 0) return { ...whole, state: 'same', changes }
+  // It would write over another row of its file: a person has to say that both are one.
+  if (taken.has(chosen.match.id) && fixes.same !== chosen.match.id)
+    return { ...whole, targetId: null, state: 'held', changes: {}, problems: [overOther(kind, chosen.match)] }
+  return { ...whole, state: 'changed', changes }
 }
+
+const overOther = ({ one }: Kind, { name, by }: Match): RowProblem => ({
+  code: 'who',
+  title: 'May be twice in the file',
+  says: `${name} is another row already: ${by}. Is it the same ${one}?`,
+})
 
 /** Only what the file says and what is compared. An empty cell takes nothing away. */
 function changesOf(kind: Kind, match: Match, values: Values, keepsOurs: boolean): Record<string, Change> {

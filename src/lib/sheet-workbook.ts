@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import readExcelFile, { type CellValue } from 'read-excel-file/node'
 import { mostOfSheet, rowOf, SheetProblem, type SheetRow, tooManyRows, tooWide } from './sheet-problem'
+import { withZeros, zeroWidths } from './sheet-zeros'
 import { bytesOf, type Entry, entriesOf } from './unzip'
 
 const damaged = 'This workbook is damaged. Open it in Excel, save it as .xlsx or CSV, and choose it again.'
@@ -60,11 +61,11 @@ function refuseFarOut(sheet: string): void {
 const withoutEmptyRows = (sheet: string): string =>
   sheet.replace(/<(?:\w+:)?row\b[^<>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g, '')
 
-function checkedPart(content: Buffer): Buffer {
+function checkedPart(content: Buffer, widths: ReadonlyMap<number, number>): Buffer {
   if (!/<(?:\w+:)?sheetData\b/.test(content.toString('latin1', 0, 100_000))) return content
   const sheet = withoutEmptyRows(withoutEmptyCells(content.toString('latin1')))
   refuseFarOut(sheet)
-  return Buffer.from(sheet, 'latin1')
+  return Buffer.from(withZeros(sheet, widths), 'latin1')
 }
 
 /**
@@ -78,13 +79,13 @@ function checkedParts(bytes: Buffer, unpacked: number): Record<string, Buffer> {
   if (entries.some(({ isEncrypted }) => isEncrypted))
     throw new SheetProblem('This workbook has a password. Open it, save it without one, and choose it again.')
   if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > unpacked) throw new SheetProblem(tooLarge(unpacked))
-  return Object.fromEntries(
-    entries.filter(isNeeded).map((entry) => {
-      const content = bytesOf(bytes, entry, entry.bytes)
-      if (content?.length !== entry.bytes) throw new SheetProblem(damaged)
-      return [entry.name, checkedPart(content)]
-    }),
-  )
+  const parts = entries.filter(isNeeded).map((entry) => {
+    const content = bytesOf(bytes, entry, entry.bytes)
+    if (content?.length !== entry.bytes) throw new SheetProblem(damaged)
+    return { name: entry.name, content }
+  })
+  const widths = zeroWidths(parts.find(({ name }) => name === 'xl/styles.xml')?.content.toString('latin1') ?? '')
+  return Object.fromEntries(parts.map(({ name, content }) => [name, checkedPart(content, widths)]))
 }
 
 /** Whether each sheet is hidden, in the workbook’s order. */
@@ -101,11 +102,15 @@ function writtenNumber(text: string): string {
 }
 
 const secondMs = 1000
-/** Excel’s day zero, on which a time alone is. */
-const dayZero = '1899-12-30'
+/** The days on which a time alone is: before 1900, or, in workbooks of old Macs, of 1904. */
+const daysZero = { usual: '1899-12-30', mac: '1904-01-01' } as const
+type DayZero = (typeof daysZero)[keyof typeof daysZero]
+
+const dayZeroOf = (workbook: string): DayZero =>
+  /<(?:\w+:)?workbookPr\b[^<>]*\bdate1904=["'](?:1|true)["']/.test(workbook) ? daysZero.mac : daysZero.usual
 
 /** Spreadsheets have no time zones: a day, a day with a time, or a time alone. */
-function writtenDate(date: Date): string {
+function writtenDate(date: Date, dayZero: DayZero): string {
   if (Number.isNaN(date.getTime())) return ''
   // Fractions of days rarely meet a whole second.
   const near = new Date(Math.round(date.getTime() / secondMs) * secondMs).toISOString()
@@ -114,16 +119,21 @@ function writtenDate(date: Date): string {
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-function written(cell: CellValue<string> | null | undefined): string {
+function written(cell: CellValue<string> | null | undefined, dayZero: DayZero): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  if (cell instanceof Date) return writtenDate(cell)
+  if (cell instanceof Date) return writtenDate(cell, dayZero)
   return String(cell).replace(/\r\n?/g, '\n')
 }
 
-async function* rowsOf(data: readonly (readonly (CellValue<string> | null)[])[]): AsyncGenerator<SheetRow> {
+type Data = readonly (readonly (CellValue<string> | null)[])[]
+
+async function* rowsOf(data: Data, dayZero: DayZero): AsyncGenerator<SheetRow> {
   for (const [at, cells] of data.entries()) {
-    const row = rowOf(at + 1, cells.map(written))
+    const row = rowOf(
+      at + 1,
+      cells.map((cell) => written(cell, dayZero)),
+    )
     if (row) yield row
   }
 }
@@ -143,8 +153,12 @@ export async function readWorkbook(
   unpacked: number,
 ): Promise<{ name: string; rows: AsyncIterable<SheetRow> }[]> {
   const parts = checkedParts(bytes, unpacked)
-  const hidden = hiddenSheets(parts['xl/workbook.xml']?.toString('utf8') ?? '')
+  const workbook = parts['xl/workbook.xml']?.toString('utf8') ?? ''
+  const [hidden, dayZero] = [hiddenSheets(workbook), dayZeroOf(workbook)]
   const sheets = (await readParts(parts)).filter(({ data }, at) => hidden[at] !== true && data?.length > 0)
   if (sheets.length === 0) throw new SheetProblem('The workbook is empty. Choose the file that has the table.')
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: { [Symbol.asyncIterator]: () => rowsOf(data) } }))
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: { [Symbol.asyncIterator]: () => rowsOf(data, dayZero) },
+  }))
 }

@@ -93,6 +93,33 @@ describe('columns of a company’s list', () => {
       ['Mary Jane', 'Smith'],
     ])
   })
+
+  test('are remembered once a list was stored: by its headings in any order, for this company alone', async () => {
+    const list = (of: string, headings = 'Gaffer,Whānau,Nickname,Ref') =>
+      `${headings}\nTui,Remembered${of},Tui,R-${of}\nAmi,Remembered${of},Boss,Q-${of}`
+    const placed = {
+      Gaffer: { field: 'firstName' },
+      Whānau: { field: 'lastName' },
+      Nickname: { field: null },
+      Ref: { field: 'employeeNumber' },
+    }
+    const headed = { hasHeading: true }
+    const first = await lists.read(list('a'), headed)
+    expect(first.columns.map(({ field }: { field: string | null }) => field)).not.toContain('employeeNumber')
+    await lists.show(list('a'), headed, placed)
+    expect((await lists.read(list('a'), headed)).columns).toEqual(first.columns)
+    expect(await lists.store(list('a'), headed, placed)).toMatchObject({ status: 200, added: 2 })
+
+    const next = await lists.read(list('b', 'Gaffer,Whānau,NICKNAME,Ref'), headed)
+    expect(next.columns.map(({ field, why }: { field: string | null; why: string }) => [field, why])).toEqual([
+      ['firstName', 'As in your last list'],
+      ['lastName', 'As in your last list'],
+      [null, 'Left out: as in your last list'],
+      ['employeeNumber', 'As in your last list'],
+    ])
+    const other = listsOf(api.url, (await sessionOf('demo-manager')).cookie)
+    expect((await other.read(list('a'), headed)).columns).toEqual(first.columns)
+  })
 })
 
 describe('the difference that a list makes', () => {

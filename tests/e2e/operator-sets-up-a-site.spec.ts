@@ -191,6 +191,7 @@ test('an administrator sets a new site up, opens it, and it sells its first seat
     await page.setViewportSize({ width: 1280, height: 900 })
     await click(course.getByRole('button', { name: 'Save course' }))
     await done('First course and date')
+    await expect(page.getByRole('complementary', { name: 'What customers will see' })).toContainText('$199.00')
   })
 
   await test.step('people later, policies, and live', async () => {

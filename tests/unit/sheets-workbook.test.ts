@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSheets, SheetProblem } from '@/lib/sheets'
 import { zipOf } from '../support/zip'
@@ -8,8 +9,8 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 type Part = { readonly name: string; readonly rows: string; readonly state?: string; readonly after?: string }
 
-/** Formats 0 general, 1 day, 2 time, 3 day and time of our own. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+/** Formats 0 general, 1 day, 2 time, 3 day and time of our own, 4 zeros before a number. */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
 function partsOf(sheets: readonly Part[], strings: string): Record<string, string> {
   const listed = sheets.map(
@@ -86,6 +87,24 @@ describe('a workbook', () => {
     const strings = '<si><t>Māia</t></si><si><r><t>One</t></r><r><t> two</t></r></si><si><t>a_x000D_\nb</t></si>'
     const last = '<c t="inlineStr"><is><t>end</t></is></c>'
     expect(await firstRow(of(row(cell, last), strings))).toEqual([text, 'end'])
+  })
+
+  test('of an old Mac counts days from 1904, and a time alone is no day', async () => {
+    const rows = row('<c s="1"><v>44891</v></c>', '<c s="2"><v>0.375</v></c>')
+    const parts = partsOf([{ name: 'A', rows }], '')
+    const list = parts['xl/workbook.xml']?.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') ?? ''
+    expect(await firstRow(zipOf({ ...parts, 'xl/workbook.xml': list }))).toEqual(['2026-11-27', '09:00'])
+  })
+
+  test('shows the zeros before its numbers', async () => {
+    const cells = [
+      '<c s="4"><v>420</v></c>',
+      '<c s="4" t="n"><f>A1</f><v>123456</v></c>',
+      '<c s="0"><v>420</v></c>',
+      '<c s="4"><v>-1.5</v></c>',
+      '<c t="s" s="4"><v>0</v></c>',
+    ]
+    expect(await firstRow(of(row(...cells), '<si><t>7</t></si>'))).toEqual(['00420', '123456', '420', '-1.5', '7'])
   })
 
   test('has its sheets by name, without those that are hidden or empty', async () => {
@@ -194,5 +213,49 @@ describe('a workbook', () => {
     ['[Content_Types].xml', 'This workbook is damaged.'],
   ])('is not a zip file with %s', async (name, said) => {
     await expect(read(zipOf({ [name]: 'x' }))).rejects.toThrow(said)
+  })
+})
+
+/** Written by LibreOffice 7.4 from tests/support/spreadsheets/source.fods, by `soffice --convert-to`. */
+describe('a file of LibreOffice itself', () => {
+  const folder = 'tests/support/spreadsheets'
+  const file = (name: string) => read(fs.readFileSync(`${folder}/${name}`))
+  const heading = ['First name', 'Last name', 'Date of birth', 'Staff no', 'Fee', 'Seen at', 'Starts', 'Notes', 'Both']
+  const note = '5" pipe, nights\nsecond line'
+
+  test('as a workbook has what people see: pieces of text, days, zeros before a number, formulas, no hidden sheet', async () => {
+    expect(await file('libreoffice.xlsx')).toEqual([
+      {
+        name: 'People & cards',
+        rows: [
+          [1, 'Tairua Civil Ltd', ...Array.from({ length: 8 }, () => '')],
+          [3, ...heading],
+          [4, 'Māia', 'O’Brien', '1991-02-14', '000042', '1234.5', '2026-11-27 13:30', '08:30', note, 'Māia O’Brien'],
+          [5, 'Hēmi', 'Te Rangi', '1988-09-30', '00420', '0.3', '', '13:05', '1', 'Hēmi Te Rangi'],
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['libreoffice.csv', 'Māia'],
+    // Windows-1252 has no macrons: the program writes a question mark.
+    ['libreoffice-windows.csv', 'M?ia'],
+    ['libreoffice-unicode.txt', 'Māia'],
+  ])('as text, %s, has the same rows', async (name, first) => {
+    const [{ rows = [] } = {}] = await file(name)
+    expect(rows[1]).toEqual([3, ...heading])
+    expect(rows[2]).toEqual([
+      ...[4, first, 'O’Brien', '14/02/1991', '000042', '1,234.50 NZD', '27 Nov 26 13:30', '8:30 AM', note],
+      `${first} O’Brien`,
+    ])
+  })
+
+  test.each([
+    ['libreoffice.ods', 'This is an OpenDocument file (.ods).'],
+    ['libreoffice.xls', 'This is an old Excel file (.xls).'],
+    ['source.fods', 'This is an XML file.'],
+  ])('that is none of these, %s, is refused with what to do', async (name, said) => {
+    await expect(file(name)).rejects.toThrow(said)
   })
 })

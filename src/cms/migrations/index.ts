@@ -127,6 +127,8 @@ import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
 import * as migration_20261221_105300_holds_of_one_value from './20261221_105300_holds_of_one_value';
+import * as migration_20261221_107000_employee_list_shapes from './20261221_107000_employee_list_shapes';
+import * as migration_20261221_107100_seats_of_lists from './20261221_107100_seats_of_lists';
 
 export const migrations = [
   {
@@ -773,5 +775,15 @@ export const migrations = [
     up: migration_20261221_105300_holds_of_one_value.up,
     down: migration_20261221_105300_holds_of_one_value.down,
     name: '20261221_105300_holds_of_one_value'
+  },
+  {
+    up: migration_20261221_107000_employee_list_shapes.up,
+    down: migration_20261221_107000_employee_list_shapes.down,
+    name: '20261221_107000_employee_list_shapes'
+  },
+  {
+    up: migration_20261221_107100_seats_of_lists.up,
+    down: migration_20261221_107100_seats_of_lists.down,
+    name: '20261221_107100_seats_of_lists'
   },
 ];

@@ -38,10 +38,11 @@ async function findBuyers(client: PoolClient, ids: readonly number[]): Promise<M
   const { rows } = await client.query<Buyer>(
     `SELECT k.id AS company_id, k.name, k.account_terms_due_in::text AS due_in, p.id AS person_id, p.email
      FROM companies k LEFT JOIN LATERAL (
-       SELECT p.id, p.email FROM people p
-         LEFT JOIN business_admins a ON a.person_id = p.id AND a.company_id = k.id AND a.state = 'active'
-         LEFT JOIN employments e ON e.person_id = p.id AND e.company_id = k.id AND e.ended_on IS NULL
-       WHERE a.id IS NOT NULL OR e.id IS NOT NULL ORDER BY a.permission = 'owner' DESC NULLS LAST, a.id NULLS LAST, p.email IS NULL, p.id LIMIT 1) p ON true
+       SELECT p.id, p.email FROM (
+           SELECT person_id, id AS admin_id, permission = 'owner' AS is_owner FROM business_admins WHERE company_id = k.id AND state = 'active'
+           UNION ALL SELECT person_id, NULL, false FROM employments WHERE company_id = k.id AND ended_on IS NULL) s
+         JOIN people p ON p.id = s.person_id
+       ORDER BY s.is_owner DESC, s.admin_id NULLS LAST, p.email IS NULL, p.id LIMIT 1) p ON true
      WHERE k.id = ANY($1)`,
     [ids],
   )

@@ -1,5 +1,5 @@
 import { formatMoment, formatTime, nzDay } from '@/lib/dates'
-import { inWords } from '@/lib/in-words'
+import { inWords, peopleText } from '@/lib/in-words'
 
 /** The newest message to someone about their seat. `at`: when it was sent, as an instant. */
 export type Told = {
@@ -33,8 +33,6 @@ export function toldText(told: Told | null, now: string): { text: string; when: 
 
 export type ToldSeat = { readonly name: string | null; readonly told: Told | null }
 
-const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-
 const spelled = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
 const numberWords = (count: number): string => spelled[count] ?? String(count)
@@ -61,9 +59,9 @@ export function bookedWords(seats: readonly ToldSeat[]): { title: string; line: 
   const unnamed = seats.length - named.length
   const news =
     queued.length > 0
-      ? `Telling ${peopleWords(sent.length + queued.length)}.`
+      ? `Telling ${peopleText(sent.length + queued.length)}.`
       : sent.length > 0
-        ? `${peopleWords(sent.length)} told.`
+        ? `${peopleText(sent.length)} told.`
         : ''
   const lines = [
     ...(queued.length > 0 ? [] : waysLine(sent)),

@@ -42,8 +42,6 @@ export const packWords: Record<PackState, string> = {
   revoked: 'Link ended',
 }
 
-export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-
 const listed = (spans: readonly Span[]): string =>
   spans.map(({ from, to }) => `from ${formatNamedDay(from)} to ${formatNamedDay(to)}`).join(' and ')
 

@@ -6,8 +6,10 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   serial,
   timestamp,
   uniqueIndex,
@@ -212,6 +214,29 @@ export const companyContacts = pgTable(
     index('company_contacts_company_idx').on(table.companyId),
     index('company_contacts_person_idx').on(table.personId),
     index('company_contacts_invitation_idx').on(table.invitationId),
+  ],
+)
+
+/**
+ * Which column went where in a company’s last list with these headings. Of the headings only a print is kept, as a person may have taken a
+ * line of people for one; the fields are in the alphabetical order of the headings.
+ */
+export const employeeListShapes = pgTable(
+  'employee_list_shapes',
+  {
+    companyId: integer('company_id').notNull(),
+    print: varchar('print').notNull(),
+    fields: jsonb('fields').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'employee_list_shapes_company_id_fkey',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    primaryKey({ name: 'employee_list_shapes_pkey', columns: [table.companyId, table.print] }),
+    check('employee_list_shapes_no_blanks', sql`'' NOT IN (print)`),
   ],
 )
 

@@ -20,24 +20,28 @@ import {
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { completedWriters } from './completed.contract'
+import { type CourseFacts, findCourseFacts, findNamedCourses } from './named.data'
 import { courseTypeOf } from './rules'
 
-type Course = {
-  readonly line: number
-  readonly id: number
-  readonly name: string
-  readonly category: Parameters<typeof courseTypeOf>[0]
-  readonly credits: number
-}
-
-async function findCourses(client: PoolClient, rows: readonly ReadRow[]): Promise<Course[]> {
-  const { rows: found } = await client.query<Course>(
-    `SELECT coalesce(r.line, 0) AS line, c.id, c.name, c.category::text AS category, c.site_safe_credits AS credits
-     FROM jsonb_to_recordset($1) AS r(line int, course text)
-       JOIN courses c ON hivis_words(c.name) = hivis_words(r.course) OR c.slug = lower(r.course)`,
-    [JSON.stringify(rows.map(({ line, values }) => ({ line, course: values.course })))],
+/** The courses that rows name. */
+async function findCourses(client: PoolClient, rows: readonly ReadRow[]): Promise<Map<number, CourseFacts>> {
+  const named = await findNamedCourses(
+    client,
+    rows.flatMap(({ line, values }) => {
+      const text = textOf(values, 'course')
+      return text === null ? [] : [{ line, text }]
+    }),
   )
-  return found
+  const facts = await findCourseFacts(
+    client,
+    named.map(({ id }) => id),
+  )
+  return new Map(
+    named.flatMap(({ line, id }) => {
+      const course = facts.get(id)
+      return course ? [[line, course] as const] : []
+    }),
+  )
 }
 
 type Held = { readonly line: number; readonly id: number; readonly name: string; readonly values: Values }
@@ -66,7 +70,7 @@ const unknownCourse = (name: string): RowProblem => ({
 
 async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found[]> {
   const people = await findNamedPeople(client, rows)
-  const courses = new Map((await findCourses(client, rows)).map((course) => [course.line, course]))
+  const courses = await findCourses(client, rows)
   const read = rows.map(({ line, knownId, values }) => {
     const { person, problem } = people.get(line) ?? { person: null, problem: null }
     const course = courses.get(line)
@@ -78,7 +82,6 @@ async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found
       knownId,
       values: { ...values, ...more, typeId: course ? courseTypeOf(course.category) : null },
       problems,
-      credits: course?.credits ?? 0,
     }
   })
   const held = await findHeld(

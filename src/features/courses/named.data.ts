@@ -3,6 +3,7 @@ import { findKnownPaths } from '@/features/pages/data'
 import { contentApiUrl } from '@/lib/env'
 import type { Named } from '@/lib/imports'
 import { coursePagePath } from '@/paths'
+import type { courseTypeOf } from './rules'
 
 /** A text that a row of a file has for something here. */
 type Asked = { readonly line: number; readonly text: string }
@@ -10,8 +11,11 @@ type Asked = { readonly line: number; readonly text: string }
 /** Courses by their name, or by the last part of their address. */
 export async function findNamedCourses(client: PoolClient, asked: readonly Asked[]): Promise<Named[]> {
   const { rows } = await client.query<Named>(
-    `SELECT coalesce(r.line, 0) AS line, c.id, c.name FROM jsonb_to_recordset($1) AS r(line int, text text)
-       JOIN courses c ON hivis_words(c.name) = hivis_words(r.text) OR c.slug = lower(r.text) ORDER BY c.id`,
+    `WITH r AS (SELECT * FROM jsonb_to_recordset($1) AS r(line int, text text)),
+       f AS (
+         SELECT r.line, c.id FROM r JOIN courses c ON hivis_words(c.name) = hivis_words(r.text)
+         UNION SELECT r.line, c.id FROM r JOIN courses c ON c.slug = lower(r.text))
+     SELECT coalesce(f.line, 0) AS line, c.id, c.name FROM f JOIN courses c ON c.id = f.id ORDER BY c.id`,
     [JSON.stringify(asked)],
   )
   return rows
@@ -22,13 +26,14 @@ export type CourseFacts = {
   readonly name: string
   readonly slug: string
   readonly active: boolean
+  readonly category: Parameters<typeof courseTypeOf>[0]
   readonly formats: readonly string[]
 }
 
-/** What a list of sessions has to know of courses. */
+/** What a list of sessions or of completed courses has to know of courses. */
 export async function findCourseFacts(client: PoolClient, ids: readonly number[]): Promise<Map<number, CourseFacts>> {
   const { rows } = await client.query<CourseFacts>(
-    `SELECT id, name, slug, active, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats
+    `SELECT id, name, slug, active, category::text AS category, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats
      FROM courses c WHERE id = ANY($1)`,
     [ids],
   )

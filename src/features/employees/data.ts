@@ -137,3 +137,12 @@ export async function findAlike(actor: Actor, entered: Entered): Promise<AlikeEm
   const { find } = await finderOfEmployees(companyFor(actor, 'change employees').id)
   return find(entered).map(asAlike)
 }
+
+/** The fields of a company’s last list of a shape, in the alphabetical order of its headings; null if there was none. */
+export async function findListFields(companyId: number, print: string): Promise<(string | null)[] | null> {
+  const { rows } = await pool().query<{ fields: (string | null)[] }>(
+    'SELECT fields FROM employee_list_shapes WHERE company_id = $1 AND print = $2',
+    [companyId, print],
+  )
+  return rows[0]?.fields ?? null
+}

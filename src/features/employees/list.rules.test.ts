@@ -24,14 +24,17 @@ const tableOf = async (text: string, hasHeading: boolean | null = null) =>
 
 async function differenceIn(text: string, { workers = [], said = [], isWhole = false, hasHeading = null }: More = {}) {
   const table = await tableOf(text, hasHeading)
-  const placed: Placed[] = proposeListed(table).map(({ field, dates }) => ({ field, dates: dates ?? 'day-first' }))
+  const placed: Placed[] = proposeListed(table, null).map(({ field, dates }) => ({
+    field,
+    dates: dates ?? 'day-first',
+  }))
   return differenceOf({ table, placed, workers, said, isWhole })
 }
 
 const rowsOf = async (text: string, more?: More) => (await differenceIn(text, more)).rows
 const saysOf = async (text: string) => (await rowsOf(text)).map(({ problems }) => problems.map(({ says }) => says))
 const namesOf = async (text: string) => (await rowsOf(text)).map(({ values }) => [values.firstName, values.lastName])
-const placesOf = async (text: string) => proposeListed(await tableOf(text)).map(({ field }) => field)
+const placesOf = async (text: string) => proposeListed(await tableOf(text), null).map(({ field }) => field)
 
 describe('a list', () => {
   test.each([

@@ -171,13 +171,23 @@ type Known = {
   readonly byId: ReadonlyMap<number, Worker>
 }
 
+/** Lines are compared with each other before any of them is stored. */
+const none: ReadonlySet<number> = new Set()
+
 function planLine(read: Read, { twins, matches, byId }: Known): Omit<ListedRow, 'sharesEmailWith'> {
   const { line, values, cells, said } = read
   const same = said.employeeId === null ? 'new' : said.employeeId
   const found = { line, matches }
   const planOf = (chosen: number | 'new' | undefined, isKept = said.isKept ?? false) =>
     planRow({
-      ...{ kind: rowKind, read: { values: read.given, problems: read.problems }, found, twins, keepsOurs: false },
+      ...{
+        kind: rowKind,
+        read: { values: read.given, problems: read.problems },
+        found,
+        twins,
+        taken: none,
+        keepsOurs: false,
+      },
       fixes: { isKept, ...(chosen === undefined ? {} : { same: chosen }) },
     })
   const plan = planOf(same)

@@ -25,18 +25,18 @@ test.each([
 
 test('wages go nowhere, with a heading and without one', async () => {
   const headed = await read('First name,Last name,Hourly rate\nMere,Pōtae,33.50')
-  expect(proposeListed(headed).map(({ field }) => field)).toEqual(['firstName', 'lastName', null])
+  expect(proposeListed(headed, null).map(({ field }) => field)).toEqual(['firstName', 'lastName', null])
   const bare = await read('Mere,Pōtae,mere@roofing.example,,,,33.50\nTom,Baker,tom@roofing.example,,,,29.00')
-  expect(proposeListed(bare).map(({ field }) => field)).not.toContain('employeeNumber')
+  expect(proposeListed(bare, null).map(({ field }) => field)).not.toContain('employeeNumber')
 })
 
 test('a column is sure only by the words of its heading', async () => {
   const headed = await read(
     'First name,Last name,Contact\nMere,Pōtae,mere@roofing.example\nTom,Baker,tom@roofing.example\nSione,Vea,sv@roofing.example',
   )
-  expect(proposeListed(headed).map(({ tone }) => tone)).toEqual(['sure', 'sure', 'guess'])
+  expect(proposeListed(headed, null).map(({ tone }) => tone)).toEqual(['sure', 'sure', 'guess'])
   const whole = await read('Full name,Email\nMere Pōtae,mere@roofing.example')
-  expect(proposeListed(whole)[0]).toMatchObject({ field: 'wholeName', tone: 'guess' })
+  expect(proposeListed(whole, null)[0]).toMatchObject({ field: 'wholeName', tone: 'guess' })
 })
 
 test('what a person still has to say of the columns is said', async () => {

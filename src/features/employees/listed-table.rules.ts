@@ -3,6 +3,7 @@ import {
   columnCounter,
   dateFormOf,
   dateQuestion,
+  type Known,
   type Placed,
   type Proposed,
   proposeColumns,
@@ -163,10 +164,13 @@ function withWholeNames(proposed: readonly Proposed[]): Proposed[] {
   })
 }
 
-/** Where each column may go, and why. Sure only by the words of its heading. */
-export function proposeListed({ columns, hasHeading }: Pick<ListTable, 'columns' | 'hasHeading'>): Proposed[] {
+/** Where each column may go, and why. Sure only by the words of its heading, or by the company’s last list of this shape. */
+export function proposeListed(
+  { columns, hasHeading }: Pick<ListTable, 'columns' | 'hasHeading'>,
+  remembered: Known | null,
+): Proposed[] {
   const kind = kindOfCells(columns.map(({ heading }) => heading))
-  const proposed = proposeColumns(kind, columns, null)
+  const proposed = proposeColumns(kind, columns, remembered)
   return withWholeNames(hasHeading ? proposed : byPlace(columns, proposed))
 }
 

@@ -5,9 +5,9 @@ import type { Actor } from '@/features/account/rules'
 import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { AppError, fieldError } from '@/lib/errors'
-import { dateFormOf, type Placed } from '@/lib/import-columns'
+import { type Column, dateFormOf, fieldsByHeading, type Known, type Placed, shapeOf } from '@/lib/import-columns'
 import { SheetProblem } from '@/lib/sheets'
-import { findWorkers } from './data'
+import { findListFields, findWorkers } from './data'
 import { type Difference, differenceOf, type LineSaid, type ListedRow, mergedWith } from './list.rules'
 import { type ListTable, readListed, unsettledIn } from './listed-table.rules'
 import { changeEmployees, endEmployments, insertEmployees } from './mutations'
@@ -33,6 +33,7 @@ export type Applied = {
 
 export type Taken = {
   readonly table: ListTable
+  readonly remembered: Known | null
   readonly difference: (Difference & { readonly seen: string }) | null
   readonly done: Applied | null
 }
@@ -58,8 +59,38 @@ function settledColumns({ columns }: ListTable, given: readonly Placed[]): reado
   }))
 }
 
-const printOf = (shown: Difference): string =>
+const printOf = (shown: unknown): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 32)
+
+type Headed = Pick<ListTable, 'columns' | 'hasHeading'>
+
+/** Headings in the order in which their fields are kept. */
+const headingsOf = (columns: readonly Column[]): string[] => Object.keys(fieldsByHeading(columns, [])).toSorted()
+
+/** How the company’s last list with these headings was read; null if there was none, or the list has no heading. */
+async function recallColumns(companyId: number, { columns, hasHeading }: Headed): Promise<Known | null> {
+  const fields = hasHeading ? await findListFields(companyId, printOf(shapeOf(columns))) : null
+  return (
+    fields && {
+      name: 'As in your last list',
+      fields: Object.fromEntries(headingsOf(columns).map((heading, at) => [heading, fields[at] ?? null])),
+    }
+  )
+}
+
+async function rememberColumns(
+  client: PoolClient,
+  companyId: number,
+  { columns, hasHeading, placed }: Headed & { readonly placed: readonly Placed[] },
+): Promise<void> {
+  if (!hasHeading) return
+  const fields = fieldsByHeading(columns, placed)
+  await client.query(
+    `INSERT INTO employee_list_shapes (company_id, print, fields) VALUES ($1, $2, $3)
+     ON CONFLICT (company_id, print) DO UPDATE SET fields = excluded.fields, used_at = now()`,
+    [companyId, printOf(shapeOf(columns)), JSON.stringify(headingsOf(columns).map((heading) => fields[heading]))],
+  )
+}
 
 /** What was typed and left out changes what is shown; which of the people a line is does not, as each is shown with the question. */
 const withoutAnswers = (lines: readonly LineSaid[]): LineSaid[] =>
@@ -72,13 +103,14 @@ const withoutAnswers = (lines: readonly LineSaid[]): LineSaid[] =>
 export async function takeList(actor: Actor, given: ListGiven): Promise<Taken> {
   const company = companyFor(actor, 'change employees')
   const table = await tableIn(given)
-  if (!given.columns || table.hasHeading === null) return { table, difference: null, done: null }
+  const read = { table, remembered: await recallColumns(company.id, table) }
+  if (!given.columns || table.hasHeading === null) return { ...read, difference: null, done: null }
   const placed = settledColumns(table, given.columns)
   const compare = async (lines: readonly LineSaid[], client?: PoolClient) =>
     differenceOf({ table, placed, workers: await findWorkers(company.id, client), said: lines, isWhole: given.isWhole })
   if (given.seen === null) {
     const shown = await compare(withoutAnswers(given.lines))
-    return { table, difference: { ...shown, seen: printOf(shown) }, done: null }
+    return { ...read, difference: { ...shown, seen: printOf(shown) }, done: null }
   }
   return await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
@@ -88,7 +120,8 @@ export async function takeList(actor: Actor, given: ListGiven): Promise<Taken> {
     const difference = await compare(given.lines, client)
     requireAnswers(difference.rows, given.lines)
     const done = await store(client, company.id, { difference, leavers: leaversIn(shown, given.leavers) })
-    return { table, difference: { ...difference, seen: given.seen }, done }
+    await rememberColumns(client, company.id, { ...table, placed })
+    return { ...read, difference: { ...difference, seen: given.seen }, done }
   })
 }
 

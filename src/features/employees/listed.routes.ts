@@ -1,5 +1,5 @@
 import { answerPerson } from '@/features/account/callers.routes'
-import { dateFormOf } from '@/lib/import-columns'
+import { dateFormOf, type Known } from '@/lib/import-columns'
 import type { Change } from '@/lib/import-plan'
 import { importEmployees } from './list.contract'
 import type { Difference, ListedRow } from './list.rules'
@@ -48,8 +48,8 @@ const differenceOf = ({ rows, leavers, seen }: Difference & { readonly seen: str
   seen,
 })
 
-const columnsOf = (table: ListTable) => {
-  const proposed = proposeListed(table)
+const columnsOf = (table: ListTable, remembered: Known | null) => {
+  const proposed = proposeListed(table, remembered)
   return table.columns.map((column, at) => ({
     ...{ heading: column.heading, samples: [...column.samples], filled: column.filled },
     ...(proposed[at] ?? { field: null, dates: null, tone: 'none' as const, why: '' }),
@@ -60,11 +60,11 @@ const columnsOf = (table: ListTable) => {
 
 export const listedCalls = {
   importEmployees: answerPerson(importEmployees, async ({ actor, body }) => {
-    const { table, difference, done } = await takeList(actor, body)
+    const { table, remembered, difference, done } = await takeList(actor, body)
     const { sheets, sheet, hasHeading, firstLine } = table
     return {
       ...{ sheets, sheet, hasHeading, firstLine, people: table.rows.length, fields: fieldsOfList },
-      columns: columnsOf(table),
+      columns: columnsOf(table, remembered),
       difference: difference && differenceOf(difference),
       done,
     }

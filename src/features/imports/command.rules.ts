@@ -1,3 +1,4 @@
+import { countText } from '@/lib/in-words'
 import type { Counts, Group } from './data'
 
 type Outcome = {
@@ -7,7 +8,7 @@ type Outcome = {
   readonly reasons: readonly Group[]
 }
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+const rows = (count: number): string => countText(count, 'row', 'rows')
 
 /** What an import came to, for a terminal. */
 export function linesOfImport({ runId, columns, counts, reasons }: Outcome, isDryRun: boolean): string[] {

@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
-import { missingFields, type Placed, shapeOf } from '@/lib/import-columns'
+import { fieldsByHeading, missingFields, type Placed, shapeOf } from '@/lib/import-columns'
 import { fieldsOf } from '@/lib/import-fields'
-import { headingWords } from '@/lib/sheet-headings'
 import { countRows, findRun, findSums } from './data'
 import { kindOf } from './kinds.data'
 import { type Asked, mayNow, type Run } from './rules'
@@ -149,13 +148,10 @@ function refuseColumns(run: Run, mapping: readonly Placed[]): void {
 async function rememberShape(client: PoolClient, run: Run, mapping: readonly Placed[]): Promise<void> {
   const shape = shapeOf(run.columns)
   if (shape === '') return
-  const fields = Object.fromEntries(
-    run.columns.map(({ heading }, at) => [headingWords(heading), mapping[at]?.field ?? null]),
-  )
   await client.query(
     `INSERT INTO import_shapes (kind, headings, mapping) VALUES ($1, $2, $3)
      ON CONFLICT (kind, headings) DO UPDATE SET mapping = excluded.mapping, used_at = now()`,
-    [run.kind, shape, JSON.stringify(fields)],
+    [run.kind, shape, JSON.stringify(fieldsByHeading(run.columns, mapping))],
   )
 }
 

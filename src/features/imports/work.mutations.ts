@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { sourceName } from '@/lib/import-fields'
 import { type Plan, planRow } from '@/lib/import-plan'
 import { type Fixes, type RowRead, readImportRow } from '@/lib/import-rows'
-import type { Found, ImportKind, Values, WrittenRow } from '@/lib/imports'
+import type { Found, ImportKind, Match, Values, WrittenRow } from '@/lib/imports'
 import { findRun } from './data'
 import { kindOf } from './kinds.data'
 import { resolveReferences } from './links.data'
@@ -70,9 +70,12 @@ type Row = {
   readonly key: string | null
 }
 
-const rowOf = async (client: PoolClient, run: Run, states: readonly string[], most: number): Promise<Row[]> => {
+/** The first in these states. Each state is asked for by itself, as its index has it: those that are done are not read again for every part. */
+const firstRows = async (client: PoolClient, run: Run, states: readonly string[], most: number): Promise<Row[]> => {
   const { rows } = await client.query<Row>(
-    `SELECT line, cells, fixes, key FROM import_rows WHERE run_id = $1 AND state::text = ANY($2) ORDER BY line LIMIT $3`,
+    `SELECT r.line, r.cells, r.fixes, r.key FROM unnest($2::enum_import_rows_state[]) AS s(state),
+       LATERAL (SELECT line, cells, fixes, key FROM import_rows WHERE run_id = $1 AND state = s.state ORDER BY line LIMIT $3) r
+     ORDER BY r.line LIMIT $3`,
     [run.id, states, most],
   )
   return rows
@@ -80,9 +83,9 @@ const rowOf = async (client: PoolClient, run: Run, states: readonly string[], mo
 
 /** First every row gets its key, as a later row may be the same; then each is compared with what is here. */
 async function checkPart(client: PoolClient, run: Run): Promise<void> {
-  const read = await rowOf(client, run, ['read'], keysAtOnce)
+  const read = await firstRows(client, run, ['read'], keysAtOnce)
   if (read.length > 0) return await keyRows(client, run, read)
-  const keyed = await rowOf(client, run, ['keyed'], partSize)
+  const keyed = await firstRows(client, run, ['keyed'], partSize)
   if (keyed.length > 0) return await writePlans(client, run, await planRows(client, run, keyed))
   await client.query(`UPDATE import_runs SET state = 'checked', checked_at = now() WHERE id = $1`, [run.id])
 }
@@ -110,7 +113,7 @@ const nameOf = (kind: ImportKind, values: Values): string | null => kind.nameOf(
 
 type Planned = { readonly line: number; readonly read: RowRead; readonly plan: Plan }
 
-/** Two statements of ours and those of the kind, however many rows. */
+/** Three statements of ours and those of the kind, however many rows. */
 export async function planRows(client: PoolClient, run: Run, rows: readonly Row[]): Promise<Planned[]> {
   const kind = kindOf(run.kind)
   const reads = rows.map((row) => ({ row, read: readImportRow(kind, run.mapping, row) }))
@@ -121,42 +124,54 @@ export async function planRows(client: PoolClient, run: Run, rows: readonly Row[
     sources,
   })
   const asked = reads.filter(({ read }) => read.problems.length === 0 || Object.keys(read.values).length > 0)
-  const found = await withoutOwn(
+  const found = await kind.find(
     client,
-    run,
-    await kind.find(
-      client,
-      asked.map(({ row }) => known.rows.get(row.line)).filter((row) => row !== undefined),
-    ),
+    asked.map(({ row }) => known.rows.get(row.line)).filter((row) => row !== undefined),
   )
+  const taken = await findTaken(client, run, found)
   const byLine = new Map(found.map((one) => [one.line, one]))
   return reads.map(({ row, read }) => {
     const one = byLine.get(row.line) ?? { line: row.line, matches: [] }
-    const withReferences = { ...one, problems: [...(known.problems.get(row.line) ?? []), ...(one.problems ?? [])] }
-    const resolved = { ...withReferences, values: one.values ?? known.rows.get(row.line)?.values ?? read.values }
+    const resolved = {
+      line: row.line,
+      matches: withoutAdded(taken, one),
+      problems: [...(known.problems.get(row.line) ?? []), ...(one.problems ?? [])],
+      values: one.values ?? known.rows.get(row.line)?.values ?? read.values,
+    }
     const plan = planRow({
       kind,
       read,
       fixes: row.fixes,
       found: resolved,
       twins: twins.get(row.line) ?? [],
+      taken: takenByOthers(taken, one),
       keepsOurs: run.keepsOurs,
     })
     return { line: row.line, read, plan }
   })
 }
 
-/** Those that came in a moment ago with this file are no reason to ask who is meant: rows that are one thing were found by their key. */
-async function withoutOwn(client: PoolClient, run: Run, found: readonly Found[]): Promise<Found[]> {
-  const ids = found.flatMap(({ matches }) => matches.flatMap(({ id, isSure }) => (isSure ? [] : id)))
-  if (ids.length === 0) return [...found]
-  const { rows } = await client.query<{ targetId: number }>(
-    `SELECT DISTINCT coalesce(target_id, 0) AS target_id FROM import_rows WHERE run_id = $1 AND is_added AND target_id = ANY($2)`,
+type Taken = { readonly lines: readonly number[]; readonly isAdded: boolean }
+
+/** Rows of this file that are already something here, by what they are. */
+async function findTaken(client: PoolClient, run: Run, found: readonly Found[]): Promise<Map<number, Taken>> {
+  const ids = found.flatMap(({ matches }) => matches.map(({ id }) => id))
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<Taken & { targetId: number }>(
+    `SELECT coalesce(target_id, 0) AS target_id, array_agg(line) AS lines, coalesce(bool_or(is_added), false) AS is_added FROM import_rows
+     WHERE run_id = $1 AND state IN ('same', 'done') AND target_id = ANY($2) GROUP BY target_id`,
     [run.id, ids],
   )
-  const own = new Set(rows.map(({ targetId }) => targetId))
-  return found.map((one) => ({ ...one, matches: one.matches.filter(({ id, isSure }) => isSure || !own.has(id)) }))
+  return new Map(rows.map((row) => [row.targetId, row]))
 }
+
+/** What other rows than this one are. */
+const takenByOthers = (taken: ReadonlyMap<number, Taken>, { line, matches }: Found): Set<number> =>
+  new Set(matches.flatMap(({ id }) => ((taken.get(id)?.lines ?? []).some((other) => other !== line) ? [id] : [])))
+
+/** Those that came in a moment ago with this file are no reason to ask who is meant: rows that are one thing were found by their key. */
+const withoutAdded = (taken: ReadonlyMap<number, Taken>, { matches }: Found): Match[] =>
+  matches.filter(({ id, isSure }) => isSure || !taken.get(id)?.isAdded)
 
 /** By their number in the old system, and by all that they say. */
 export function sourcesOf(kind: ImportKind, values: Values): string[] {
@@ -192,7 +207,7 @@ async function writePlans(client: PoolClient, run: Run, planned: readonly Planne
 
 /** Plans each row once more, as others work here meanwhile, and writes those that still can be. */
 async function applyPart(client: PoolClient, run: Run): Promise<void> {
-  const rows = await rowOf(client, run, ['new', 'changed', 'same'], partSize)
+  const rows = await firstRows(client, run, ['new', 'changed', 'same'], partSize)
   if (rows.length === 0) {
     // The rows are the journal from here on.
     await client.query('DELETE FROM import_parts WHERE run_id = $1', [run.id])

@@ -101,6 +101,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
     'Where mail doesn’t arrive; it goes when the person’s address changes or they are erased.',
   'unreachable_addresses.reason': numbers,
   'unreachable_addresses.source': numbers,
+  employee_list_shapes: 'A print of the headings of a list, and which fields they went to.',
   import_links: 'Numbers of the old system and of ours.',
   import_parts: 'A file until it came in: 30 days at most.',
   import_shapes: 'Headings of files.',

@@ -1,4 +1,5 @@
 import { formatNamedDay } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import type { ActionResult } from '@/ui/result-banner'
 import type { Proposal, ProposalLine, RenewalTotals } from './contract'
@@ -38,7 +39,6 @@ export function byPerson<Line extends { readonly id: number; readonly employeeId
   return [...groups.values()]
 }
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 
 /** Why this seat, without its day and place, which stand above it. */
@@ -54,7 +54,7 @@ export function decisionWords({ people: count, totalPriceIncGST }: RenewalTotals
 }
 
 export function payWords({ people: count, amountToPay }: RenewalTotals, way: 'account' | 'card'): string {
-  const who = `Book ${people(count)}`
+  const who = `Book ${peopleText(count)}`
   if (count === 0) return 'Book'
   if (amountToPay === 0) return `${who} · nothing to pay`
   return way === 'account'

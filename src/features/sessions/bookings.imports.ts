@@ -3,7 +3,7 @@ import { neededLine } from '@/features/account/details.contract'
 import { findNamedPeople } from '@/features/account/named-people.data'
 import { namingFields } from '@/features/account/naming-fields.rules'
 import { openFor } from '@/features/company/back-office/mutations'
-import { endBookings, type LockedSlot, lockSlots } from '@/features/seats/ledger.mutations'
+import { endBookings, type LockedSlot, lockSlots, releaseSeats } from '@/features/seats/ledger.mutations'
 import { AppError } from '@/lib/errors'
 import {
   dayField,
@@ -22,7 +22,7 @@ import {
 } from '@/lib/imports'
 import { fold } from '@/lib/letters'
 import { officeRoles } from './rules'
-import { type Seated, seatOn } from './seats.mutations'
+import { openBooking, type Seated, seatIn } from './seats.mutations'
 
 const idOf = (values: Values, field: string): number | null => {
   const id = values[field]
@@ -35,14 +35,17 @@ type Start = { readonly line: number; readonly id: number; readonly isOver: bool
 async function findStarts(client: PoolClient, rows: readonly ReadRow[]): Promise<Start[]> {
   const asked = rows.map(({ line, values }) => ({ line, slotId: idOf(values, 'sessionId'), ...values }))
   const { rows: found } = await client.query<Start>(
-    `SELECT coalesce(r.line, 0) AS line, sl.id, sl.ends_at <= now() AS is_over, sl.capacity - sl.taken AS left
-     FROM jsonb_to_recordset($1) AS r(line int, "slotId" int, course text, day date, "from" text, place text)
-       JOIN session_slots sl ON sl.id = r."slotId" OR (r."slotId" IS NULL AND (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date = r.day)
-       JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = coalesce(sl.location_id, s.location_id)
-     WHERE sl.state = 'open' AND s.state <> 'cancelled' AND (r."slotId" IS NOT NULL OR (
-       (hivis_words(c.name) = hivis_words(r.course) OR c.slug = lower(r.course))
-       AND (r."from" IS NULL OR to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'HH24:MI') = r."from")
-       AND (r.place IS NULL OR hivis_words(l.name) = hivis_words(r.place) OR l.slug = lower(r.place))))`,
+    `WITH r AS (SELECT * FROM jsonb_to_recordset($1) AS r(line int, "slotId" int, course text, day date, "from" text, place text)),
+       f AS (
+         SELECT r.line, sl.id FROM r JOIN session_slots sl ON sl.id = r."slotId"
+         UNION SELECT r.line, sl.id FROM r
+           JOIN session_slots sl ON sl.starts_at >= r.day::timestamp AT TIME ZONE 'Pacific/Auckland' AND sl.starts_at < (r.day + 1)::timestamp AT TIME ZONE 'Pacific/Auckland'
+           JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = coalesce(sl.location_id, s.location_id)
+         WHERE r."slotId" IS NULL AND (hivis_words(c.name) = hivis_words(r.course) OR c.slug = lower(r.course))
+           AND (r."from" IS NULL OR to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'HH24:MI') = r."from")
+           AND (r.place IS NULL OR hivis_words(l.name) = hivis_words(r.place) OR l.slug = lower(r.place)))
+     SELECT coalesce(f.line, 0) AS line, sl.id, sl.ends_at <= now() AS is_over, sl.capacity - sl.taken AS left
+     FROM f JOIN session_slots sl ON sl.id = f.id JOIN course_sessions s ON s.id = sl.session_id WHERE sl.state = 'open' AND s.state <> 'cancelled'`,
     [JSON.stringify(asked)],
   )
   return found
@@ -53,7 +56,7 @@ type Taken = Match & { readonly line: number }
 /** Seats that these people have on these starts, however they got them. */
 async function findTaken(client: PoolClient, asked: readonly object[]): Promise<Taken[]> {
   const { rows } = await client.query<Taken>(
-    `SELECT DISTINCT ON (r.line, b.id) coalesce(r.line, 0) AS line, b.id, b.number AS name, 'same person and start' AS by, true AS is_sure, '{}'::jsonb AS values
+    `SELECT DISTINCT ON (r.line, a.id) coalesce(r.line, 0) AS line, a.id, b.number AS name, 'same person and start' AS by, true AS is_sure, '{}'::jsonb AS values
      FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, "personId" int, "slotId" int)
        JOIN attendees a ON a.person_id = r."personId" AND a.slot_id = r."slotId" AND a.state = 'booked'
        JOIN bookings b ON b.id = a.booking_id`,
@@ -129,6 +132,19 @@ async function seatedOf(client: PoolClient, personId: number): Promise<Seated> {
   return { ...person, companyId }
 }
 
+/** People of one number in the old system are in one booking, of each company one; others in one each. */
+async function bookingFor(client: PoolClient, slot: LockedSlot, person: Seated, values: Values) {
+  const reference = textOf(values, 'reference')
+  const reason = ['Booked in the old system', reference].filter(Boolean).join(': ')
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT b.id FROM seat_claims q JOIN bookings b ON b.id = q.booking_id
+     WHERE $4 AND q.slot_id = $1 AND q.state = 'confirmed' AND q.order_id IS NULL AND q.reason = $3 AND b.company_id = $2 AND b.state = 'confirmed'
+     ORDER BY b.id LIMIT 1`,
+    [slot.id, person.companyId, reason, reference !== null],
+  )
+  return { reason, bookingId: rows[0]?.id ?? (await openBooking(client, slot, person)) }
+}
+
 async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<number[]> {
   const ids: number[] = []
   const slots = new Map<number, LockedSlot>()
@@ -140,30 +156,38 @@ async function write(client: PoolClient, rows: readonly WrittenRow[]): Promise<n
       ids.push(id ?? 0)
       continue
     }
-    const { bookingId } = await seatOn(
-      client,
-      slot,
-      await seatedOf(client, idOf(values, 'personId') ?? 0),
-      'Booked in the old system',
-    )
+    const person = await seatedOf(client, idOf(values, 'personId') ?? 0)
+    const { reason, bookingId } = await bookingFor(client, slot, person, values)
+    ids.push(await seatIn(client, slot, { bookingId, personId: person.id, reason }))
     slots.set(slot.id, { ...slot, taken: slot.taken + 1 })
-    ids.push(bookingId)
   }
   return ids
 }
 
-/** The seat is free again; the booking stays as cancelled, as bookings do. @throws AppError CONFLICT once they were there. */
+type Given = {
+  readonly bookingId: number
+  readonly slotId: number
+  readonly wasThere: boolean
+  readonly isOver: boolean
+  readonly others: number
+}
+
+/** The seat is free again; the booking stays as cancelled, as bookings do, once no one else is in it. @throws AppError CONFLICT once they were there. */
 async function remove(client: PoolClient, id: number): Promise<void> {
-  const { rows } = await client.query<{ slotId: number; wasThere: boolean; isOver: boolean }>(
-    `SELECT b.slot_id, sl.ends_at <= now() AS is_over, EXISTS (SELECT 1 FROM attendees a WHERE a.booking_id = b.id AND (a.checked_in_at IS NOT NULL OR a.result IS NOT NULL)) AS was_there
-     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1 AND b.state = 'confirmed'`,
+  const { rows } = await client.query<Given>(
+    `SELECT a.booking_id, b.slot_id, sl.ends_at <= now() AS is_over, a.checked_in_at IS NOT NULL OR a.result IS NOT NULL AS was_there,
+       (SELECT count(*) FROM attendees o WHERE o.booking_id = b.id AND o.id <> a.id AND o.state = 'booked') AS others
+     FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = b.slot_id
+     WHERE a.id = $1 AND a.state = 'booked' AND b.state = 'confirmed'`,
     [id],
   )
-  const [booking] = rows
-  if (!booking) throw new AppError('CONFLICT', 'It was changed or cancelled since.')
-  if (booking.wasThere || booking.isOver) throw new AppError('CONFLICT', 'They were there, so the seat was theirs.')
-  await lockSlots(client, [booking.slotId])
-  await endBookings(client, [id], 'cancelled')
+  const [seat] = rows
+  if (!seat) throw new AppError('CONFLICT', 'It was changed or cancelled since.')
+  if (seat.wasThere || seat.isOver) throw new AppError('CONFLICT', 'They were there, so the seat was theirs.')
+  await lockSlots(client, [seat.slotId])
+  if (seat.others === 0) return await endBookings(client, [seat.bookingId], 'cancelled')
+  await client.query(`UPDATE attendees SET state = 'cancelled', updated_at = now() WHERE id = $1`, [id])
+  await releaseSeats(client, [id])
 }
 
 const line = (label: string, headings: readonly string[], example: string): ImportField =>
@@ -199,6 +223,23 @@ const fields: Readonly<Record<string, ImportField>> = {
     headings: ['time', 'starts at', 'event time', 'event start time'],
     example: '8:30 am',
   }),
+  reference: textField({
+    label: 'Number of the booking in the old system',
+    headings: [
+      'booking id',
+      'booking number',
+      'booking reference',
+      'booking ref',
+      'order number',
+      'order no',
+      'order id',
+      'order reference',
+      'registration order',
+      'invoice number',
+    ],
+    example: 'ORD-5512',
+    rule: neededLine('Enter the number of the booking.', 60),
+  }),
   place: line('Place', ['venue', 'location', 'location name', 'venue name', 'site'], 'Petone'),
 }
 
@@ -206,11 +247,11 @@ const fields: Readonly<Record<string, ImportField>> = {
 export const bookingsImport = defineImport({
   name: 'bookings',
   title: 'Bookings to come',
-  lead: 'Who sits where on the dates to come. They are paid for in the old system.',
+  lead: 'Who has a seat on the dates to come. People with one booking number are one booking. They are paid for in the old system.',
   one: 'booking',
   many: 'bookings',
   writers: officeRoles,
-  numberHeadings: ['registration id', 'booking id', 'booking number', 'order number', 'enrolment id'],
+  numberHeadings: ['registration id', 'registration number', 'attendee id', 'enrolment id'],
   fields,
   nameOf: ({ firstName, lastName, email, person, course, day }) =>
     [[firstName, lastName].filter(Boolean).join(' ') || email || person, course, day].filter(Boolean).join(', '),

@@ -9,6 +9,7 @@ const foundation: CourseFacts = {
   name: 'Foundation – Civil',
   slug: 'foundation-civil',
   active: true,
+  category: 'workshop',
   formats: ['classroom', 'webinar'],
 }
 const petone: PlaceFacts = { id: 2, name: 'Petone', slug: 'petone', isVirtual: false }

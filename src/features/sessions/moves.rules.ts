@@ -1,3 +1,4 @@
+import { peopleText } from '@/lib/in-words'
 export type Told = {
   readonly people: number
   readonly byEmail: number
@@ -12,5 +13,5 @@ export function toldText({ people, byEmail, byText, unreached }: Told): string {
     byText > 0 && `${byText} by text`,
     unreached > 0 && `${unreached} you must ring`,
   ].filter(Boolean)
-  return `${people === 1 ? '1 person' : `${people} people`}: ${ways.join(', ')}`
+  return `${peopleText(people)}: ${ways.join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nzInstant } from '@/lib/dates'
 import type { NoticedStart } from './notices.data'
-import { changesText, hoursText, isRollTime, listed, peopleText, startText, whatText } from './notices.rules'
+import { changesText, comingText, hoursText, isRollTime, listed, startText, whatText } from './notices.rules'
 
 const at = (day: string, from: string, to: string, until = day) => ({
   startsAt: nzInstant(day, from),
@@ -80,7 +80,7 @@ test.each([
   [1, 0, '1 person'],
   [9, 2, '9 people, 2 not named yet'],
 ])('%i people, of whom %i have no name: %s', (people, unnamed, text) => {
-  expect(peopleText({ people, unnamed })).toBe(text)
+  expect(comingText({ people, unnamed })).toBe(text)
 })
 
 test('a day has its hours, a course over several days its days too', () => {

@@ -1,4 +1,5 @@
 import { formatNamedDay, formatTime, nzDay, nzInstant } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import type { NoticedStart } from './notices.data'
 import { whenText } from './rules'
 
@@ -50,8 +51,8 @@ export function changesText({ startsAt, endsAt, place, wasStartsAt, wasEndsAt, w
     .join('; ')
 }
 
-export const peopleText = ({ people, unnamed }: { people: number; unnamed: number }): string =>
-  `${people === 1 ? '1 person' : `${people} people`}${unnamed > 0 ? `, ${unnamed} not named yet` : ''}`
+export const comingText = ({ people, unnamed }: { people: number; unnamed: number }): string =>
+  `${peopleText(people)}${unnamed > 0 ? `, ${unnamed} not named yet` : ''}`
 
 /** `8.00 am to 12.00 pm`. */
 export const hoursText = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>

@@ -40,13 +40,18 @@ export async function giveSeat(
 }
 
 /** A booking of one person without an order, on a locked start. Tells no one. @throws AppError SEATS_GONE, CONFLICT for someone who has a seat there. */
-export async function seatOn(
+async function seatOn(
   client: PoolClient,
   slot: LockedSlot,
   person: Seated,
   reason: string,
 ): Promise<{ bookingId: number; attendeeId: number }> {
-  if (slot.capacity - slot.taken < 1) throw gone(0)
+  const bookingId = await openBooking(client, slot, person)
+  return { bookingId, attendeeId: await seatIn(client, slot, { bookingId, personId: person.id, reason }) }
+}
+
+/** A confirmed booking without an order, and no one in it yet. @returns its id. */
+export async function openBooking(client: PoolClient, slot: LockedSlot, contact: Seated): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, contact_phone, confirmed_at,
        change_days, policy_version, hold_id)
@@ -56,20 +61,31 @@ export async function seatOn(
       nzDay(new Date()),
       slot.sessionId,
       slot.id,
-      person.companyId,
-      person.id,
-      person.name,
-      person.email,
-      person.phoneNumber,
+      contact.companyId,
+      contact.id,
+      contact.name,
+      contact.email,
+      contact.phoneNumber,
       slot.changeDays,
       policyVersion,
       randomUUID(),
     ],
   )
-  const bookingId = rows[0]?.id ?? 0
-  const attendeeId = await seatPerson(client, { bookingId, slotId: slot.id, personId: person.id })
+  return rows[0]?.id ?? 0
+}
+
+type Seating = { readonly bookingId: number; readonly personId: number; readonly reason: string }
+
+/** One more person in a booking without an order, on its locked start. @returns the attendee’s id. @throws AppError SEATS_GONE, CONFLICT for someone who has a seat there. */
+export async function seatIn(
+  client: PoolClient,
+  slot: LockedSlot,
+  { bookingId, personId, reason }: Seating,
+): Promise<number> {
+  if (slot.capacity - slot.taken < 1) throw gone(0)
+  const attendeeId = await seatPerson(client, { bookingId, slotId: slot.id, personId })
   await claimSeats(client, { slotId: slot.id, bookingId, attendeeIds: [attendeeId], state: 'confirmed', reason })
-  return { bookingId, attendeeId }
+  return attendeeId
 }
 
 async function seatPerson(

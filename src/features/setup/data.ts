@@ -68,7 +68,7 @@ type CourseRow = Omit<NonNullable<Facts['course']>, 'hasPage'> & { slug: string 
 /** The one that is furthest. */
 async function findCourse(client: Queryable): Promise<Facts['course']> {
   const { rows } = await client.query<CourseRow>(
-    `SELECT c.id, c.name, c.slug, c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AS "hasPrices", c.active AS "isOnSale",
+    `SELECT c.id, c.name, c.slug, c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AS "hasPrices", c.shown_cents AS "priceCents", c.active AS "isOnSale",
        (SELECT count(*)::int FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id JOIN locations l ON l.id = s.location_id
         WHERE s.course_id = c.id AND s.state = 'published' AND sl.state = 'open' AND l.active AND sl.starts_at > now()) AS dates,
        (SELECT min(sl.starts_at) FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id

@@ -36,7 +36,16 @@ const nothing: Facts = {
 
 const at = new Date('2026-11-27T00:00:00Z')
 const accepted = { step: 'policies', state: 'accepted', by: 'Moana Reihana', at } as const
-const course = { id: 1, name: 'Height', hasPrices: true, hasPage: true, isOnSale: true, dates: 2, first: null }
+const course = {
+  id: 1,
+  name: 'Height',
+  hasPrices: true,
+  priceCents: 19_900,
+  hasPage: true,
+  isOnSale: true,
+  dates: 2,
+  first: null,
+}
 
 const all: Facts = {
   ...nothing,
@@ -147,7 +156,7 @@ describe('steps', () => {
       { waiting: { rows: 1231, held: 18 } },
       'people',
       'half done',
-      /^1231 rows checked, 18 held back, and not imported yet\.$/,
+      /^1,231 rows checked, 18 held back, and not imported yet\.$/,
     ],
     ['policies that changed', { changedPolicies: ['Privacy'] }, 'policies', 'half done', /^Privacy changed since/],
     ['policies accepted by someone who left', { marks: [{ ...accepted, by: null }] }, 'policies', 'done', /^Accepted$/],

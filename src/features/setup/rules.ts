@@ -1,4 +1,4 @@
-import { inWords } from '@/lib/in-words'
+import { countText, inWords, peopleText } from '@/lib/in-words'
 
 /** In the order of the page. */
 export const stepKeys = [
@@ -69,6 +69,8 @@ export type Facts = {
     readonly id: number
     readonly name: string
     readonly hasPrices: boolean
+    /** What everyone pays, as it is shown. */
+    readonly priceCents: number | null
     readonly hasPage: boolean
     readonly isOnSale: boolean
     readonly dates: number
@@ -161,11 +163,11 @@ function course({ course: first }: Facts): Found {
   return half(`${name} still needs ${inWords(missing.filter((one) => one !== false))}.`)
 }
 
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+const rowsText = (count: number): string => countText(count, 'row', 'rows')
 
 function people({ people: count, waiting }: Facts): Found {
   if (waiting) return half(`${rowsText(waiting.rows)} checked, ${waiting.held} held back, and not imported yet.`)
-  if (count > 0) return done(`${count === 1 ? '1 person' : `${count} people`} here`)
+  if (count > 0) return done(`${peopleText(count)} here`)
   return open('Bring the people and companies you have trained. Skip this if you start with none.')
 }
 

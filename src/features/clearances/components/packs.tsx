@@ -1,7 +1,8 @@
 import { clearancePackPath, newClearancePath } from '@/account-paths'
 import { formatNamedDay, formatTime } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import type { ListedPack } from '../contract'
-import { isOpen, peopleWords } from '../page.rules'
+import { isOpen } from '../page.rules'
 import { PackStateTag } from './state-tags'
 
 type Props = { packs: ListedPack[]; mayMake: boolean }
@@ -53,7 +54,7 @@ function PackRow({
         <br className="max-lg:hidden" /> to {formatNamedDay(toDay)}
       </p>
       <p className="text-[0.9375rem] text-ink-3 tabular-nums">
-        <span className="block font-semibold text-ink">{isOpen(state) ? summary : peopleWords(people)}</span>
+        <span className="block font-semibold text-ink">{isOpen(state) ? summary : peopleText(people)}</span>
         {lastOpenedAt ? `Opened ${formatNamedDay(lastOpenedAt)}, ${formatTime(lastOpenedAt)}` : 'Not opened yet'}
       </p>
       <p className="lg:min-w-28 lg:text-right">

@@ -1,7 +1,8 @@
 import { formatNamedDay, formatShortDay, formatTime } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { DeskPanel } from '@/ui/desk/record'
 import { findPacksOf } from '../data'
-import { isOpen, packWords, peopleWords } from '../page.rules'
+import { isOpen, packWords } from '../page.rules'
 import { EndLink } from './end-link'
 
 export async function CompanyClearances({ id }: { id: number }) {
@@ -18,7 +19,7 @@ export async function CompanyClearances({ id }: { id: number }) {
                 {pack.reference}, for {pack.principal}, {formatNamedDay(pack.fromDay)} to {formatNamedDay(pack.toDay)}
               </small>
               <small>
-                {packWords[pack.state]} · {peopleWords(pack.people)}
+                {packWords[pack.state]} · {peopleText(pack.people)}
                 {isOpen(pack.state) && ` · ${pack.summary}`}
                 {pack.lastOpenedAt
                   ? ` · last opened ${formatShortDay(pack.lastOpenedAt)}, ${formatTime(pack.lastOpenedAt)}`

@@ -25,19 +25,25 @@ import { accountWriters, companyWriters, memberWriters } from './contract'
 
 type Row = Match & { readonly line: number; readonly values: Values }
 
-/** By number, NZBN or name; names that differ in case, accents or a Limited at the end are the same name. */
+/**
+ * By number, NZBN or name; names that differ in case, accents or a Limited at the end are the same name. Each way asks its own index: with OR
+ * between them, every row of a file would be compared with every company.
+ */
 async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found[]> {
   const asked = rows.map(({ line, knownId, values }) => ({ line, knownId, name: values.name, nzbn: values.nzbn }))
   const { rows: found } = await client.query<Row>(
-    `SELECT r.line, k.id, k.name,
+    `WITH r AS (SELECT * FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, name text, nzbn text)),
+       c AS (
+         SELECT r.line, k.id FROM r JOIN companies k ON k.id = r."knownId"
+         UNION SELECT r.line, k.id FROM r JOIN companies k ON k.nzbn = r.nzbn
+         UNION SELECT r.line, k.id FROM r JOIN companies k ON hivis_company_name(k.name) = hivis_company_name(r.name))
+     SELECT coalesce(r.line, 0) AS line, k.id, k.name,
        CASE WHEN k.id = r."knownId" THEN 'came in with an earlier file' WHEN k.nzbn = r.nzbn THEN 'same NZBN' ELSE 'same name' END AS by,
-       k.id = r."knownId" OR k.nzbn = r.nzbn OR (k.nzbn IS NULL OR r.nzbn IS NULL) AS is_sure,
+       coalesce(k.id = r."knownId" OR k.nzbn = r.nzbn OR k.nzbn IS NULL OR r.nzbn IS NULL, false) AS is_sure,
        jsonb_build_object('name', k.name, 'nzbn', k.nzbn, 'phoneNumber', k.phone_number, 'memberNumber', k.membership_number,
          'memberSince', k.membership_since, 'memberUntil', k.membership_until, 'buysOnAccount', k.account_terms_state <> 'none',
          'creditLimit', k.account_terms_limit_cents, 'dueIn', k.account_terms_due_in, 'needsOrderNumber', k.account_terms_requires_po_number) AS values
-     FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, name text, nzbn text)
-       JOIN companies k ON k.id = r."knownId" OR k.nzbn = r.nzbn OR hivis_company_name(k.name) = hivis_company_name(r.name)
-     WHERE k.kind = 'business' ORDER BY r.line, k.id`,
+     FROM c JOIN r USING (line) JOIN companies k ON k.id = c.id WHERE k.kind = 'business' ORDER BY r.line, k.id`,
     [JSON.stringify(asked)],
   )
   const companies = rows.map(({ line }) => ({ line, matches: found.filter((row) => row.line === line) }))

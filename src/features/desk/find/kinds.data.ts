@@ -21,6 +21,7 @@ import { addNzDays, formatDay, nzInstant } from '@/lib/dates'
 import type { ListDefinition } from '@/lib/desk-list'
 import type { ListSource, Parameters } from '@/lib/desk-rows'
 import { rowSchema } from '@/lib/desk-schema'
+import { peopleText } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import type { StaffRole } from '@/lib/staff'
 import { momentText } from '@/ui/desk/values'
@@ -227,7 +228,7 @@ export const finders: readonly Finder[] = [
       `SELECT k.id, ${rankOf('hivis_words(k.name)', ask)} AS rank FROM (${companiesFound(ask, mostCounted)}) AS few JOIN companies k ON k.id = few.id`,
     usual: 'none',
     title: ({ name }) => name,
-    sub: ({ owner, phone, people }) => [owner, phone, people === 1 ? '1 person' : `${people} people`],
+    sub: ({ owner, phone, people }) => [owner, phone, peopleText(people)],
   }),
   finderOf({
     label: 'Sessions',

@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { peopleText } from '@/lib/in-words'
 import { ApiForm } from '@/ui/api-form'
 import { FieldErrors, fieldId } from '@/ui/field'
 import { type Difference, type Given, type Read, type Row, refuse, saidToo } from '../list.client'
 import type { LineSaid } from '../list.rules'
-import { Back, peopleText, StepTitle } from './list-frame'
+import { Back, StepTitle } from './list-frame'
 import { ListLeavers } from './list-leavers'
 import { fieldName, keptName, ListTable, leftName, sameName } from './list-rows'
 

@@ -3,11 +3,12 @@
 import { useState } from 'react'
 import { formatDay } from '@/lib/dates'
 import type { Placed } from '@/lib/import-columns'
+import { peopleText } from '@/lib/in-words'
 import { readDay } from '@/lib/sheet-values'
 import { ApiForm } from '@/ui/api-form'
 import { FieldErrors, fieldId, RadioField } from '@/ui/field'
 import { type Given, type Read, refuse } from '../list.client'
-import { Back, peopleText, StepTitle } from './list-frame'
+import { Back, StepTitle } from './list-frame'
 
 type Column = Read['columns'][number]
 

@@ -52,6 +52,3 @@ export const Back = ({ label, back }: { label: string; back: () => void }) => (
     {label}
   </button>
 )
-
-export const peopleText = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en-NZ')} people`

@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { companyPeoplePath } from '@/account-paths'
+import { peopleText } from '@/lib/in-words'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import { type Done, type Read, useListing } from '../list.client'
 import { ListCheck } from './list-check'
 import { ListColumns } from './list-columns'
-import { ListSteps, peopleText } from './list-frame'
+import { ListSteps } from './list-frame'
 import { ListSource } from './list-source'
 
 type Added = { id: number; name: string; lacksContact: boolean }

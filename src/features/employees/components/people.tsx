@@ -8,6 +8,7 @@ import {
 } from '@/account-paths'
 import { CardStatusTag } from '@/features/account/components/card-status'
 import { formatDay } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import type { Employee } from '../contract'
 
 const filters = [
@@ -81,7 +82,7 @@ export function People({ q, card, page, items, totalCount, mayChange, actionsFor
           </ul>
         </nav>
         <p role="status" className="text-ink-3 tabular-nums">
-          {totalCount === 1 ? '1 person' : `${totalCount} people`}
+          {peopleText(totalCount)}
           {pages > 1 && `, page ${page} of ${pages}`}
         </p>
       </div>

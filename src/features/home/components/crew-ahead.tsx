@@ -1,11 +1,10 @@
 import { renewalsPath, trainingMatrixPagePath } from '@/account-paths'
 import { Panel } from '@/features/account/components/frame'
 import { formatMonth, formatNamedDay, formatShortMonth, formatTime, nzDay } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { bookingPath, courseCalendarPath } from '@/paths'
 import type { CrewAhead as Ahead } from '../crew-ahead.data'
 import { type CardEnds, monthsFrom } from '../crew-ahead.rules'
-
-const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 /** What comes to a company’s people. */
 export function CrewAhead({ ahead, now }: { ahead: Ahead; now: Date }) {

@@ -5,6 +5,7 @@ import { seatsText } from '@/features/courses/rules'
 import { partyLimit } from '@/features/seats/rules'
 import { cellWords } from '@/features/wallet/matrix/rules'
 import { formatCourseDay, formatCourseSpan, formatDay } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { phoneLink } from '@/lib/phone-link'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 
@@ -45,7 +46,7 @@ export function CrewDates({ requirements, people, course, place, found, leftOut,
 }
 
 const titleOf = (count: number): string =>
-  count === 0 ? 'Choose who needs a course' : `Dates for ${count === 1 ? '1 person' : `${count} people`}`
+  count === 0 ? 'Choose who needs a course' : `Dates for ${peopleText(count)}`
 
 function Crew({
   people,

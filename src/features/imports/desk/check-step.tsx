@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { deskImportsPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
+import { countText } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { DeskPanel } from '@/ui/desk/record'
@@ -53,13 +54,13 @@ export function CheckStep({ run, reload }: StepProps) {
 }
 
 const parts = [
-  ['new', 'New', 'come in'],
-  ['changed', 'Changed', 'get what the file says'],
-  ['same', 'The same', 'left as they are'],
-  ['held', 'Held back', 'wait for you'],
+  ['new', 'New', 'to come in'],
+  ['changed', 'Changed', 'to get what the file says'],
+  ['same', 'The same', 'left alone'],
+  ['held', 'Held back', 'waiting for you'],
 ] as const
 
-function Counts({ run: { counts, many } }: { run: ImportRun }) {
+function Counts({ run: { counts, one, many } }: { run: ImportRun }) {
   const all = Math.max(1, counts.new + counts.changed + counts.same + counts.held)
   return (
     <section className="panel import-counts" aria-label="Counts">
@@ -76,7 +77,7 @@ function Counts({ run: { counts, many } }: { run: ImportRun }) {
               {label}
             </dt>
             <dd>
-              <b>{plain(counts[key])}</b> {many}
+              <b>{plain(counts[key])}</b> {counts[key] === 1 ? one : many}
               <small>{says}</small>
             </dd>
           </div>
@@ -105,7 +106,7 @@ const Missing = ({ run: { missing, many } }: { run: ImportRun }) => (
 function ApplyAside({ run, reload }: StepProps) {
   const [total, setTotal] = useState('')
   const [problem, setProblem] = useState('')
-  const { counts, many, sums } = run
+  const { counts, one, many, sums } = run
   const coming = counts.new + counts.changed
   const apply = async () => {
     try {
@@ -135,14 +136,14 @@ function ApplyAside({ run, reload }: StepProps) {
       )}
       <Problem text={problem} />
       <button type="button" className="b primary" disabled={coming + counts.same === 0} onClick={apply}>
-        Import {plain(coming)} {many}
+        Import {countText(coming, one, many)}
       </button>
       <Elsewhere run={run} reload={reload} />
     </aside>
   )
 }
 
-function IfImported({ run: { counts, many } }: { run: ImportRun }) {
+function IfImported({ run: { counts, one, many } }: { run: ImportRun }) {
   return (
     <>
       <h2>If you import now</h2>
@@ -150,10 +151,9 @@ function IfImported({ run: { counts, many } }: { run: ImportRun }) {
         <li>
           <DeskIconImage name="tick" />
           <span>
-            <b>
-              {plain(counts.new + counts.changed)} {many}
-            </b>{' '}
-            come in: {plain(counts.new)} new, {plain(counts.changed)} changed.
+            <b>{countText(counts.new + counts.changed, one, many)}</b>{' '}
+            {counts.new + counts.changed === 1 ? 'comes' : 'come'} in: {plain(counts.new)} new, {plain(counts.changed)}{' '}
+            changed.
           </span>
         </li>
         <li>
@@ -172,7 +172,10 @@ function IfImported({ run: { counts, many } }: { run: ImportRun }) {
           <li>
             <DeskIconImage name="warning" />
             <span>
-              <b>{plain(counts.held)} wait here</b> until you fix them. They can come in later.
+              <b>
+                {plain(counts.held)} {counts.held === 1 ? 'waits' : 'wait'} here
+              </b>{' '}
+              until you fix them. They can come in later.
             </span>
           </li>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deskImportsPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { formatDay } from '@/lib/dates'
+import { countText } from '@/lib/in-words'
 import { DeskAction } from '@/ui/desk/action'
 import { DeskPanel } from '@/ui/desk/record'
 import type { applyImport, checkImport, ImportRun, pauseImport, undoImport } from '../contract'
@@ -14,10 +15,11 @@ import { sentenceOf } from './problem'
 
 const plain = (count: number) => count.toLocaleString('en-NZ')
 
-const titleOf = ({ state, counts, many }: ImportRun): string => {
-  if (state === 'undone') return `${plain(counts.undone)} ${many} were taken back`
-  if (state === 'paused') return `Paused: ${plain(counts.done)} ${many} came in so far`
-  return `${plain(counts.added + counts.altered)} ${many} came in`
+const titleOf = ({ state, counts, one, many }: ImportRun): string => {
+  if (state === 'paused') return `Paused: ${countText(counts.done, one, many)} came in so far`
+  if (state !== 'undone') return `${countText(counts.added + counts.altered, one, many)} came in`
+  const stay = counts.stays === 0 ? '' : `, ${plain(counts.stays)} ${counts.stays === 1 ? 'stays' : 'stay'}`
+  return `${countText(counts.undone, one, many)} ${counts.undone === 1 ? 'was' : 'were'} taken back${stay}`
 }
 
 /** What came in, what waits, and the way back. */
@@ -30,31 +32,36 @@ export function DoneStep({ run, reload }: StepProps) {
         <a className="b" href={deskImportsPath}>
           All files
         </a>
-        {run.hasRows && run.state !== 'undone' && counts.done > 0 && <TakeBack run={run} />}
+        {run.hasRows && counts.done + counts.stays > 0 && <TakeBack run={run} />}
       </ImportHead>
-      <DeskPanel title="What it came to">
-        <dl className="facts">
-          {run.state !== 'undone' && (
-            <>
-              <Fact label="New" value={plain(counts.added)} />
-              <Fact label="Changed" value={plain(counts.altered)} />
-              <Fact label="The same" value={plain(counts.unchanged)} />
-              <Fact label="Held back" value={plain(counts.held)} />
-            </>
+      <div className="stack">
+        <DeskPanel title="What it came to">
+          <dl className="facts">
+            {run.state !== 'undone' && (
+              <>
+                <Fact label="New" value={plain(counts.added)} />
+                <Fact label="Changed" value={plain(counts.altered)} />
+                <Fact label="The same" value={plain(counts.unchanged)} />
+                <Fact label="Held back" value={plain(counts.held)} />
+              </>
+            )}
+            {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
+            {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
+          </dl>
+          {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
+          {run.undoUntil && (
+            <p className="panel-body mut">
+              {run.state === 'undone' ? 'What stays can be tried again' : 'It can be taken back'} until{' '}
+              {formatDay(run.undoUntil)}. No one was notified.
+            </p>
           )}
-          {counts.undone + counts.stays > 0 && <Fact label="Taken back" value={plain(counts.undone)} />}
-          {counts.stays > 0 && <Fact label="Stay" value={plain(counts.stays)} />}
-        </dl>
-        {!hasRows && <p className="panel-body mut">Its rows are no longer kept, so it can’t be taken back.</p>}
-        {run.undoUntil && (
-          <p className="panel-body mut">It can be taken back until {formatDay(run.undoUntil)}. No one was notified.</p>
+        </DeskPanel>
+        {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
+          <GoOn run={run} reload={reload} />
         )}
-      </DeskPanel>
-      {isOpen && (counts.held > 0 || counts.new + counts.changed + counts.same > 0) && (
-        <GoOn run={run} reload={reload} />
-      )}
-      {isOpen && <HeldRows run={run} note={() => undefined} reload={reload} />}
-      {run.hasRows && counts.stays > 0 && <Staying run={run} many={many} />}
+        {isOpen && <HeldRows run={run} note={() => undefined} reload={reload} />}
+        {run.hasRows && counts.stays > 0 && <Staying run={run} many={many} />}
+      </div>
     </>
   )
 }
@@ -92,7 +99,7 @@ function Staying({ run, many }: { run: ImportRun; many: string }) {
 function TakeBack({ run }: { run: ImportRun }) {
   return (
     <DeskAction
-      label="Take it back"
+      label={run.state === 'undone' ? 'Try what stays again' : 'Take it back'}
       title={`Take back ${run.fileName}?`}
       lead={`Its ${run.many} go, and what it changed is as it was before. What something was built on, or what was changed since, stays and is listed.`}
       submit="Take it back"
@@ -121,7 +128,7 @@ function GoOn({ run, reload }: StepProps) {
   return (
     <p>
       <button type="button" className="b primary" onClick={go}>
-        {waits > 0 ? `Go on with ${plain(waits)} rows` : 'Check again what was held back'}
+        {waits > 0 ? `Go on with ${countText(waits, 'row', 'rows')}` : 'Check again what was held back'}
       </button>
       {problem && (
         <span className="err" role="alert">

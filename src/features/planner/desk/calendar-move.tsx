@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { PlaceAndRoom, type PlaceChoice } from '@/features/sessions/desk/place-and-room'
 import { toldText } from '@/features/sessions/moves.rules'
 import { sendData } from '@/lib/api-client'
+import { peopleText } from '@/lib/in-words'
 import { ActionPanel, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
 import { openDock } from '@/ui/desk/dock'
 import { DeskIconImage } from '@/ui/desk/icons'
@@ -29,8 +30,6 @@ type Choices = {
 }
 
 type Props = { moving: Moving; choices: Choices; close: () => void }
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export function MovePanel({ moving, choices, close }: Props) {
   const { item } = moving
@@ -68,12 +67,12 @@ export function MovePanel({ moving, choices, close }: Props) {
       dialog={panel}
       title={`Move ${item.course}`}
       lead={answer ? `It is ${answer.was}.` : null}
-      submit={told > 0 ? `Move and tell ${people(told)}` : 'Move'}
+      submit={told > 0 ? `Move and tell ${peopleText(told)}` : 'Move'}
       isReady={isOver && answer !== null && answer.problems.length === 0}
       run={async (form) => {
         const path = `/desk/starts/${item.id}/move/`
         const { told: count, trainers } = await sendData<typeof moveStart>('POST', path, bodyOf(form))
-        const who = [...(count > 0 ? [people(count)] : []), ...trainers]
+        const who = [...(count > 0 ? [peopleText(count)] : []), ...trainers]
         return who.length > 0 ? `Moved. ${who.join(' and ')} will be notified.` : 'Moved. No one had to be notified.'
       }}
     >
@@ -99,7 +98,7 @@ const MoveFields = ({ moving: { item, to }, choices, look }: FieldsProps) => (
       <DeskOptions of={namedFree(choices.trainers, look?.trainers ?? [])} />
     </DeskField>
     <PlaceAndRoom places={choices.places} placeId={to.placeId} venue={to.venue} />
-    {look?.room && <DeskTick label={`Tell ${people(look.room.people)} about the new room`} name="tellsRoom" isOn />}
+    {look?.room && <DeskTick label={`Tell ${peopleText(look.room.people)} about the new room`} name="tellsRoom" isOn />}
   </>
 )
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { renewalProposalPath } from '@/account-paths'
 import { formatShortMonth } from '@/lib/dates'
 import { weekdays } from '@/lib/day-rules'
+import { peopleText } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import type { loadRenewals } from '../loaders'
 import { stateWords } from '../rules'
@@ -56,7 +57,7 @@ function Proposals({ proposals }: Pick<Props, 'proposals'>) {
             <span>
               <span className="font-bold">{formatShortMonth(month)}</span>
               <span className="block text-ink-3">
-                {people === 1 ? '1 person' : `${people} people`}
+                {peopleText(people)}
                 {leftOut > 0 && `, ${leftOut} without a seat`} · {stateWords(state, heldUntil)}
               </span>
             </span>

@@ -1,4 +1,5 @@
 import { formatMonth } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { DeskPanel } from '@/ui/desk/record'
 import { findProposalsOf } from '../data'
 import { stateWords } from '../rules'
@@ -15,7 +16,7 @@ export async function CompanyRenewals({ id }: { id: number }) {
             <span>
               <b>{formatMonth(proposal.month)}</b>
               <small>
-                {proposal.people === 1 ? '1 person' : `${proposal.people} people`}
+                {peopleText(proposal.people)}
                 {proposal.leftOut > 0 && `, ${proposal.leftOut} without a seat`} ·{' '}
                 {stateWords(proposal.state, proposal.heldUntil)}
               </small>

@@ -1,4 +1,5 @@
 import { type Mail, newLine } from '@/features/messages/mail/mail'
+import { peopleText } from '@/lib/in-words'
 
 type RenewalProposal = {
   firstName: string
@@ -15,8 +16,6 @@ type RenewalProposal = {
   url: string
   stopToken: string
 }
-
-const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export function writeRenewalProposal(proposal: RenewalProposal): Mail {
   const { firstName, companyName, month, starts, leftOut, people, total, excluding, saving, until, url, stopToken } =
@@ -50,8 +49,8 @@ export function writeRenewalProposal(proposal: RenewalProposal): Mail {
     }
   return {
     stop,
-    subject: `${peopleWords(people)} to renew in ${month}: ${total}, held until ${until}`,
-    title: `${peopleWords(people)} to renew`,
+    subject: `${peopleText(people)} to renew in ${month}: ${total}, held until ${until}`,
+    title: `${peopleText(people)} to renew`,
     preview: `${total} incl. GST, held until ${until}`,
     parts: [
       `Kia ora ${firstName},`,

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { deskFilePath } from '@/account-paths'
 import { deskBookingPath, deskPersonPath } from '@/desk-paths'
+import { peopleText } from '@/lib/in-words'
 import { phoneLink } from '@/lib/phone-link'
 import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { Empty } from '@/ui/desk/record'
@@ -40,7 +41,7 @@ export function RollPeople(props: RollProps) {
           }}
         />
         <p role="status" className="sr-only">
-          {wanted !== '' && (people.length === 1 ? '1 person' : `${people.length} people`)}
+          {wanted !== '' && peopleText(people.length)}
         </p>
         {roll.mayCheckIn && joined.length > 0 && (
           <DeskAction

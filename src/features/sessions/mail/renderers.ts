@@ -9,7 +9,7 @@ import { dayOfNumber } from '@/lib/day-rules'
 import { deskUrl } from '@/lib/env'
 import { materialText } from '../materials.rules'
 import { findNotices, findRollsOf, type NoticedStart, type Reader } from '../notices.data'
-import { changesText, hoursText, listed, peopleText, startText, whatText } from '../notices.rules'
+import { changesText, comingText, hoursText, listed, startText, whatText } from '../notices.rules'
 import { needsText } from '../rules'
 import * as mails from './mails'
 
@@ -78,7 +78,7 @@ export const trainerRenderers = {
           course: start.courseName,
           hours: hoursText(start),
           place: start.place,
-          people: peopleText(start),
+          people: comingText(start),
           needs: start.needs.map(needsText).filter(Boolean),
           materials: start.materials.map(materialText),
           url: `${deskUrl()}${deskSessionPath(start.slotId)}`,

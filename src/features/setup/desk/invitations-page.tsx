@@ -1,4 +1,5 @@
 import { deskCompanyPath, deskImportsPath, deskInvitationsPath, deskPersonPath } from '@/desk-paths'
+import { peopleText } from '@/lib/in-words'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, Moment } from '@/ui/desk/values'
 import { type Asked, asked, type InvitationWave } from '../invitations.contract'
@@ -15,8 +16,6 @@ const chips: Record<Answered, { label: string; tone: 'ok' | 'line' | 'warn' }> =
 }
 
 const mostInvited = 100
-
-const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-NZ')} people`)
 
 /** What the address asks for; what it can’t mean is left out. */
 function askedOf(query: string): Asked {

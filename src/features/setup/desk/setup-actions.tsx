@@ -46,7 +46,6 @@ export const Later = ({ step, title }: { step: string; title?: string }) => (
 export const TakeUp = ({ step, title }: { step: string; title: string }) => (
   <Press
     label="Take up"
-    tone="small"
     name={`Take up: ${title}`}
     run={async () => {
       await sendData<typeof resumeStep>('POST', `/desk/setup/${step}/resume/`)

@@ -1,5 +1,6 @@
 import { deskHandbookPath } from '@/desk-paths'
 import { formatShortDay } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { type Facts, needsOf } from '../rules'
 
@@ -31,7 +32,7 @@ export function SetupSide({ facts }: { facts: Facts }) {
         <p>GST number {gstNumber ?? '–'}</p>
         <div className="two line">
           <span>{course?.name ?? 'Your first course'}</span>
-          <span>$0.00</span>
+          <span>{formatCents(course?.priceCents ?? 0)}</span>
         </div>
         <div className="two line total">
           <b>Pay to</b>

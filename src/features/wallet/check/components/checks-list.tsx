@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { gatePath } from '@/account-paths'
 import { CardStatusTag } from '@/features/account/components/card-status'
 import { formatNamedDay, formatTime } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { Scan } from '@/ui/icons'
 import { isGood, levelLabel } from '../../rules'
 import { ageWords } from '../../verdict.rules'
@@ -17,7 +18,7 @@ export function ChecksList({ checks, now, children }: { checks: CardCheck[]; now
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-lg tabular-nums">
-          <b>{today.length === 1 ? '1 person' : `${today.length} people`}</b> checked today
+          <b>{peopleText(today.length)}</b> checked today
           {bad > 0 && <span className="font-semibold text-bad">, {bad} without a valid card</span>}
         </p>
         <a

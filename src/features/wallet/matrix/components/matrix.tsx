@@ -1,5 +1,6 @@
 import { companyPersonPath, companyRequirementsPath, crewDatesPath, trainingMatrixPagePath } from '@/account-paths'
 import { formatDay } from '@/lib/dates'
+import { peopleText } from '@/lib/in-words'
 import { Check, ChevronDown, Minus, X } from '@/ui/icons'
 import type { TrainingMatrix } from '../contract'
 import {
@@ -50,7 +51,7 @@ export function Matrix(props: Props) {
         )}
       </nav>
       <p role="status" className="mt-4 text-ink-3 tabular-nums">
-        {totalCount === 1 ? '1 person' : `${totalCount} people`}
+        {peopleText(totalCount)}
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       {people.length === 0 ? (
