@@ -915,6 +915,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
   readDay: { roles: ['trainer'], gives: 200 },
+  readDayPhoto: { roles: ['trainer', 'scheduler', 'support'], gives: 404 },
   // Each action is answered by itself.
   sendActs: {
     roles: ['trainer'],

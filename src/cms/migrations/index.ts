@@ -126,6 +126,7 @@ import * as migration_20261221_104100_splits_by_index from './20261221_104100_sp
 import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000_messages_of_a_seat';
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
+import * as migration_20261221_105300_day_photos_and_signatures from './20261221_105300_day_photos_and_signatures';
 
 export const migrations = [
   {
@@ -767,5 +768,10 @@ export const migrations = [
     up: migration_20261221_105200_crew_links_audited.up,
     down: migration_20261221_105200_crew_links_audited.down,
     name: '20261221_105200_crew_links_audited'
+  },
+  {
+    up: migration_20261221_105300_day_photos_and_signatures.up,
+    down: migration_20261221_105300_day_photos_and_signatures.down,
+    name: '20261221_105300_day_photos_and_signatures'
   },
 ];

@@ -29,6 +29,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   approved_by_id: 'Approved by',
   asked: null,
   asks: 'Asks for',
+  asks_signature: 'Asks for signatures',
   assignee: 'With',
   assignee_id: 'With',
   at: null,

@@ -116,6 +116,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   learning_files: catalogue,
   learning_uploads: staffOnly,
   learning_upload_parts: staffOnly,
+  'day_photos.content': 'What an incident looked like, beside the trainer’s note: it names no one.',
   course_materials: 'What trainers of a course teach with: files and links of the provider.',
   trainer_profiles: staffOnly,
   'trainer_leave.part': staffOnly,
