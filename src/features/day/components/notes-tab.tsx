@@ -24,21 +24,7 @@ export function NotesTab({ start, state }: { start: DayStart; state: DayState })
   }
   return (
     <>
-      {start.notes.length > 0 && (
-        <ul className="day-list">
-          {start.notes.map(({ isIncident, text, by, at, hasPhoto }) => (
-            <li key={`${at} ${text}`} className="day-line">
-              {isIncident && <span className="chip warn">Incident</span>}
-              <span className="whitespace-pre-line">{text}</span>
-              <small>
-                {formatTime(at)}
-                {by && `, ${by}`}
-                {hasPhoto && ', with a photo'}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={start.notes} />
       <form
         className="day-form"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -65,22 +51,7 @@ export function NotesTab({ start, state }: { start: DayStart; state: DayState })
         <label className="desk-tick">
           <input type="checkbox" name="isIncident" /> It’s an incident: someone was hurt, or could have been
         </label>
-        <div className="desk-field">
-          <label htmlFor="day-photo">Photo (optional)</label>
-          <input
-            id="day-photo"
-            type="file"
-            name="photo"
-            className="box tall"
-            accept="image/*"
-            capture="environment"
-            aria-describedby="day-photo-problem"
-          />
-          <small>Kept with the note, for the office alone.</small>
-          <span id="day-photo-problem" role="alert" className="err">
-            {photoProblem}
-          </span>
-        </div>
+        <PhotoField problem={photoProblem} />
         <button type="submit" className="b tall">
           Save
         </button>
@@ -88,3 +59,39 @@ export function NotesTab({ start, state }: { start: DayStart; state: DayState })
     </>
   )
 }
+
+const Notes = ({ notes }: Pick<DayStart, 'notes'>) =>
+  notes.length === 0 ? null : (
+    <ul className="day-list">
+      {notes.map(({ isIncident, text, by, at, hasPhoto }) => (
+        <li key={`${at} ${text}`} className="day-line">
+          {isIncident && <span className="chip warn">Incident</span>}
+          <span className="whitespace-pre-line">{text}</span>
+          <small>
+            {formatTime(at)}
+            {by && `, ${by}`}
+            {hasPhoto && ', with a photo'}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+
+const PhotoField = ({ problem }: { problem: string }) => (
+  <div className="desk-field">
+    <label htmlFor="day-photo">Photo (optional)</label>
+    <input
+      id="day-photo"
+      type="file"
+      name="photo"
+      className="box tall"
+      accept="image/*"
+      capture="environment"
+      aria-describedby="day-photo-problem"
+    />
+    <small>Kept with the note, for the office alone.</small>
+    <span id="day-photo-problem" role="alert" className="err">
+      {problem}
+    </span>
+  </div>
+)

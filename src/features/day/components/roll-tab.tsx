@@ -44,17 +44,12 @@ export function RollTab(props: RollProps) {
           {scanned}
         </p>
       )}
-      <input
-        type="search"
-        className="box tall"
-        aria-label="Name, company, card or booking number"
-        placeholder="Name, card or booking number"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => {
+      <FindField
+        words={words}
+        onWords={setWords}
+        onEnter={() => {
           const [person] = byNumber
-          if (event.key !== 'Enter' || !person || byNumber.length > 1 || isToCome) return
-          if (markOf(person, day) === 'here') return
+          if (!person || byNumber.length > 1 || isToCome || markOf(person, day) === 'here') return
           mark(person, 'here')
           setWords('')
         }}
@@ -75,6 +70,20 @@ export function RollTab(props: RollProps) {
     </>
   )
 }
+
+type FindProps = { words: string; onWords: (words: string) => void; onEnter: () => void }
+
+const FindField = ({ words, onWords, onEnter }: FindProps) => (
+  <input
+    type="search"
+    className="box tall"
+    aria-label="Name, company, card or booking number"
+    placeholder="Name, card or booking number"
+    value={words}
+    onChange={({ target }) => onWords(target.value)}
+    onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+  />
+)
 
 const ToSign = ({ count }: { count: number }) => (
   <p className="mut">
