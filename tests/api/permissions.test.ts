@@ -908,6 +908,12 @@ const deskTable: Record<DeskName, DeskRow> = {
   readInvitationWave: { roles: inbox, gives: 200 },
   // The demo has no contacts from another system.
   sendInvitationWave: { roles: inbox, gives: 409, body: { size: 1, waiting: 0 } },
+  addOutage: {
+    roles: ['scheduler'],
+    gives: 404,
+    body: { count: 1, startsOn: '2027-03-01', endsOn: '2027-03-02', reason: null },
+  },
+  removeOutage: { roles: ['scheduler'], gives: 404 },
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },

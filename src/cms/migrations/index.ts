@@ -127,6 +127,8 @@ import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
 import * as migration_20261221_105300_day_photos_and_signatures from './20261221_105300_day_photos_and_signatures';
+import * as migration_20261221_105400_rooms_by_reference from './20261221_105400_rooms_by_reference';
+import * as migration_20261221_105500_equipment_outages_audited from './20261221_105500_equipment_outages_audited';
 
 export const migrations = [
   {
@@ -773,5 +775,15 @@ export const migrations = [
     up: migration_20261221_105300_day_photos_and_signatures.up,
     down: migration_20261221_105300_day_photos_and_signatures.down,
     name: '20261221_105300_day_photos_and_signatures'
+  },
+  {
+    up: migration_20261221_105400_rooms_by_reference.up,
+    down: migration_20261221_105400_rooms_by_reference.down,
+    name: '20261221_105400_rooms_by_reference'
+  },
+  {
+    up: migration_20261221_105500_equipment_outages_audited.up,
+    down: migration_20261221_105500_equipment_outages_audited.down,
+    name: '20261221_105500_equipment_outages_audited'
   },
 ];

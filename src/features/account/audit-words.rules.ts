@@ -258,6 +258,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   revoked_at: 'Revoked',
   revoked_on: 'Revoked',
   role: 'Role',
+  room_id: null,
   saved_on: 'Saved',
   saved_report_id: 'Saved report',
   says: null,

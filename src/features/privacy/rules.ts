@@ -160,6 +160,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   locations: catalogue,
   rooms: catalogue,
   equipment: catalogue,
+  equipment_outages: catalogue,
   course_equipment: catalogue,
   session_meetings: joins,
   media: site,
