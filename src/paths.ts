@@ -163,6 +163,9 @@ export const doorPath = (token: string): string => `/door/${token}/`
 export const learnPath = (token: string): string => `/learn/${token}/`
 
 /** Files of packages, by the token of an attempt: on this address nothing knows who is asking. */
+/** Where other sites send the results of courses that are taken there. */
+export const courseResultsPath = '/api/platform/v1/integrations/course-results/'
+
 export const packageFilesBase = '/api/learn'
 
 export const packageFilesPath = (token: string): string => `${packageFilesBase}/${token}/`

@@ -6,6 +6,7 @@ import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
 import { mailIncoming } from '@/features/enquiries/inbox/incoming.routes'
 import { textIncoming } from '@/features/enquiries/inbox/texts.routes'
+import { courseResults } from '@/features/integrations/reads/course-results.routes'
 import { packageFiles } from '@/features/learning/files.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
@@ -51,6 +52,7 @@ export function createApi(): OpenAPIHono {
   mailStops(api)
   appleService(api)
   packageFiles(api)
+  courseResults(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -129,6 +129,7 @@ import * as migration_20261221_105200_crew_links_audited from './20261221_105200
 import * as migration_20261221_105300_day_photos_and_signatures from './20261221_105300_day_photos_and_signatures';
 import * as migration_20261221_105400_rooms_by_reference from './20261221_105400_rooms_by_reference';
 import * as migration_20261221_105500_equipment_outages_audited from './20261221_105500_equipment_outages_audited';
+import * as migration_20261221_105600_courses_elsewhere from './20261221_105600_courses_elsewhere';
 
 export const migrations = [
   {
@@ -785,5 +786,10 @@ export const migrations = [
     up: migration_20261221_105500_equipment_outages_audited.up,
     down: migration_20261221_105500_equipment_outages_audited.down,
     name: '20261221_105500_equipment_outages_audited'
+  },
+  {
+    up: migration_20261221_105600_courses_elsewhere.up,
+    down: migration_20261221_105600_courses_elsewhere.down,
+    name: '20261221_105600_courses_elsewhere'
   },
 ];
