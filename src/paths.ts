@@ -137,6 +137,9 @@ export function moveOfferPath(token: string): string {
 }
 
 /** A person’s own link to say how their course was. */
+/** Takes the answer of a browser without a script. */
+export const postedFeedbackPath = '/api/course-feedback/'
+
 export function feedbackPath(token: string): string {
   return `/course-feedback/${token}/`
 }

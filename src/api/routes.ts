@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
+import { takeFeedback } from '@/features/bookings/posted-feedback.routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
@@ -53,6 +54,7 @@ export function createApi(): OpenAPIHono {
   appleService(api)
   packageFiles(api)
   courseResults(api)
+  takeFeedback(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))
