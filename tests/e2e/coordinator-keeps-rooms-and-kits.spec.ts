@@ -154,3 +154,27 @@ test('a person says how their course was, on a phone, by keyboard, and changes i
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.screenshot({ path: '.tmp/pictures/session-feedback-1280.png', fullPage: true })
 })
+
+test('a person says how their course was without a script', async ({ browser }) => {
+  const [seat] = await siteRows<{ id: number; person: number; slot: number }>(
+    `SELECT a.id, a.person_id AS person, a.slot_id AS slot FROM attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed'
+       JOIN session_slots l ON l.id = a.slot_id AND l.ends_at < now() AND l.state <> 'cancelled' JOIN course_sessions s ON s.id = l.session_id
+     WHERE a.state = 'booked' AND a.person_id IS NOT NULL AND s.trainer_id IS NOT NULL ORDER BY l.ends_at DESC, a.id DESC LIMIT 1`,
+  )
+  if (!seat) throw new Error('No one was anywhere.')
+  await siteRows('UPDATE attendees SET checked_in_at = coalesce(checked_in_at, now()) WHERE id = $1', [seat.id])
+  await siteRows(`UPDATE session_slots SET ends_at = greatest(ends_at, now() - interval '1 day') WHERE id = $1`, [
+    seat.slot,
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(await ownLink(seat.id, seat.person))
+  for (const name of ['The course', /^Your trainer/])
+    await page.getByRole('group', { name }).getByRole('radio', { name: '5 Very good' }).check()
+  await page.getByLabel('Anything we should know? (optional)').fill('Without a script')
+  await page.getByRole('button', { name: /^(?:Send|Change my answer)$/ }).click()
+  await expect(page.getByText('Thank you. You can change your answer')).toBeVisible()
+  await expect(page.getByLabel('Anything we should know? (optional)')).toHaveValue('Without a script')
+  await page.screenshot({ path: '.tmp/pictures/feedback-no-script-390.png', fullPage: true })
+  await context.close()
+})
