@@ -2,9 +2,12 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readActor } from '@/features/account/loaders'
+import { findReport } from '@/features/desk/reports/data'
+import { findLearners } from '@/features/learning/desk.data'
 import { launchSecret } from '@/features/learning/elsewhere.rules'
 import { loadLearning } from '@/features/learning/loaders'
 import { learnToken } from '@/features/learning/rules'
+import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { courseResultsPath } from '@/paths'
 import { startApi } from '../support/api'
@@ -213,4 +216,31 @@ test('is refused once the time is over', async () => {
   const late = await post(body, signed(body, launchSecret(json.id)))
   expect([late.status, sentenceOf({ json: await late.json() })]).toEqual([409, expect.stringContaining('is over')])
   expect(await recordOf(attendeeId)).toEqual(open)
+})
+
+test('the report counts who began, passed, failed, is stuck and out of time, as the desk’s list does', async () => {
+  const today = nzDay(new Date())
+  const asked = { from: today, to: today, place: null, course: courseId }
+  const learners = await findLearners(courseId, new Date())
+  const count = (state: string) => learners.filter((one) => one.state === state).length
+  const rows = async () => await findReport('learning', asked)
+  expect(await rows()).toEqual([
+    {
+      key: expect.any(String),
+      a: learners.length,
+      b: count('passed'),
+      c: count('failed'),
+      d: 0,
+      e: count('expired'),
+      f: expect.any(Number),
+    },
+  ])
+  expect([count('passed'), count('failed'), count('expired')]).toEqual([3, 1, 1])
+  await query(`UPDATE learning_enrolments SET seen_at = now() - interval '15 days'`)
+  await query(`UPDATE learning_attempts SET status = 'incomplete' WHERE status = 'failed' AND enrolment_id IN
+    (SELECT e.id FROM learning_enrolments e WHERE e.passed_at IS NULL AND e.ends_at > now())`)
+  expect(await rows()).toMatchObject([{ c: 0, d: 1, e: 1 }])
+  expect(await findReport('learning', { ...asked, from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+  const file = await desk('scheduler', 'GET', `reports/learning/export/?from=${today}&to=${today}`)
+  expect(file.text).toContain('"Course","Began","Passed","Not passed yet","Stuck","Out of time","Median days to pass"')
 })
