@@ -137,9 +137,6 @@ export function moveOfferPath(token: string): string {
 }
 
 /** A person’s own link to say how their course was. */
-/** Takes the answer of a browser without a script. */
-export const postedFeedbackPath = '/api/course-feedback/'
-
 export function feedbackPath(token: string): string {
   return `/course-feedback/${token}/`
 }
@@ -166,9 +163,6 @@ export const doorPath = (token: string): string => `/door/${token}/`
 export const learnPath = (token: string): string => `/learn/${token}/`
 
 /** Files of packages, by the token of an attempt: on this address nothing knows who is asking. */
-/** Where other sites send the results of courses that are taken there. */
-export const courseResultsPath = '/api/platform/v1/integrations/course-results/'
-
 export const packageFilesBase = '/api/learn'
 
 export const packageFilesPath = (token: string): string => `${packageFilesBase}/${token}/`

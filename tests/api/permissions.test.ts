@@ -919,7 +919,11 @@ const deskTable: Record<DeskName, DeskRow> = {
     gives: 404,
     body: { title: 'Refresher', url: 'https://lms.example/launch', openDays: 90, passMark: null },
   },
-  enterLearningResults: { roles: ['scheduler', 'support'], gives: 200, body: { lines: 'no-one@people.example, passed' } },
+  enterLearningResults: {
+    roles: ['scheduler', 'support'],
+    gives: 200,
+    body: { lines: 'no-one@people.example, passed' },
+  },
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },

@@ -55,7 +55,7 @@ test('rooms are chosen and kits booked with the start, and a clash says what is 
   await page.goto(deskSessionPath(second.slot))
   await page.getByRole('button', { name: 'Edit session' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit / })
-  await edit.getByLabel('Room', { exact: true }).selectOption('Rata')
+  await edit.getByLabel('Room', { exact: true }).selectOption('Rātā')
   await edit.getByRole('button', { name: 'Save session' }).click()
   await expect(edit.getByRole('alert')).toContainText('Free then: Miro (14 seats).')
   await edit.getByLabel('Room', { exact: true }).selectOption('Miro')

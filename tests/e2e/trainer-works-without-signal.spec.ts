@@ -356,6 +356,7 @@ test('what a phone keeps is gone when someone else signs in on it', async ({ bro
     const page = await readyPhone(context)
     await roll(page).click()
     await expect(isHere(page, 'Person01')).toBeVisible()
+    await context.clearCookies()
     await signInAtDesk(context.request, role, `http://localhost:${ports.site}`)
     await page.reload()
     await expect(isHere(page, 'Person01')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import { postedFeedbackPath } from '@/account-paths'
 import { AppError } from '@/lib/errors'
-import { feedbackPath, postedFeedbackPath } from '@/paths'
+import { feedbackPath } from '@/paths'
 import { giveFeedback as call } from './feedback.contract'
 import { giveFeedback } from './feedback.mutations'
 import { type FeedbackSaid, postedFeedback } from './feedback.rules'

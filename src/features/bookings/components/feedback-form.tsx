@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { postedFeedbackPath } from '@/account-paths'
 import { ApiError, sendData } from '@/lib/api-client'
-import { postedFeedbackPath } from '@/paths'
 import type { giveFeedback } from '../feedback.contract'
 import { type FeedbackSaid, feedbackDays, feedbackSaid, longestComment, marks } from '../feedback.rules'
 

@@ -307,23 +307,6 @@ export function readReport({ isAhead = false, narrows }: Report, query: URLSearc
   }
 }
 
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-
-const isMonthEnd = (day: string): boolean => firstDay(monthOf(day), 1) === dayOfNumber(dayNumber(day) + 1)
-
-/** The same range later: whole months move by months, others by days. */
-export function movedTo(asked: ReportAsked, savedOn: string, today: string): ReportAsked {
-  const { from, to } = asked
-  if (from.endsWith('-01') && isMonthEnd(to)) {
-    const months = monthsBetween(savedOn, today)
-    const last = dayNumber(firstDay(monthOf(to), months + 1)) - 1
-    return { ...asked, from: firstDay(monthOf(from), months), to: dayOfNumber(last) }
-  }
-  const days = dayNumber(today) - dayNumber(savedOn)
-  return { ...asked, from: dayOfNumber(dayNumber(from) + days), to: dayOfNumber(dayNumber(to) + days) }
-}
-
 const longestDays = 5 * 366
 
 export const reportQuery = ({ from, to, place, course }: ReportAsked): string =>

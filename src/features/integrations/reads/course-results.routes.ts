@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import { courseResultsPath } from '@/account-paths'
 import { sentResult } from '@/features/learning/elsewhere.contract'
 import { isOfItsCourse, takeResult } from '@/features/learning/elsewhere.mutations'
 import { AppError } from '@/lib/errors'
 import { parseJson } from '@/lib/unknown'
-import { courseResultsPath } from '@/paths'
 import { requireKey } from '../keys/loaders'
 
 const malformed = () =>

@@ -4,7 +4,7 @@ import { sizeText } from '@/features/enquiries/files.rules'
 import { officeRoles } from '@/features/sessions/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, Empty } from '@/ui/desk/record'
-import { findLearners, findPackages } from '../desk.data'
+import { findLearners, findPackages, type PackageVersion } from '../desk.data'
 import { launchSecret } from '../elsewhere.rules'
 import { kindLabels } from '../manifest.rules'
 import { AddLink, EnterResults, LinkSecret } from './elsewhere-actions'
@@ -22,15 +22,7 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
     <>
       <DeskPanel
         title="Online package"
-        end={
-          holds(staff, courseWriters) && (
-            <>
-              {current?.standard === 'link' && <LinkSecret secret={launchSecret(current.id)} />}
-              <AddLink courseId={courseId} />
-              <UploadPackage courseId={courseId} isFirst={!current} />
-            </>
-          )
-        }
+        end={holds(staff, courseWriters) && <HowItPlays courseId={courseId} current={current} />}
       >
         {current ? (
           <ul>
@@ -75,3 +67,12 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
     </>
   )
 }
+
+/** The ways to say what plays the course from now on. */
+const HowItPlays = ({ courseId, current }: { courseId: number; current: PackageVersion | undefined }) => (
+  <>
+    {current?.standard === 'link' && <LinkSecret secret={launchSecret(current.id)} />}
+    <AddLink courseId={courseId} />
+    <UploadPackage courseId={courseId} isFirst={!current} />
+  </>
+)

@@ -76,6 +76,7 @@ export function useCamera(onFound: (text: string) => boolean) {
     const look = (text: string) => {
       const isOurs = found.current(text)
       setStrange(!isOurs)
+      if (isOurs) setOpen(false)
       return isOurs
     }
     scan(video.current, look, ending.signal).catch((error: unknown) => {
