@@ -18,8 +18,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "course_sessions" ADD COLUMN "room_id" integer;
   ALTER TABLE "equipment_outages" ADD CONSTRAINT "equipment_outages_equipment_id_fkey" FOREIGN KEY ("equipment_id") REFERENCES "public"."equipment"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "equipment_outages_equipment_idx" ON "equipment_outages" USING btree ("equipment_id","ends_on");
-  ALTER TABLE "course_sessions" ADD CONSTRAINT "course_sessions_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE set null ON UPDATE no action;
-  CREATE INDEX "course_sessions_room_idx" ON "course_sessions" USING btree ("room_id");
+  ALTER TABLE "course_sessions" ADD CONSTRAINT "course_sessions_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE set null ON UPDATE no action NOT VALID;
 
 -- Which equipment a start at that place and time lacks: what is out of service then, what other starts have, with the way between the places, and the most that are in use at once. Null if there is enough.
 CREATE OR REPLACE FUNCTION hivis_equipment_clash(of_slot integer, of_session integer, place integer, from_at timestamp with time zone, to_at timestamp with time zone)
@@ -144,7 +143,6 @@ AS $function$ BEGIN
   ALTER TABLE "equipment_outages" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "equipment_outages" CASCADE;
   ALTER TABLE "course_sessions" DROP CONSTRAINT "course_sessions_room_id_rooms_id_fk";
-  DROP INDEX "course_sessions_room_idx";
   ALTER TABLE "course_sessions" DROP COLUMN "room_id";
   `)
 }

@@ -130,6 +130,7 @@ import * as migration_20261221_105300_day_photos_and_signatures from './20261221
 import * as migration_20261221_105400_rooms_by_reference from './20261221_105400_rooms_by_reference';
 import * as migration_20261221_105500_equipment_outages_audited from './20261221_105500_equipment_outages_audited';
 import * as migration_20261221_105600_courses_elsewhere from './20261221_105600_courses_elsewhere';
+import * as migration_20261221_105700_rooms_by_index from './20261221_105700_rooms_by_index';
 
 export const migrations = [
   {
@@ -791,5 +792,10 @@ export const migrations = [
     up: migration_20261221_105600_courses_elsewhere.up,
     down: migration_20261221_105600_courses_elsewhere.down,
     name: '20261221_105600_courses_elsewhere'
+  },
+  {
+    up: migration_20261221_105700_rooms_by_index.up,
+    down: migration_20261221_105700_rooms_by_index.down,
+    name: '20261221_105700_rooms_by_index'
   },
 ];
