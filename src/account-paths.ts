@@ -114,6 +114,12 @@ export const mailIncomingPath = '/api/mail/incoming/'
 /** Where the text service hands in what comes to our number. */
 export const textIncomingPath = '/api/texts/incoming/'
 
+/** Where other sites send the results of courses that are taken there. */
+export const courseResultsPath = '/api/platform/v1/integrations/course-results/'
+
+/** Takes the three answers after a course of a browser without a script. */
+export const postedFeedbackPath = '/api/course-feedback/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }

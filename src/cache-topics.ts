@@ -122,13 +122,18 @@ const filePaths = new Set([
   '/api/mail/incoming/',
 ])
 
-export const takesFiles = (path: string): boolean => filePaths.has(path)
+/** The same of staff at the desk: a photo of an incident, what a course is taught with or plays, lists, a bank’s file, what is attached to a reply. */
+const deskFiles =
+  /^\/api\/platform\/v1\/desk\/(?:day\/acts|courses\/\d+\/materials|packages\/uploads\/\d+\/parts|imports\/\d+\/parts|money\/bank(?:\/look)?|enquiries\/\d+\/replies)\/$/
+
+export const takesFiles = (path: string): boolean => filePaths.has(path) || deskFiles.test(path)
 
 /** Files of course packages: shown in a sandboxed frame, with a policy of their own. */
 export const isPackageFile = (path: string): boolean => path.startsWith('/api/learn/')
 
-/** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks. */
-export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/') || path === '/api/texts/incoming/'
+/** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks; and a form without a script. */
+export const takesAnyType = (path: string): boolean =>
+  path.startsWith('/api/mail/') || path === '/api/texts/incoming/' || path === '/api/course-feedback/'
 
 /** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
 export const isStreamed = (method: string, path: string): boolean =>

@@ -61,6 +61,7 @@ import { textCalls } from '@/features/inbox/texts.routes'
 import { apiKeyCalls } from '@/features/integrations/keys/routes'
 import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
+import { elsewhereCalls } from '@/features/learning/elsewhere.routes'
 import { packageCalls } from '@/features/learning/packages.routes'
 import { learningCalls } from '@/features/learning/routes'
 import { addressCalls } from '@/features/places/addresses/routes'
@@ -131,6 +132,7 @@ export const platformCalls = {
   ...feedCalls,
   ...homeCalls,
   ...learningCalls,
+  ...elsewhereCalls,
   ...packageCalls,
   ...changingCalls,
   ...bookingRecordCalls,

@@ -1,11 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
+import { takeFeedback } from '@/features/bookings/posted-feedback.routes'
 import { deliveryRoutes } from '@/features/content/delivery/routes'
 import { remoteRoutes } from '@/features/content/remote.routes'
 import { mailStops } from '@/features/desk/stops.routes'
 import { mailIncoming } from '@/features/inbox/incoming.routes'
 import { textIncoming } from '@/features/inbox/texts.routes'
+import { courseResults } from '@/features/integrations/reads/course-results.routes'
 import { packageFiles } from '@/features/learning/files.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
@@ -51,6 +53,8 @@ export function createApi(): OpenAPIHono {
   mailStops(api)
   appleService(api)
   packageFiles(api)
+  courseResults(api)
+  takeFeedback(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -238,6 +238,7 @@ function extendCourses({ schema, extendTable }: Parameters<SchemaHook>[0]): void
       siteSafeCredits: integer('site_safe_credits').notNull(),
       renewsCard: boolean('renews_card').notNull().default(false),
       renewalOnly: boolean('renewal_only').notNull().default(false),
+      asksSignature: boolean('asks_signature').notNull().default(false),
       minimumAge: integer('minimum_age').notNull().default(0),
       changeDays: integer('change_days').notNull().default(5),
       passLevel: passLevel('pass_level'),

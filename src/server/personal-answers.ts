@@ -39,8 +39,8 @@ const passedHeaders = [
 /** Apple Wallet proves access to a pass by header, and polls conditionally. */
 const passedToApple = ['authorization', 'if-modified-since'] as const
 
-/** Other systems send a key, and none of a browser's headers. */
-const passedWithKey = ['accept', 'authorization', 'user-agent'] as const
+/** Other systems send a key, or sign what they send, and none of a browser's headers. */
+const passedWithKey = ['accept', 'authorization', 'content-type', 'user-agent', 'webhook-signature'] as const
 
 export async function answerPersonal(context: FrontContext, exchange: Exchange): Promise<void> {
   const { req, method, target, isApi } = exchange

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postedFeedbackPath } from '@/account-paths'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { findFeedback } from '@/features/feedback/data'
 import { queueFeedback } from '@/features/feedback/mutations'
@@ -197,5 +198,44 @@ describe('an answer', () => {
     // Marks of 3 and 4, of 1 and 2, and of 4 and 5.
     expect(named(await rows('feedback-by-trainer'))).toEqual([`"${trainer?.name}","2.7","3.7","3"`])
     expect(named(await rows('pay'))).toEqual([expect.stringMatching(/","\d+(?:\.\d)?","\d+","\d+"$/)])
+  })
+})
+
+describe('a browser without a script', () => {
+  const post = async (fields: Record<string, string>) =>
+    await fetch(`${api.url}${postedFeedbackPath}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      // Its page has no referrer, so it says none.
+      headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+      redirect: 'manual',
+    })
+  const keptOf = async (attendeeId: number) =>
+    await query(
+      'SELECT course_mark::int AS course, trainer_mark::int AS trainer, comment FROM course_feedback WHERE attendee_id = $1',
+      [attendeeId],
+    )
+
+  test('posts the answers, keeps them, and gets its page again', async () => {
+    const one = await attended({ at: 1 })
+    const token = feedbackToken(one.attendeeId, one.personId)
+    const page = `/course-feedback/${token}/`
+    const missing = await post({ token, comment: 'Good' })
+    expect([missing.status, missing.headers.get('location')]).toEqual([303, `${page}?said=course`])
+    expect((await post({ token, courseMark: '4' })).headers.get('location')).toBe(`${page}?said=trainer`)
+    expect((await post({ token, courseMark: '9', trainerMark: '1' })).headers.get('location')).toBe(
+      `${page}?said=again`,
+    )
+    expect(await keptOf(one.attendeeId)).toEqual([])
+    const sent = await post({ token, courseMark: '4', trainerMark: '5', comment: 'Good.\r\nCold room.' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?said=thanks`])
+    expect(await keptOf(one.attendeeId)).toEqual([{ course: 4, trainer: 5, comment: 'Good.\nCold room.' }])
+  })
+
+  test('with a link that is not ours leads to its own page, whatever it says', async () => {
+    const forged = await post({ token: '../../elsewhere', courseMark: '4', trainerMark: '5' })
+    expect(forged.headers.get('location')).toBe('/course-feedback/..%2F..%2Felsewhere/?said=again')
+    const nothing = await fetch(`${api.url}${postedFeedbackPath}`, { method: 'POST', body: '{', redirect: 'manual' })
+    expect(nothing.status).toBe(303)
   })
 })

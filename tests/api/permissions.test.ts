@@ -908,6 +908,22 @@ const deskTable: Record<DeskName, DeskRow> = {
   readInvitationWave: { roles: inbox, gives: 200 },
   // The demo has no contacts from another system.
   sendInvitationWave: { roles: inbox, gives: 409, body: { size: 1, waiting: 0 } },
+  addOutage: {
+    roles: ['scheduler'],
+    gives: 404,
+    body: { count: 1, startsOn: '2027-03-01', endsOn: '2027-03-02', reason: null },
+  },
+  removeOutage: { roles: ['scheduler'], gives: 404 },
+  addLearningLink: {
+    roles: ['scheduler'],
+    gives: 404,
+    body: { title: 'Refresher', url: 'https://lms.example/launch', openDays: 90, passMark: null },
+  },
+  enterLearningResults: {
+    roles: ['scheduler', 'support'],
+    gives: 200,
+    body: { lines: 'no-one@people.example, passed' },
+  },
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },
@@ -915,6 +931,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },
   readDay: { roles: ['trainer'], gives: 200 },
+  readDayPhoto: { roles: ['trainer', 'scheduler', 'support'], gives: 404 },
   // Each action is answered by itself.
   sendActs: {
     roles: ['trainer'],

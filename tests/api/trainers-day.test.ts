@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRenderers } from '@/features/bookings/mail/renderers'
+import { checkBooks } from '@/features/books/checks.data'
+import type { MessageAbout } from '@/features/messages/rules'
+import { readPayToken } from '@/features/purchases/pay-link.rules'
+import { orderMoney } from '@/features/purchases/settlement.mutations'
+import { endKeptHolds } from '@/features/purchases/waiting.mutations'
 import { findSignatures } from '@/features/sessions/attendance.data'
+import { tieOf } from '@/features/wallet/proof.rules'
 import { nzDay } from '@/lib/dates'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -56,10 +64,13 @@ beforeEach(async () => {
 type Person = {
   id: number
   name: string | null
+  cardTie: string | null
+  payLink: string | null
   result: string | null
   days: { day: string; mark: string; at: string; isSigned: boolean }[]
 }
-type Start = { slotId: number; people: Person[]; notes: { text: string; isIncident: boolean; at: string }[] }
+type Note = { id: number; text: string; isIncident: boolean; at: string; hasPhoto: boolean }
+type Start = { slotId: number; asksSignature: boolean; people: Person[]; notes: Note[] }
 
 const day = async () => (await desk('trainer', 'GET', 'day/')).json
 const start = async (): Promise<Start> => (await day()).starts.find((one: Start) => one.slotId === slotId)
@@ -239,6 +250,49 @@ describe('what else a phone sends', () => {
     expect(log?.log).not.toContain('M10 20L30 40')
   })
 
+  test('keeps the photo of an incident, drawn again, for those who may see the start', async () => {
+    const side = { width: 2400, height: 1200, channels: 3, background: '#c60' } as const
+    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+    const photo = await sharp({ create: { ...side, noise } })
+      .withExif({ IFD0: { Copyright: 'Taken at home' } })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(64 * 1024)
+    const note = (content: Buffer) =>
+      act({ kind: 'note', isIncident: true, text: 'A ladder slipped', photo: content.toString('base64') })
+    const png = await sharp({ create: side }).png().toBuffer()
+    const torn = photo.subarray(0, 60)
+    const answers = await send(note(photo), note(png), note(torn))
+    const unreadable = 'The photo couldn’t be read. Take it again.'
+    expect(answers.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([null, unreadable, unreadable])
+    const { notes } = await start()
+    expect(notes).toMatchObject([{ text: 'A ladder slipped', hasPhoto: true }])
+    const path = `day/photos/${notes[0]?.id}/`
+    const kept = await desk('trainer', 'GET', path)
+    const read = await sharp(Buffer.from(kept.bytes)).metadata()
+    expect([kept.status, read.format, read.width, read.exif]).toEqual([200, 'jpeg', 1600, undefined])
+    expect((await desk('scheduler', 'GET', path)).status).toBe(200)
+    expect((await desk('editor', 'GET', path)).status).toBe(403)
+    await query('UPDATE course_sessions SET trainer_id = NULL WHERE id = $1', [sessionId])
+    expect((await desk('trainer', 'GET', path)).status).toBe(404)
+  })
+
+  test('is told whether the course asks for signatures, and by what a card is known', async () => {
+    const { id } = await personAt(0)
+    const [pass] = await query<{ token: string }>(
+      'SELECT w.check_token AS token FROM attendees a JOIN wallet_passes w ON w.person_id = a.person_id WHERE a.id = $1',
+      [id],
+    )
+    expect((await personAt(0)).cardTie).toBe(pass ? await tieOf(pass.token) : null)
+    expect((await start()).asksSignature).toBe(false)
+    await query(
+      'UPDATE courses SET asks_signature = true WHERE id = (SELECT course_id FROM course_sessions WHERE id = $1)',
+      [sessionId],
+    )
+    expect((await start()).asksSignature).toBe(true)
+    await query('UPDATE courses SET asks_signature = false')
+  })
+
   test('is refused for another trainer’s start, and the rest goes through', async () => {
     const other = await newSlot()
     const { id } = await personAt(0)
@@ -270,6 +324,70 @@ describe('at the door', () => {
     expect([order?.state, (order?.cents ?? 0) > 0]).toEqual(['on_account', true])
     // Customers can’t: for them it has begun.
     expect((await hold(api.url, manager, slotId)).status).toBe(404)
+  })
+
+  test('of a company that isn’t on the roll has a seat on its account, found by its name', async () => {
+    await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
+      account_terms_requires_po_number = false WHERE name = 'Kōwhai Scaffolding'`)
+    const by = (companyName: string) => act({ kind: 'walk-in', companyName, ...newcomer() })
+    const whole = by('kowhai scaffolding')
+    const answers = await send(whole, by('Kōwhai Scaff'), by('No such company'), by('k'))
+    expect(answers.map(({ refusal }: { refusal: string | null }) => refusal)).toEqual([
+      null,
+      null,
+      'We know no company of that name. Let them pay by link, or call the office.',
+      'We know no company of that name. Let them pay by link, or call the office.',
+    ])
+    const rows = await query<{ company: string; state: string }>(
+      `SELECT k.name AS company, o.state FROM people p JOIN attendees a ON a.person_id = p.id JOIN bookings b ON b.id = a.booking_id
+         JOIN companies k ON k.id = b.company_id JOIN orders o ON o.id = b.order_id WHERE p.last_name = $1`,
+      [whole.lastName],
+    )
+    expect(rows).toEqual([{ company: 'Kōwhai Scaffolding', state: 'on_account' }])
+  })
+
+  test('pays later by a link, has the seat until then and no result, and gives it back a week later', async () => {
+    const email = `${randomUUID()}@people.example`
+    const one = act({ kind: 'walk-in', paysByLink: true, ...newcomer(), email })
+    const before = await seatsOf(slotId)
+    expect(await send(one, one)).toMatchObject([{ isDone: true }, { isDone: true }])
+    expect(await seatsOf(slotId)).toEqual({ taken: before.taken + 1, claimed: before.claimed + 1 })
+    const came = (await start()).people.find(({ name }) => name === `Losa ${one.lastName}`)
+    expect(came).toMatchObject({ isPaid: false, payLink: expect.stringContaining('/pay/') })
+    const [message] = await query<{ id: number; to: string; about: MessageAbout }>(
+      `SELECT id, "to", about FROM messages WHERE kind = 'booking-to-pay' AND "to" = $1`,
+      [email],
+    )
+    const mail = await bookingRenderers['booking-to-pay']({ to: email, about: message?.about ?? {}, secret: null })
+    const tokenIn = (text: string | null | undefined) => /\/pay\/([\w-]+)\//.exec(text ?? '')?.[1] ?? ''
+    expect([readPayToken(tokenIn(mail?.text)) !== null, readPayToken(tokenIn(mail?.text))]).toEqual([
+      true,
+      readPayToken(tokenIn(came?.payLink)),
+    ])
+    expect(
+      await query('SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.contact_email = $1', [email]),
+    ).toEqual([])
+    const [refused] = await send(act({ kind: 'result', attendeeId: came?.id, result: 'pass' }))
+    expect(refused.isDone).toBe(false)
+    // Another one pays on the page that the link leads to.
+    const token = tokenIn(came?.payLink)
+    const { status, json } = await call(api.url, '/payment/link/', { method: 'POST', body: { token } })
+    expect([status, json.data.redirectUrl]).toEqual([200, expect.stringContaining('/demo-payment/')])
+    const other = act({ kind: 'walk-in', paysByLink: true, ...newcomer(), email: `b${email}` })
+    await send(other)
+    await query(`UPDATE bookings SET held_until = now() WHERE contact_email = $1`, [`b${email}`])
+    expect(await endKeptHolds(orderMoney())).toBe(1)
+    expect((await start()).people.some(({ name }) => name === `Losa ${other.lastName}`)).toBe(false)
+    expect((await checkBooks()).filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  })
+
+  test('says who pays, in one way, and where a link would go', async () => {
+    const { id } = await personAt(0)
+    for (const pays of [{}, { withId: id, paysByLink: true }, { paysByLink: true }])
+      expect(
+        (await desk('trainer', 'POST', 'day/acts/', { acts: [act({ kind: 'walk-in', ...pays, ...newcomer() })] }))
+          .status,
+      ).toBe(422)
   })
 
   test('is refused politely when it is full or over, and leaves nothing behind', async () => {

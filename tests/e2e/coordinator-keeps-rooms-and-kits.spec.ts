@@ -55,10 +55,10 @@ test('rooms are chosen and kits booked with the start, and a clash says what is 
   await page.goto(deskSessionPath(second.slot))
   await page.getByRole('button', { name: 'Edit session' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit / })
-  await edit.getByLabel('Room', { exact: true }).fill('Rata')
+  await edit.getByLabel('Room', { exact: true }).selectOption('Rātā')
   await edit.getByRole('button', { name: 'Save session' }).click()
   await expect(edit.getByRole('alert')).toContainText('Free then: Miro (14 seats).')
-  await edit.getByLabel('Room', { exact: true }).fill('Miro')
+  await edit.getByLabel('Room', { exact: true }).selectOption('Miro')
   await edit.getByRole('button', { name: 'Save session' }).click()
   await expect(said(page, 'saved')).toHaveCount(1)
 
@@ -153,4 +153,28 @@ test('a person says how their course was, on a phone, by keyboard, and changes i
   await expectUsable(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.screenshot({ path: '.tmp/pictures/session-feedback-1280.png', fullPage: true })
+})
+
+test('a person says how their course was without a script', async ({ browser }) => {
+  const [seat] = await siteRows<{ id: number; person: number; slot: number }>(
+    `SELECT a.id, a.person_id AS person, a.slot_id AS slot FROM attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed'
+       JOIN session_slots l ON l.id = a.slot_id AND l.ends_at < now() AND l.state <> 'cancelled' JOIN course_sessions s ON s.id = l.session_id
+     WHERE a.state = 'booked' AND a.person_id IS NOT NULL AND s.trainer_id IS NOT NULL ORDER BY l.ends_at DESC, a.id DESC LIMIT 1`,
+  )
+  if (!seat) throw new Error('No one was anywhere.')
+  await siteRows('UPDATE attendees SET checked_in_at = coalesce(checked_in_at, now()) WHERE id = $1', [seat.id])
+  await siteRows(`UPDATE session_slots SET ends_at = greatest(ends_at, now() - interval '1 day') WHERE id = $1`, [
+    seat.slot,
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(await ownLink(seat.id, seat.person))
+  for (const name of ['The course', /^Your trainer/])
+    await page.getByRole('group', { name }).getByRole('radio', { name: '5 Very good' }).check()
+  await page.getByLabel('Anything we should know? (optional)').fill('Without a script')
+  await page.getByRole('button', { name: /^(?:Send|Change my answer)$/ }).click()
+  await expect(page.getByText('Thank you. You can change your answer')).toBeVisible()
+  await expect(page.getByLabel('Anything we should know? (optional)')).toHaveValue('Without a script')
+  await page.screenshot({ path: '.tmp/pictures/feedback-no-script-390.png', fullPage: true })
+  await context.close()
 })

@@ -205,7 +205,8 @@ test('a coordinator publishes a series, moves a start with people who are told, 
 
   await page.getByRole('button', { name: 'Edit session' }).click()
   const session = page.getByRole('dialog', { name: /^Edit Silica/ })
-  await session.getByLabel('Room', { exact: true }).fill('Hall 2')
+  await session.getByLabel('Room', { exact: true }).selectOption({ label: 'Somewhere else' })
+  await session.getByLabel('Where it is').fill('Hall 2')
   await session.getByLabel('Trainer').selectOption(staffName('trainer'))
   await session.getByRole('button', { name: 'Save session' }).click()
   await expect(page.getByText('The session is saved.')).toBeVisible()

@@ -1,8 +1,6 @@
-import fs from 'node:fs'
-import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import encodeQR from 'qr'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
-import { chromiumFlags, chromiumPath } from '../support/browser'
+import { filmOf, withCamera } from '../support/camera'
 import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
 import { phoneWithSignal } from '../support/signal'
@@ -235,36 +233,7 @@ test('a code that was changed is red with signal too, and a number can be typed'
   await expect(gate).toHaveURL(code)
 })
 
-/** A film of a code that lies before the camera, as Chromium’s invented camera plays it. */
-function filmOf(code: string, file: string): string {
-  const [width, height, scale] = [640, 480, 6]
-  const data = encodeQR(code, 'raw', { ecc: 'medium', border: 2 })
-  const size = data.length
-  const left = Math.floor((width - size * scale) / 2)
-  const top = Math.floor((height - size * scale) / 2)
-  const light = Buffer.alloc(width * height, 170)
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries())
-      for (let line = 0; line < scale; line += 1) {
-        const at = (top + y * scale + line) * width + left + x * scale
-        light.fill(isDark ? 30 : 230, at, at + scale)
-      }
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
-  fs.writeFileSync(
-    file,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
-  )
-  return file
-}
-
 const ownSite = { baseURL: `http://localhost:${ports.site}`, reducedMotion: 'reduce' } as const
-
-/** A browser with an invented camera. */
-const withCamera = (...flags: string[]) =>
-  chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', ...flags],
-  })
 
 test('the camera in the page scans a card, without signal too, and a refused one says what to do', async ({
   browser,

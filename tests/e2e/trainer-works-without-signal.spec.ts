@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import sharp from 'sharp'
 import { findBarriers } from '../support/accessibility'
 import { chromiumFlags, chromiumPath } from '../support/browser'
+import { filmOf, withCamera } from '../support/camera'
 import { signInAtDesk } from '../support/desk'
 import { ports } from '../support/ports'
 
@@ -221,4 +223,182 @@ test('nothing that can be read is kept on the phone, and nothing at all once the
   for (const { parentPath, name } of files)
     expect(fs.readFileSync(`${parentPath}/${name}`).includes('Ofthirty'), name).toBe(false)
   fs.rmSync(profile, { recursive: true })
+})
+
+test('a card held before the camera marks its person here, also without signal', async ({ browser: _ }, info) => {
+  const { rows } = await client.query<{ token: string }>(
+    `INSERT INTO wallet_passes (person_id) SELECT p.id FROM people p JOIN attendees a ON a.person_id = p.id
+     WHERE a.slot_id = $1 AND p.first_name = 'Person04' RETURNING check_token AS token`,
+    [slotId],
+  )
+  const film = filmOf(`http://localhost:${ports.site}/card/${rows[0]?.token}/`, info.outputPath('card.y4m'))
+  const scanning = await withCamera('--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`)
+  const context = await scanning.newContext({ baseURL: `http://localhost:${ports.site}`, reducedMotion: 'reduce' })
+  const page = await readyPhone(context)
+  await roll(page).click()
+  await context.setOffline(true)
+  await photograph(page, 'day-scan-closed')
+  await page.getByRole('button', { name: 'Scan a card or booking' }).press('Enter')
+  await expect(page.getByText('Person04 Ofthirty is here.', { exact: true }).first()).toBeVisible()
+  await expect(isHere(page, 'Person04')).toHaveAttribute('aria-pressed', 'true')
+  // The same card again takes no mark back.
+  await page.getByRole('button', { name: 'Scan a card or booking' }).click()
+  await expect(page.getByText('Person04 Ofthirty is here already.')).toBeVisible()
+  await expect(isHere(page, 'Person04')).toHaveAttribute('aria-pressed', 'true')
+  await photograph(page, 'day-scanned')
+  await context.setOffline(false)
+  await expect.poll(here).toEqual(['Person04'])
+  await scanning.close()
+})
+
+test('the number of a booking with several people asks which of them it is', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await readyPhone(context)
+  await roll(page).click()
+  await page.getByRole('searchbox').fill(`BKG-DAY-${slotId}`)
+  await expect(page.getByRole('button', { name: /^Here: / })).toHaveCount(30)
+  await page.getByRole('searchbox').press('Enter')
+  expect(await here()).toEqual([])
+  await context.close()
+})
+
+test('someone who walks in pays by a code on the trainer’s phone, and an incident has its photo', async ({
+  browser,
+}) => {
+  await client.query('UPDATE session_slots SET capacity = 31 WHERE id = $1', [slotId])
+  const context = await browser.newContext()
+  const page = await readyPhone(context)
+  await roll(page).click()
+  await page.getByText('Walk-in').first().click()
+  await page.getByLabel('Who pays').selectOption({ label: 'Another company' })
+  await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
+  await page.getByLabel('Who pays').selectOption({ label: 'They pay themselves, later' })
+  await page.getByLabel('First name').fill('Losa')
+  await page.getByLabel('Last name').fill('Faleolo')
+  await page.getByRole('button', { name: 'Take a seat for them' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter their email' })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(`losa-${slotId}@people.example`)
+  await photograph(page, 'day-walk-in-pays')
+  await page.getByRole('button', { name: 'Take a seat for them' }).press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Losa Faleolo' })
+  await expect(row.getByText('Waits for its payment')).toBeVisible()
+  await expect(page.getByText(/^1 sent/)).toBeVisible()
+  await row.locator('summary').first().click()
+  await expect(row.getByRole('img', { name: 'Code to pay for the seat of Losa Faleolo' })).toBeVisible()
+  await photograph(page, 'day-pay-code')
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await context.setOffline(true)
+  await page.getByLabel('What happened').fill('A ladder slipped')
+  await page.getByLabel(/It’s an incident/).check()
+  await page.getByLabel('Photo (optional)').setInputFiles({
+    name: 'ladder.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c60' } })
+      .png()
+      .toBuffer(),
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/, with a photo$/)).toBeVisible()
+  await photograph(page, 'day-photo')
+  await context.setOffline(false)
+  await expect(page.getByText(/^2 sent/)).toBeVisible()
+  const kept = await client.query<{ bytes: number }>(
+    'SELECT octet_length(o.content) AS bytes FROM day_photos o JOIN day_notes n ON n.id = o.note_id WHERE n.slot_id = $1',
+    [slotId],
+  )
+  expect(kept.rows).toHaveLength(1)
+  await context.close()
+})
+
+/** How many entries the phone keeps of a day, of whatever kind. */
+const entriesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('hivis-desk-day')
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('kept').objectStore('kept').count()
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(asking.result)
+          }
+        }
+      }),
+  )
+
+test('what a phone keeps is gone after 36 hours without signal', async ({ browser }) => {
+  const context = await browser.newContext()
+  const first = await readyPhone(context)
+  await first.close()
+  await context.setOffline(true)
+  for (const { hours, isKept } of [
+    { hours: 35, isKept: true },
+    { hours: 37, isKept: false },
+  ]) {
+    const page = await context.newPage()
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000)
+    await page.goto('/desk/day/')
+    await expect(
+      page.getByRole('heading', { name: isKept ? /^Kia ora/ : 'Nothing is saved on this phone yet' }),
+    ).toBeVisible()
+    expect((await entriesOf(page)) > 0).toBe(isKept)
+    await page.close()
+  }
+  await context.close()
+})
+
+test('what a phone keeps is gone when someone else signs in on it', async ({ browser }) => {
+  for (const { role, left } of [
+    { role: 'scheduler', left: 0 },
+    { role: 'admin', left: 2 },
+  ] as const) {
+    const context = await browser.newContext()
+    const page = await readyPhone(context)
+    await roll(page).click()
+    await expect(isHere(page, 'Person01')).toBeVisible()
+    await context.clearCookies()
+    await signInAtDesk(context.request, role, `http://localhost:${ports.site}`)
+    await page.reload()
+    await expect(isHere(page, 'Person01')).toHaveCount(0)
+    await expect.poll(() => entriesOf(page)).toBe(left)
+    await context.close()
+  }
+})
+
+test('what a course is taught with is kept on the phone, and the course asks for signatures', async ({ browser }) => {
+  const made = await client.query<{ id: number }>(
+    `INSERT INTO course_materials (course_id, name, version_on, file_name, kind, content)
+     SELECT s.course_id, 'Slides for the roll', '2026-11-02', 'slides.pdf', 'pdf', '%PDF-1.7 slides'::bytea
+     FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = $1 RETURNING id`,
+    [slotId],
+  )
+  const asks = (isAsked: boolean) =>
+    client.query(
+      `UPDATE courses SET asks_signature = $2 WHERE id = (SELECT s.course_id FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = $1)`,
+      [slotId, isAsked],
+    )
+  await asks(true)
+  const context = await browser.newContext()
+  const page = await readyPhone(context)
+  const slides = page.getByRole('listitem').filter({ hasText: 'Slides for the roll' })
+  await expect(slides.getByText('on this phone')).toBeVisible()
+  await context.setOffline(true)
+  const download = page.waitForEvent('download')
+  await slides.getByRole('link').click()
+  const file = await download
+  expect([file.suggestedFilename(), fs.readFileSync(await file.path(), 'utf8')]).toEqual([
+    'slides.pdf',
+    '%PDF-1.7 slides',
+  ])
+  await photograph(page, 'day-materials')
+  await roll(page).click()
+  await isHere(page, 'Person01').click()
+  await expect(page.getByText(/1 of those who are here has yet to sign/)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Person01 Ofthirty' })
+  await row.locator('summary').first().click()
+  await expect(row.getByRole('img', { name: 'Room for the signature of Person01 Ofthirty' })).toBeVisible()
+  await photograph(page, 'day-signature')
+  await asks(false)
+  await client.query('DELETE FROM course_materials WHERE id = $1', [made.rows[0]?.id])
+  await context.close()
 })

@@ -11,6 +11,7 @@ import { keepDebts } from './debts'
 import { addDeeds } from './deeds'
 import { addDeskWork } from './desk-work'
 import { addEnquiries } from './enquiries'
+import { addDemoEquipment } from './equipment'
 import { fillCalendar } from './fill'
 import { addHolds } from './holds'
 import { addMessages } from './messages'
@@ -124,7 +125,11 @@ export async function seedYear(client: pg.Client, now: Date): Promise<void> {
   await writeTables(year, tables)
   await writeAudit(year)
   await dateCatalogue(year, catalogue)
+  await client.query(
+    'UPDATE course_sessions s SET room_id = r.id FROM rooms r WHERE r.location_id = s.location_id AND hivis_is_room(r.name, s.venue)',
+  )
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await addDemoEquipment(client)
   await turnRenewalsOn(client)
   await shareClearancePacks(client, now)
   const wrong = (await checkBooks(client)).filter((rule) => rule.wrong.length > 0)

@@ -126,7 +126,12 @@ import * as migration_20261221_104100_splits_by_index from './20261221_104100_sp
 import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000_messages_of_a_seat';
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
+import * as migration_20261221_105300_day_photos_and_signatures from './20261221_105300_day_photos_and_signatures';
 import * as migration_20261221_105300_holds_of_one_value from './20261221_105300_holds_of_one_value';
+import * as migration_20261221_105400_rooms_by_reference from './20261221_105400_rooms_by_reference';
+import * as migration_20261221_105500_equipment_outages_audited from './20261221_105500_equipment_outages_audited';
+import * as migration_20261221_105600_courses_elsewhere from './20261221_105600_courses_elsewhere';
+import * as migration_20261221_105700_rooms_by_index from './20261221_105700_rooms_by_index';
 import * as migration_20261221_107000_employee_list_shapes from './20261221_107000_employee_list_shapes';
 import * as migration_20261221_107100_seats_of_lists from './20261221_107100_seats_of_lists';
 
@@ -772,9 +777,34 @@ export const migrations = [
     name: '20261221_105200_crew_links_audited'
   },
   {
+    up: migration_20261221_105300_day_photos_and_signatures.up,
+    down: migration_20261221_105300_day_photos_and_signatures.down,
+    name: '20261221_105300_day_photos_and_signatures'
+  },
+  {
     up: migration_20261221_105300_holds_of_one_value.up,
     down: migration_20261221_105300_holds_of_one_value.down,
     name: '20261221_105300_holds_of_one_value'
+  },
+  {
+    up: migration_20261221_105400_rooms_by_reference.up,
+    down: migration_20261221_105400_rooms_by_reference.down,
+    name: '20261221_105400_rooms_by_reference'
+  },
+  {
+    up: migration_20261221_105500_equipment_outages_audited.up,
+    down: migration_20261221_105500_equipment_outages_audited.down,
+    name: '20261221_105500_equipment_outages_audited'
+  },
+  {
+    up: migration_20261221_105600_courses_elsewhere.up,
+    down: migration_20261221_105600_courses_elsewhere.down,
+    name: '20261221_105600_courses_elsewhere'
+  },
+  {
+    up: migration_20261221_105700_rooms_by_index.up,
+    down: migration_20261221_105700_rooms_by_index.down,
+    name: '20261221_105700_rooms_by_index'
   },
   {
     up: migration_20261221_107000_employee_list_shapes.up,

@@ -69,6 +69,7 @@ const things: Readonly<Record<string, string>> = {
   locations: 'place',
   rooms: 'room',
   equipment: 'equipment',
+  equipment_outages: 'equipment out of service',
   course_equipment: 'equipment of a course',
   staff: 'staff account',
   settings: 'settings',

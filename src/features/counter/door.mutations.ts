@@ -6,7 +6,8 @@ import { noteDeed } from '@/features/changes/changer.mutations'
 import { nameIn } from '@/features/changes/mutations'
 import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { AppError } from '@/lib/errors'
-import { callerOf } from './customer.mutations'
+import { type Caller, callerOf } from './customer.mutations'
+import { payLater } from './payment-link.mutations'
 import type { Guest } from './phone.contract'
 import { findTwins } from './phone.data'
 import { holdFor, settle } from './phone.mutations'
@@ -48,36 +49,67 @@ async function guestOf(client: PoolClient, companyId: number, newcomer: Newcomer
   return employeeId ? { employeeId, isToBooker: true } : { ...newcomer, isSeparate: false, isToBooker: true }
 }
 
+/** Who pays: the company of someone on the roll or one that is named, on account, or they themselves by a link. */
+type Payer = { readonly withId: number } | { readonly companyName: string } | { readonly isByLink: true }
+
 type WalkIn = {
   /** The same is the same booking. */
   readonly key: string
   readonly slotId: number
-  /** Whose company pays. */
-  readonly withId: number
+  readonly payer: Payer
   readonly newcomer: Newcomer
 }
 
+/** The one company of that name, or whose name begins with it. @throws AppError CONFLICT. */
+async function findNamed(client: PoolClient, name: string): Promise<number> {
+  const { rows } = await client.query<{ id: number; isWhole: boolean }>(
+    `SELECT id, hivis_words(name) = hivis_words($1) AS is_whole FROM companies
+     WHERE kind = 'business' AND (hivis_words(name) = hivis_words($1) OR (char_length($1) >= 3 AND starts_with(hivis_words(name), hivis_words($1)))) ORDER BY 2 DESC, id LIMIT 3`,
+    [name],
+  )
+  const whole = rows.filter(({ isWhole }) => isWhole)
+  const [found, other] = whole.length > 0 ? whole : rows
+  if (!found)
+    throw new AppError('CONFLICT', 'We know no company of that name. Let them pay by link, or call the office.')
+  if (other) throw new AppError('CONFLICT', 'Several companies have that name. Enter all of it, or call the office.')
+  return found.id
+}
+
+/** Books for themselves: as the person we know with that name and contact, or as someone new. */
+async function themselves(client: PoolClient, newcomer: Newcomer): Promise<Caller> {
+  const name = `${newcomer.firstName} ${newcomer.lastName}`.toLowerCase()
+  const twins = await findTwins({ ...newcomer, companyId: null, dateOfBirth: null }, client)
+  const same = twins.find((twin) => twin.name.toLowerCase() === name)
+  return await callerOf(client, same ? { personId: same.id, isSeparate: false } : { ...newcomer, isSeparate: true })
+}
+
+async function callerAtDoor(client: PoolClient, { slotId, payer, newcomer }: WalkIn): Promise<Caller> {
+  if ('isByLink' in payer) return await themselves(client, newcomer)
+  const companyId =
+    'withId' in payer
+      ? (await findOnRoll(client, slotId, payer.withId)).companyId
+      : await findNamed(client, payer.companyName)
+  return await callerOf(client, { companyId, isSeparate: false })
+}
+
 /**
- * A seat for someone who comes with a person on the roll, on their company's account, at the price of now. The waitlist comes first until the start.
+ * A seat for someone who comes without one, at the price of now: on a company's account, or theirs to pay by a link. The waitlist comes first until the start.
  * @returns the number of the seat. @throws AppError as `bookByPhone`.
  */
 export async function bookAtDoor(client: PoolClient, staff: StaffActor, walkIn: WalkIn): Promise<number> {
-  const { key, slotId, withId, newcomer } = walkIn
+  const { key, slotId, payer, newcomer } = walkIn
+  const isByLink = 'isByLink' in payer
   await openDoor(client)
-  const { companyId } = await findOnRoll(client, slotId, withId)
-  const caller = await callerOf(client, { companyId, isSeparate: false })
-  const party = [await guestOf(client, companyId, newcomer)]
+  const caller = await callerAtDoor(client, walkIn)
+  const party = [isByLink ? ({ isSelf: true } as const) : await guestOf(client, caller.company.id, newcomer)]
   const bookingId = await holdFor(client, caller, { party, slotId, key })
   const question = { bookingId, voucherCode: null, creditToApply: 0, now: new Date() }
   const { totals } = await priceSeats(client, caller, question)
-  const asked = {
-    way: 'account',
-    key,
-    poNumber: null,
-    usesCredit: false,
-    expectedTotalCents: totals.includingGstCents,
-  } as const
-  await settle(client, { caller, money: orderMoney(), bookingId, asked })
+  const expectedTotalCents = totals.includingGstCents
+  const asked = { way: 'account', key, poNumber: null, usesCredit: false, expectedTotalCents } as const
+  const settling = { caller, money: orderMoney(), bookingId, asked }
+  if (isByLink) await payLater(client, { ...settling, asked: { ...asked, email: newcomer.email } })
+  else await settle(client, settling)
   await noteDeed(client, { staff, reason: null, version: '' }, bookingId, { action: 'book-at-door' })
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,

@@ -1,6 +1,10 @@
 import type { PoolClient } from 'pg'
+import { saleOf } from '@/features/bookings/payment.mutations'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
+import type { Money } from '@/features/payments/mutations'
+import { placeIn } from '@/features/purchases/placement.mutations'
+import { termsVersion } from '@/features/purchases/rules'
 import { holdMinutes } from '@/features/seats/rules'
 import { fieldError } from '@/lib/errors'
 import type { Caller } from './customer.mutations'
@@ -25,4 +29,42 @@ export async function sendCardLink(client: PoolClient, bookingId: number, caller
     [bookingId],
   )
   await queueMessages(client, links)
+}
+
+/** How long someone who walked in may take to pay. */
+const laterDays = 7
+
+type Later = {
+  readonly caller: Caller
+  readonly money: Money
+  readonly bookingId: number
+  readonly asked: { readonly key: string; readonly expectedTotalCents: number; readonly email: string | null }
+}
+
+/**
+ * Orders held seats that are paid later, with a link that needs no login and is sent now. People have their seats until then; a result waits for it.
+ * @throws AppError as `place`, INVALID without an email address.
+ */
+export async function payLater(client: PoolClient, { caller, money, bookingId, asked }: Later): Promise<void> {
+  const { company, firstName, lastName, phoneNumber } = caller
+  const email = asked.email ?? caller.email
+  if (!email) throw fieldError('INVALID', 'email', 'Enter their email: the link to pay goes there.')
+  const now = new Date()
+  const words = {
+    checkoutId: asked.key,
+    contact: { name: `${firstName} ${lastName}`, email, phoneNumber },
+    poNumber: null,
+    voucherCode: null,
+    creditToApply: 0,
+    acceptedTermsVersion: termsVersion,
+    expectedTotalCents: asked.expectedTotalCents,
+  }
+  const buying = { actor: caller, company, money, method: 'card' as const, now, isPaidLater: true }
+  await placeIn(client, { ...buying, order: { ...words, shipping: {} } }, saleOf(caller, { bookingId, words, now }))
+  await client.query(
+    `UPDATE bookings SET held_until = now() + make_interval(days => $2), updated_at = now() WHERE id = $1 AND state = 'paying'`,
+    [bookingId, laterDays],
+  )
+  const message = { about: { booking: bookingId }, dedupeKey: `booking-to-pay:${bookingId}` }
+  await queueMessages(client, announce('booking-to-pay', { email, phoneNumber: null }, message))
 }

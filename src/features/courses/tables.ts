@@ -14,7 +14,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
-import { locations } from '@/features/places/tables'
+import { locations, rooms } from '@/features/places/tables'
 import { attendees, courses, staff } from '@/lib/referred-tables'
 
 export const completedCoursesResult = pgEnum('enum_completed_courses_result', ['pass', 'not-yet'])
@@ -47,6 +47,8 @@ export const courseSessions = pgTable(
     format: courseSessionsFormat('format').notNull(),
     language: courseSessionsLanguage('language').notNull().default('en'),
     venue: varchar('venue'),
+    /** The room of the place that `venue` names, by trigger. */
+    roomId: integer('room_id').references(() => rooms.id, { onDelete: 'set null' }),
     state: courseSessionsState('state').notNull().default('published'),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -67,6 +69,7 @@ export const courseSessions = pgTable(
     index('course_sessions_course_idx').on(table.courseId),
     index('course_sessions_created_at_idx').on(table.createdAt),
     index('course_sessions_location_idx').on(table.locationId),
+    index('course_sessions_room_idx').on(table.roomId),
     index('course_sessions_trainer_idx').on(table.trainerId),
     index('course_sessions_updated_at_idx').on(table.updatedAt),
   ],

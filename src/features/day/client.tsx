@@ -7,6 +7,7 @@ import { DayHome } from './components/day-home'
 import { DayTop } from './components/day-top'
 import { StartScreen } from './components/start-screen'
 import { useKeptPage } from './kept-page.client'
+import { useMaterials } from './materials.client'
 import { type DayState, useDay } from './outbox.client'
 
 /** The start in the address, `#start-12`, so that the phone’s own Back works. */
@@ -39,6 +40,7 @@ export function TrainersDay() {
   const now = useNow()
   const openId = useOpenStart()
   const { day } = state
+  const kept = useMaterials(day, state.signal)
   const start = day?.starts.find(({ slotId }) => slotId === openId)
   return (
     <div className="day">
@@ -53,7 +55,7 @@ export function TrainersDay() {
           </p>
         )}
         {day && start && <StartScreen key={start.slotId} day={day} start={start} state={state} now={now} />}
-        {day && !start && <DayHome day={day} state={state} now={now} />}
+        {day && !start && <DayHome day={day} state={state} now={now} kept={kept} />}
         {!day && <NothingKept state={state} />}
       </main>
       <DayFoot state={state} day={day ?? null} />

@@ -1,11 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
-import { email, personName, phoneNumber } from '@/features/account/details.contract'
+import { companyNameOr, email, personName, phoneNumber } from '@/features/account/details.contract'
 import { marks } from '@/features/sessions/attendance.rules'
-import { longest } from '@/features/sessions/rules'
-import { defineCall, envelope, jsonBody, listOf, rowId, staff, writtenText } from '@/lib/api'
+import { longest, officeRoles } from '@/features/sessions/rules'
+import {
+  defineCall,
+  envelope,
+  failures,
+  fileAnswer,
+  jsonBody,
+  listOf,
+  pathId,
+  rowId,
+  staff,
+  writtenText,
+} from '@/lib/api'
 import { isDay } from '@/lib/day-rules'
-import { longestSignature, minutesLate, mostActsAtOnce } from './limits.rules'
+import { longestSignature, minutesLate, mostActsAtOnce, mostPhotoBytes } from './limits.rules'
 
 const tags = ['Desk: sessions']
 const access = staff('trainer')
@@ -19,6 +30,9 @@ const person = z
     name: text.nullable().openapi({ description: 'Null for a seat that is named later.' }),
     company: text,
     cardNumber: text.nullable(),
+    cardTie: text
+      .nullable()
+      .openapi({ description: 'A hash of the code on their card, to know it when it is scanned.' }),
     phoneNumber: text.nullable(),
     email: text.nullable(),
     needs: text,
@@ -26,6 +40,7 @@ const person = z
     contact: text,
     contactPhone: text.nullable(),
     isPaid: z.boolean(),
+    payLink: text.nullable().openapi({ description: 'Where their seat can be paid, while it waits for that.' }),
     result: result.nullable(),
     days: listOf(z.object({ day: text, mark, at: z.iso.datetime(), isSigned: z.boolean() })),
   })
@@ -46,9 +61,22 @@ const start = z
     isCancelled: z.boolean(),
     staffNotes: text,
     joiningLink: text.nullable(),
+    asksSignature: z.boolean(),
+    mayPayByLink: z.boolean().openapi({ description: 'The site takes cards.' }),
     people: listOf(person),
-    materials: listOf(z.object({ id: z.int(), name: text, url: text.nullable() })),
-    notes: listOf(z.object({ id: z.int(), isIncident: z.boolean(), text, by: text.nullable(), at: z.iso.datetime() })),
+    materials: listOf(
+      z.object({ id: z.int(), name: text, url: text.nullable(), fileName: text.nullable(), bytes: z.int().nullable() }),
+    ),
+    notes: listOf(
+      z.object({
+        id: z.int(),
+        isIncident: z.boolean(),
+        text,
+        by: text.nullable(),
+        at: z.iso.datetime(),
+        hasPhoto: z.boolean(),
+      }),
+    ),
   })
   .openapi('StartOfDay')
 
@@ -85,11 +113,38 @@ const ofAct = {
 const attendeeId = rowId('Choose someone on the roll.')
 const dayField = z.string({ error: 'Choose a day.' }).refine(isDay, { error: 'Choose a day.' })
 
+const badPhoto = 'Take the photo again.'
+
 const newcomer = {
   firstName: personName('Please enter the first name'),
   lastName: personName('Please enter the last name'),
   email: orNothing(email.transform((given) => given.toLowerCase())),
   phoneNumber: orNothing(phoneNumber),
+}
+
+const payer = {
+  withId: rowId('Choose who they came with.').nullish().openapi({ description: 'On the roll; their company pays.' }),
+  companyName: orNothing(companyNameOr('Enter the name of the company')).optional().openapi({
+    description: 'A company we know that pays on account, by its name.',
+  }),
+  paysByLink: z
+    .boolean({ error: 'Do they pay themselves?' })
+    .optional()
+    .openapi({ description: 'They pay themselves, by a link that is sent to them.' }),
+}
+
+type Payer = {
+  readonly withId?: number | null | undefined
+  readonly companyName?: string | null | undefined
+  readonly paysByLink?: boolean | undefined
+  readonly email: string | null
+}
+
+function assertPayer({ withId, companyName, paysByLink, email: to }: Payer, context: z.RefinementCtx): void {
+  const payers = [withId, companyName, paysByLink].filter(Boolean).length
+  if (payers !== 1) context.addIssue({ code: 'custom', message: 'Choose who pays.', path: ['withId'] })
+  if (paysByLink && !to)
+    context.addIssue({ code: 'custom', message: 'Enter their email: the link to pay goes there.', path: ['email'] })
 }
 
 const act = z.discriminatedUnion(
@@ -117,6 +172,13 @@ const act = z.discriminatedUnion(
         kind: z.literal('note'),
         isIncident: z.boolean({ error: 'An incident or a note?' }),
         text: writtenText('Write what happened.', longest.notes),
+        photo: z
+          .string({ error: badPhoto })
+          .min(4, { error: badPhoto })
+          .max(Math.ceil(mostPhotoBytes / 3) * 4, { error: 'The photo is too large.' })
+          .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: badPhoto })
+          .nullish()
+          .openapi({ description: `A JPEG in base64, ${mostPhotoBytes / 1000} KB at most.` }),
       },
       onlyThese,
     ),
@@ -131,15 +193,7 @@ const act = z.discriminatedUnion(
       },
       onlyThese,
     ),
-    z.strictObject(
-      {
-        ...ofAct,
-        kind: z.literal('walk-in'),
-        withId: rowId('Choose who they came with.').openapi({ description: 'On the roll; their company pays.' }),
-        ...newcomer,
-      },
-      onlyThese,
-    ),
+    z.strictObject({ ...ofAct, kind: z.literal('walk-in'), ...payer, ...newcomer }, onlyThese).superRefine(assertPayer),
     z.strictObject({ ...ofAct, kind: z.literal('swap'), attendeeId, ...newcomer }, onlyThese),
   ],
   { error: 'We don’t know this action.' },
@@ -178,4 +232,15 @@ export const sendActs = defineCall({
     ),
   },
   responses: { 200: envelope(z.object({ answers: listOf(answer) })) },
+})
+
+/** A trainer’s own starts only. */
+export const readDayPhoto = defineCall({
+  method: 'get',
+  path: '/desk/day/photos/{noteId}/',
+  tags,
+  summary: 'The photo of a note that a trainer made on the day',
+  access: staff('trainer', ...officeRoles),
+  request: { params: z.object({ noteId: pathId }) },
+  responses: { 200: fileAnswer('image/jpeg'), ...failures(404) },
 })

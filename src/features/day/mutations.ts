@@ -11,6 +11,7 @@ import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import type { Act, ActAnswer } from './contract'
+import { drawPhoto } from './photos.loaders'
 import { isLateNews, lateWords } from './rules'
 
 type Asking = { readonly staff: StaffActor; readonly by: Viewer; readonly start: Start; readonly act: Act }
@@ -27,11 +28,7 @@ async function perform(client: PoolClient, { staff, by, start, act }: Asking): P
       await markResultsIn(client, start, { attendeeIds: [act.attendeeId], result: act.result })
       return
     case 'note':
-      await client.query(
-        'INSERT INTO day_notes (slot_id, staff_id, is_incident, "text", made_at) VALUES ($1, $2, $3, $4, least($5, now()))',
-        [start.slotId, by.id, act.isIncident, act.text, madeAt],
-      )
-      return
+      return await noteDay(client, by, start, act)
     case 'swap':
       return await swapAtDoor(client, staff, {
         slotId: start.slotId,
@@ -39,11 +36,12 @@ async function perform(client: PoolClient, { staff, by, start, act }: Asking): P
         newcomer: newcomerOf(act),
       })
     case 'walk-in': {
-      const { withId, id: key } = act
+      const { withId, companyName, id: key } = act
+      const payer = withId ? { withId } : companyName ? { companyName } : { isByLink: true as const }
       const attendeeId = await bookAtDoor(client, staff, {
         key,
         slotId: start.slotId,
-        withId,
+        payer,
         newcomer: newcomerOf(act),
       })
       // They are at the door.
@@ -57,6 +55,23 @@ async function perform(client: PoolClient, { staff, by, start, act }: Asking): P
       await messageAllIn(client, by, start.slotId, { key: act.id, ...lateWords(start.startsAt, act.minutes) })
     }
   }
+}
+
+async function noteDay(
+  client: PoolClient,
+  by: Viewer,
+  start: Start,
+  act: Extract<Act, { kind: 'note' }>,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO day_notes (slot_id, staff_id, is_incident, "text", made_at) VALUES ($1, $2, $3, $4, least($5, now())) RETURNING id',
+    [start.slotId, by.id, act.isIncident, act.text, new Date(act.madeAt)],
+  )
+  if (!rows[0] || !act.photo) return
+  await client.query('INSERT INTO day_photos (note_id, content) VALUES ($1, $2)', [
+    rows[0].id,
+    await drawPhoto(Buffer.from(act.photo, 'base64')),
+  ])
 }
 
 const newcomerOf = ({ firstName, lastName, email, phoneNumber }: Extract<Act, { kind: 'swap' | 'walk-in' }>) => ({

@@ -6,7 +6,17 @@ import { newUuid } from '@/lib/uuid'
 import type { Act, ActAnswer, Day, readDay, sendActs } from './contract'
 import { mostActsAtOnce } from './limits.rules'
 import { dayAfter, isOver, sorted } from './rules'
-import { type Contents, canKeep, dropAct, keepAct, keepAnswer, keepDay, readKept, type Stored } from './vault.client'
+import {
+  type Contents,
+  canKeep,
+  dropAct,
+  forgetDay,
+  keepAct,
+  keepAnswer,
+  keepDay,
+  readKept,
+  type Stored,
+} from './vault.client'
 
 /** The front takes 64 KB at most. */
 const mostBytes = 48_000
@@ -65,6 +75,9 @@ const alone = <T,>(work: () => Promise<T>): Promise<T> =>
 const signalOf = (error: unknown): Signal =>
   error instanceof ApiError && (error.code === 401 || error.code === 403) ? 'signed out' : 'no'
 
+/** Another member of staff has signed in on this phone, or this one teaches no more. */
+const isOthers = (error: unknown): boolean => error instanceof ApiError && error.code === 403
+
 /** Sends what waits in order, then reads the day and keeps it. @throws ApiError, Error when there is no signal. */
 async function synchronise(): Promise<Contents> {
   for (;;) {
@@ -113,6 +126,7 @@ function useSignal(show: Show): { signal: Signal; tryNow: () => void } {
         setSignal('yes')
       } catch (error) {
         setSignal(signalOf(error))
+        if (isOthers(error)) await forgetDay()
         await readKept().then(show, () => undefined)
       }
     }

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Act, Day, DayPerson } from './contract'
 import {
   actWords,
+  bookingNumberIn,
   countDay,
+  countUnsigned,
   dayAfter,
   findScanned,
   isLateNews,
   isOver,
   type KeptAct,
   lateWords,
+  materialsToKeep,
   sorted,
   whenWords,
 } from './rules'
@@ -18,6 +21,7 @@ const person = (id: number, more: Partial<DayPerson> = {}): DayPerson => ({
   name: `Person ${id}`,
   company: 'Kauri Scaffolding',
   cardNumber: null,
+  cardTie: null,
   phoneNumber: null,
   email: null,
   needs: '',
@@ -25,6 +29,7 @@ const person = (id: number, more: Partial<DayPerson> = {}): DayPerson => ({
   contact: 'Moana',
   contactPhone: null,
   isPaid: true,
+  payLink: null,
   result: null,
   days: [],
   ...more,
@@ -47,6 +52,8 @@ const day: Day = {
     isCancelled: false,
     staffNotes: '',
     joiningLink: null,
+    asksSignature: false,
+    mayPayByLink: true,
     people: [person(1), person(2), person(3, { name: null })],
     materials: [],
     notes: [],
@@ -142,17 +149,73 @@ test('news of a delay is old after half an hour', () => {
 
 describe('a number that is typed or scanned', () => {
   const people = [
-    person(1, { cardNumber: 'SS12345', bookingNumber: 'BKG-2026-000007' }),
+    person(1, { cardNumber: 'SS12345', cardTie: 'a1b2c3', bookingNumber: 'BKG-2026-000007' }),
     person(2, { cardNumber: 'SS54321', bookingNumber: 'BKG-2026-000008' }),
     person(3, { bookingNumber: 'BKG-2026-000008' }),
     person(4, { name: null, bookingNumber: 'BKG-2026-000009' }),
   ]
   test.each([
-    [' ss12345 ', 1],
-    ['bkg-2026-000007', 1],
-    ['BKG-2026-000008', null],
-    ['BKG-2026-000009', null],
-    ['', null],
-    ['SS1234', null],
-  ])('%j finds %j', (typed, id) => expect(findScanned(people, typed)?.id ?? null).toBe(id))
+    [' ss12345 ', [1]],
+    ['a1b2c3', [1]],
+    ['bkg-2026-000007', [1]],
+    ['BKG-2026-000008', [2, 3]],
+    ['BKG-2026-000009', []],
+    ['', []],
+    ['SS1234', []],
+  ])('%j finds %j', (typed, ids) => expect(findScanned(people, typed).map(({ id }) => id)).toEqual(ids))
+
+  test.each([
+    ['bkg-2026-000123', 'BKG-2026-000123'],
+    [' BKG-DAY-7 ', 'BKG-DAY-7'],
+    ['https://elsewhere.example/BKG-2026-000123', null],
+    ['BKG-', null],
+  ])('the code %j is the booking %j', (code, number) => expect(bookingNumberIn(code)).toBe(number))
+})
+
+describe('someone who walks in', () => {
+  const walkIn = {
+    ...of,
+    kind: 'walk-in',
+    firstName: 'Losa',
+    lastName: 'Faleolo',
+    email: null,
+    phoneNumber: null,
+  } as const
+  const shown = (act: Act) => shownAfter(kept(act))?.people.at(-1)
+  test('is with the company of whoever they came with', () =>
+    expect(shown({ ...walkIn, withId: 1 })).toMatchObject({
+      company: 'Kauri Scaffolding',
+      contact: 'Moana',
+      isPaid: true,
+    }))
+  test('is with the company they name', () =>
+    expect(shown({ ...walkIn, companyName: 'Tairua Civil' })).toMatchObject({ company: 'Tairua Civil', isPaid: true }))
+  test('waits for the payment where they pay themselves', () =>
+    expect(shown({ ...walkIn, paysByLink: true, email: 'losa@people.example' })).toMatchObject({
+      company: 'Losa Faleolo',
+      isPaid: false,
+    }))
+})
+
+test('those who are here and haven’t signed are counted for the day', () => {
+  const on = (mark: 'here' | 'away', isSigned: boolean) => ({ day: '2026-12-01', mark, at: of.madeAt, isSigned })
+  const people = [
+    person(1, { days: [on('here', true)] }),
+    person(2, { days: [on('here', false)] }),
+    person(3, { days: [on('away', false)] }),
+    person(-4, { days: [on('here', false)] }),
+    person(5),
+  ]
+  expect([countUnsigned({ people }, '2026-12-01'), countUnsigned({ people }, '2026-12-02')]).toEqual([1, 0])
+})
+
+test('files to teach with are kept once each, and as many as there is room for', () => {
+  const file = (id: number, bytes: number | null) => ({ id, name: `M${id}`, url: null, fileName: 'm.pdf', bytes })
+  const [first, second] = day.starts
+  if (!first || !second) throw new Error('There are no starts.')
+  const starts = [
+    { ...first, materials: [file(1, 60), file(2, null), file(3, 50)] },
+    { ...second, materials: [file(1, 60), file(4, 40)] },
+  ]
+  expect(materialsToKeep({ starts }, 100).map(({ id }) => id)).toEqual([1, 4])
 })

@@ -40,6 +40,7 @@ type Coming = Extract<Act, { kind: 'swap' | 'walk-in' }>
 const detailsOf = ({ firstName, lastName, email, phoneNumber }: Coming) => ({
   name: `${firstName} ${lastName}`,
   cardNumber: null,
+  cardTie: null,
   email: email ?? null,
   phoneNumber: phoneNumber ?? null,
 })
@@ -47,10 +48,12 @@ const detailsOf = ({ firstName, lastName, email, phoneNumber }: Coming) => ({
 /** Has no seat until it is sent: the number is the phone's own. */
 function walkedIn({ people }: DayStart, act: Extract<Act, { kind: 'walk-in' }>): DayPerson {
   const known = people.find(({ id }) => id === act.withId)
-  const { company = '', contact = '', contactPhone = null } = known ?? {}
+  const name = `${act.firstName} ${act.lastName}`
+  const { company = act.companyName ?? name, contact = name, contactPhone = null } = known ?? {}
   const days = [{ day: nzDay(act.madeAt), mark: 'here' as const, at: act.madeAt, isSigned: false }]
   const details = { ...detailsOf(act), company, contact, contactPhone }
-  return { ...details, id: -people.length, needs: '', bookingNumber: '', isPaid: true, result: null, days }
+  const isPaid = !act.paysByLink
+  return { ...details, id: -people.length, needs: '', bookingNumber: '', isPaid, payLink: null, result: null, days }
 }
 
 function actedStart(start: DayStart, act: Act): DayStart {
@@ -58,7 +61,10 @@ function actedStart(start: DayStart, act: Act): DayStart {
   if (act.kind === 'late') return start
   if (act.kind === 'note') {
     const { isIncident, text, madeAt: at } = act
-    return { ...start, notes: [...start.notes, { id: 0, isIncident, text, by: null, at }] }
+    return {
+      ...start,
+      notes: [...start.notes, { id: 0, isIncident, text, by: null, at, hasPhoto: Boolean(act.photo) }],
+    }
   }
   if (act.kind === 'walk-in')
     return { ...start, taken: start.taken + 1, people: [...start.people, walkedIn(start, act)] }
@@ -137,13 +143,33 @@ export function countDay({ people }: Pick<DayStart, 'people'>, day: string) {
   return { here, away, left: named.length - here - away, named: named.length }
 }
 
-/** The number on a card or booking that was scanned or typed: `BKG-2026-000123`, a card number, or a code of ours that ends in one. */
-export function findScanned(people: readonly DayPerson[], scanned: string): DayPerson | null {
+/** Who a card or booking number means, or the tie of a card’s code: several of a booking. */
+export function findScanned(people: readonly DayPerson[], scanned: string): DayPerson[] {
   const wanted = scanned.trim().toUpperCase()
-  if (wanted === '') return null
+  if (wanted === '') return []
   const named = people.filter(({ name }) => name !== null)
-  const byCard = named.filter(({ cardNumber }) => cardNumber !== null && cardNumber.toUpperCase() === wanted)
-  const byBooking = named.filter(({ bookingNumber }) => bookingNumber.toUpperCase() === wanted)
-  const found = byCard.length > 0 ? byCard : byBooking
-  return found.length === 1 ? (found[0] ?? null) : null
+  const byCard = named.filter(
+    ({ cardNumber, cardTie }) => cardNumber?.toUpperCase() === wanted || cardTie?.toUpperCase() === wanted,
+  )
+  return byCard.length > 0 ? byCard : named.filter(({ bookingNumber }) => bookingNumber.toUpperCase() === wanted)
+}
+
+/** The number in the code of a booking; null for any other text. */
+export const bookingNumberIn = (text: string): string | null =>
+  /^BKG-[A-Z\d-]{1,30}$/i.test(text.trim()) ? text.trim().toUpperCase() : null
+
+/** How many of those who are here have yet to sign. */
+export const countUnsigned = ({ people }: Pick<DayStart, 'people'>, day: string): number =>
+  people.filter(({ id, days }) => id > 0 && days.some((one) => one.day === day && one.mark === 'here' && !one.isSigned))
+    .length
+
+/** Files of course materials that a phone keeps: those of the earliest starts, until there are too many bytes. */
+export function materialsToKeep({ starts }: Pick<Day, 'starts'>, mostBytes: number): DayStart['materials'] {
+  const all = new Map(starts.flatMap(({ materials }) => materials.map((one) => [one.id, one] as const)))
+  let sum = 0
+  return [...all.values()].filter(({ bytes }) => {
+    if (bytes === null || sum + bytes > mostBytes) return false
+    sum += bytes
+    return true
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,8 @@ import {
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sessionSlots, staff } from '@/lib/referred-tables'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What was done on a trainer's phone, once each: the number is given by the phone, which may send it again. */
 export const dayActs = pgTable(
@@ -58,5 +61,19 @@ export const dayNotes = pgTable(
     check('day_notes_no_blanks', sql`"text" <> ''`),
     index('day_notes_slot_idx').on(table.slotId),
     index('day_notes_staff_idx').on(table.staffId),
+  ],
+)
+
+/** Of an incident, as the trainer took it: a JPEG that we drew again, without what a phone writes into it. */
+export const dayPhotos = pgTable(
+  'day_photos',
+  {
+    noteId: integer('note_id').primaryKey(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'day_photos_note_id_fkey', columns: [table.noteId], foreignColumns: [dayNotes.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

@@ -45,15 +45,13 @@ async function inStore<T>(name: 'kept' | 'acts', work: (store: IDBObjectStore) =
   return await done(work(database.transaction(name, 'readwrite').objectStore(name)))
 }
 
-async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
+async function sealBytes(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    key,
-    new TextEncoder().encode(JSON.stringify(value)),
-  )
-  return { iv, data }
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
+
+const seal = (key: CryptoKey, value: unknown): Promise<Sealed> =>
+  sealBytes(key, new TextEncoder().encode(JSON.stringify(value)))
 
 async function unseal<T>(key: CryptoKey, { iv, data }: Sealed): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)))
@@ -72,7 +70,7 @@ async function loginOf({ key: text, staffId }: Day): Promise<Login> {
 const readLogin = (): Promise<Login | undefined> => inStore<Login | undefined>('kept', (store) => store.get('login'))
 
 /** Removes everything of the day from this phone. */
-async function forgetDay(): Promise<void> {
+export async function forgetDay(): Promise<void> {
   await inStore('kept', (store) => store.clear())
   await inStore('acts', (store) => store.clear())
 }
@@ -88,15 +86,20 @@ async function readActs(key: CryptoKey): Promise<Stored[]> {
   return acts
 }
 
+/** The login that what is kept belongs to; forgets all of it once that is too old. */
+async function readFreshLogin(): Promise<Login | null> {
+  const login = await readLogin()
+  if (!login) return null
+  if (Date.now() - login.seenAt <= keptHours * hourMs) return login
+  await forgetDay()
+  return null
+}
+
 /** What was kept, or null: nothing, or too old. */
 export async function readKept(): Promise<Contents | null> {
-  const login = await readLogin()
+  const login = await readFreshLogin()
   const sealed = await inStore<Sealed | undefined>('kept', (store) => store.get('day'))
   if (!login || !sealed) return null
-  if (Date.now() - login.seenAt > keptHours * hourMs) {
-    await forgetDay()
-    return null
-  }
   return { day: await unseal<Day>(login.key, sealed), acts: await readActs(login.key) }
 }
 
@@ -109,6 +112,7 @@ export async function keepDay(day: Day): Promise<void> {
       const sealed = await seal(login.key, kept)
       await inStore('acts', (store) => store.put(sealed, seq))
     }
+    for (const id of await readMaterialIds()) await dropMaterial(id)
   }
   const sealed = await seal(login.key, { ...day, key: '' })
   await inStore('kept', (store) => store.put(login, 'login'))
@@ -128,8 +132,9 @@ export async function keepAct(act: Act): Promise<Stored> {
   return { ...kept, seq: Number(await inStore('acts', (store) => store.add(sealed))) }
 }
 
+/** A photo that is sent is only kept there. */
 const answered = ({ act }: KeptAct, answer: ActAnswer): KeptAct => ({
-  act,
+  act: act.kind === 'note' && answer.isDone ? { ...act, photo: null } : act,
   sent: { isDone: answer.isDone, refusal: answer.refusal, at: answer.receivedAt },
 })
 
@@ -140,4 +145,31 @@ export async function keepAnswer({ seq, ...kept }: Stored, answer: ActAnswer): P
 
 export async function dropAct(seq: number): Promise<void> {
   await inStore('acts', (store) => store.delete(seq))
+}
+
+const materialName = (id: number) => `material-${id}`
+
+/** Numbers of the course materials whose files are kept here. */
+export async function readMaterialIds(): Promise<number[]> {
+  const keys = await inStore('kept', (store) => store.getAllKeys())
+  return keys.flatMap((key) => {
+    const [, id] = /^material-(\d+)$/.exec(String(key)) ?? []
+    return id === undefined ? [] : [Number(id)]
+  })
+}
+
+export async function keepMaterial(id: number, bytes: ArrayBuffer): Promise<void> {
+  const sealed = await sealBytes(await ownKey(), bytes)
+  await inStore('kept', (store) => store.put(sealed, materialName(id)))
+}
+
+export async function readMaterial(id: number): Promise<ArrayBuffer | null> {
+  const login = await readFreshLogin()
+  const sealed = await inStore<Sealed | undefined>('kept', (store) => store.get(materialName(id)))
+  if (!login || !sealed) return null
+  return await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, login.key, sealed.data)
+}
+
+export async function dropMaterial(id: number): Promise<void> {
+  await inStore('kept', (store) => store.delete(materialName(id)))
 }

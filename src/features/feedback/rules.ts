@@ -37,3 +37,31 @@ export function isFeedbackDue(endsAt: Date, now: Date): boolean {
 
 export const isFeedbackOpen = (endsAt: Date, now: Date): boolean =>
   endsAt <= now && now.getTime() - endsAt.getTime() <= feedbackDays * dayMs
+
+/** What a page without a script says after an answer was sent. */
+export const feedbackSaid = {
+  thanks: null,
+  course: 'Choose a mark for the course.',
+  trainer: 'Choose a mark for the trainer.',
+  again: 'Your answer wasn’t kept. Please try again, or call us.',
+} as const
+
+export type FeedbackSaid = keyof typeof feedbackSaid
+
+export const isFeedbackSaid = (given: unknown): given is FeedbackSaid =>
+  typeof given === 'string' && given in feedbackSaid
+
+/** What was posted, as the call takes it. */
+export function postedFeedback(form: Pick<FormData, 'get'>) {
+  const textIn = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const markIn = (name: string): number | null => Number(textIn(name)) || null
+  return {
+    token: textIn('token'),
+    courseMark: markIn('courseMark'),
+    trainerMark: markIn('trainerMark'),
+    comment: textIn('comment').replace(/\r\n?/g, '\n') || null,
+  }
+}

@@ -20,6 +20,7 @@ const play = z
     url: z.string().openapi({ description: 'Where the part plays, for a frame.' }),
     sequence: z.int().openapi({ description: 'Of the newest commit that is kept: the next has a higher one.' }),
     title: z.string(),
+    isElsewhere: z.boolean().openapi({ description: 'The url is another site’s, for the whole window.' }),
   })
   .openapi('LearningPlay')
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { pool } from '@/lib/db'
-import type { Standard } from './manifest.rules'
+import type { Kind } from './manifest.rules'
 import type { AttemptStatus } from './rules'
 
 export type Reader = Pick<PoolClient, 'query'>
@@ -100,7 +100,7 @@ export async function findParts(
 
 export type PlayedFile = {
   readonly content: Buffer
-  readonly standard: Standard
+  readonly standard: Kind
   readonly learnerId: string | null
   readonly learnerName: string
   readonly status: AttemptStatus

@@ -2,14 +2,14 @@ import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
 import { byNeed, type LearnerState, learnerStateOf } from './learners.rules'
-import type { Standard } from './manifest.rules'
+import type { Kind } from './manifest.rules'
 import { type AttemptStatus, isDone } from './rules'
 
 export type PackageVersion = {
   readonly id: number
   readonly version: number
   readonly title: string
-  readonly standard: Standard
+  readonly standard: Kind
   readonly fileName: string
   readonly bytes: number
   readonly openDays: number

@@ -3,6 +3,7 @@ import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { packageFilesBase, packageFilesPath } from '@/paths'
 import { findPlayedFile, type PlayedFile } from './data'
+import type { Standard } from './manifest.rules'
 import { packagePolicy, readAttemptToken, runtimeFolder, typeOf, withRuntime } from './rules'
 import { loadRuntime } from './runtime.loaders'
 
@@ -20,7 +21,10 @@ export function packageFiles(api: Pick<Hono, 'get'>): void {
     if (path.startsWith(runtimeFolder)) return answerRuntime(c, path.slice(runtimeFolder.length))
     const file = await findPlayedFile(attemptId, path)
     if (!file) throw notThere()
-    return answerPackage(c, file, { path, base: `${siteUrl()}${packageFilesPath(token)}` })
+    // What plays elsewhere has no files here.
+    const { standard } = file
+    if (standard === 'link') throw notThere()
+    return answerPackage(c, { ...file, standard }, { path, base: `${siteUrl()}${packageFilesPath(token)}` })
   })
 }
 
@@ -32,8 +36,10 @@ function answerRuntime(c: Context, name: string) {
 
 const open = { 'access-control-allow-origin': '*', 'cache-control': 'private, max-age=3600' } as const
 
+type OfPackage = Omit<PlayedFile, 'standard'> & { readonly standard: Standard }
+
 /** Its pages begin with our runtime, and with what they left off with: they are never kept. */
-function answerPackage(c: Context, { content, ...played }: PlayedFile, { path, base }: { path: string; base: string }) {
+function answerPackage(c: Context, { content, ...played }: OfPackage, { path, base }: { path: string; base: string }) {
   const headers = { ...open, 'content-type': typeOf(path), 'content-security-policy': packagePolicy(base) }
   if (!/\.(?:html?|xhtml)$/i.test(path)) return c.body(new Uint8Array(content), 200, headers)
   const { learnerId, ...same } = played

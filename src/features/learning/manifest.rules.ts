@@ -5,7 +5,11 @@ export const standards = ['scorm-1.2', 'scorm-2004'] as const
 
 export type Standard = (typeof standards)[number]
 
-export const standardLabels: Readonly<Record<Standard, string>> = {
+/** What plays a course: a package of a standard here, or another site. */
+export type Kind = Standard | 'link'
+
+export const kindLabels: Readonly<Record<Kind, string>> = {
+  link: 'Plays elsewhere',
   'scorm-1.2': 'SCORM 1.2',
   'scorm-2004': 'SCORM 2004',
 }

@@ -4,9 +4,11 @@ import { markIn } from '@/features/sessions/results.mutations'
 import { dayMs } from '@/lib/durations'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { packageFilesPath } from '@/paths'
+import { learnPath, packageFilesPath } from '@/paths'
 import type { Commit } from './contract'
 import { type Enrolment, findCurrentPackage, findEnrolment, findParts, findSeat, type Seat } from './data'
+import { type Launch, launchUrl } from './elsewhere.rules'
+import type { Kind } from './manifest.rules'
 import {
   type AttemptStatus,
   attemptToken,
@@ -22,9 +24,21 @@ const noCourse = () => new AppError('NOT_FOUND', 'This link no longer opens a co
 const isClosed = () =>
   new AppError('CONFLICT', 'The time for this course is over. Call us: we can open it again for you.')
 
-type Item = { readonly id: number; readonly path: string; readonly query: string; readonly title: string }
+type Item = {
+  readonly id: number
+  readonly path: string
+  readonly query: string
+  readonly title: string
+  readonly standard: Kind
+}
 
-type Play = { readonly attempt: string; readonly url: string; readonly sequence: number; readonly title: string }
+type Play = {
+  readonly attempt: string
+  readonly url: string
+  readonly sequence: number
+  readonly title: string
+  readonly isElsewhere: boolean
+}
 
 /** Starts a part, or goes on with it: the first one opens the course and starts its days. @throws AppError NOT_FOUND, CONFLICT when it is over or not ready. */
 export async function openPart({ token, itemId }: { token: string; itemId: number }, now: Date): Promise<Play> {
@@ -36,25 +50,57 @@ export async function openPart({ token, itemId }: { token: string; itemId: numbe
     const enrolment = await enrol(client, seat, now)
     if (!enrolment.passedAt && enrolment.endsAt <= now) throw isClosed()
     const { rows } = await client.query<Item>(
-      'SELECT id, path, query, title FROM learning_items WHERE id = $1 AND package_id = $2',
+      `SELECT i.id, i.path, i.query, i.title, k.standard FROM learning_items i JOIN learning_packages k ON k.id = i.package_id
+       WHERE i.id = $1 AND k.id = $2`,
       [itemId, enrolment.packageId],
     )
     const [item] = rows
     if (!item) throw new AppError('NOT_FOUND', 'The course has a newer version. Load this page again.')
     const attempt = await attemptAt(client, enrolment.id, itemId)
     const key = attemptToken(attempt.id, now)
-    const path = item.path.split('/').map(encodeURIComponent).join('/')
-    return {
-      attempt: key,
-      url: `${siteUrl()}${packageFilesPath(key)}${path}${item.query}`,
-      sequence: attempt.sequence,
-      title: item.title,
-    }
+    const isElsewhere = item.standard === 'link'
+    if (isElsewhere) await keepStarted(client, attempt.id, now)
+    const url = isElsewhere
+      ? launchUrl(
+          await launchOf(client, {
+            seat,
+            token,
+            link: item.path,
+            packageId: enrolment.packageId,
+            attemptId: attempt.id,
+          }),
+          now,
+        )
+      : `${siteUrl()}${packageFilesPath(key)}${item.path.split('/').map(encodeURIComponent).join('/')}${item.query}`
+    return { attempt: key, url, sequence: attempt.sequence, title: item.title, isElsewhere }
   })
 }
 
+/** Nothing comes back from elsewhere before the end. */
+async function keepStarted(client: PoolClient, attemptId: number, now: Date): Promise<void> {
+  await client.query(
+    `UPDATE learning_attempts SET status = 'incomplete', updated_at = now() WHERE id = $1 AND status = 'new'`,
+    [attemptId],
+  )
+  await client.query(
+    'UPDATE learning_enrolments SET seen_at = $2 WHERE id = (SELECT enrolment_id FROM learning_attempts WHERE id = $1)',
+    [attemptId, now],
+  )
+}
+
+type Going = Pick<Launch, 'link' | 'packageId' | 'attemptId'> & { readonly seat: Seat; readonly token: string }
+
+async function launchOf(client: PoolClient, { seat, token, ...going }: Going): Promise<Launch> {
+  const { rows } = await client.query<{ email: string | null }>('SELECT email FROM people WHERE id = $1', [
+    seat.personId,
+  ])
+  const { personId, firstName, name, courseName: course } = seat
+  const returnUrl = `${siteUrl()}${learnPath(token)}`
+  return { ...going, personId, firstName, name, email: rows[0]?.email ?? null, course, returnUrl }
+}
+
 /** Their way through the course, made when it is first opened, on the newest version. */
-async function enrol(client: PoolClient, seat: Seat, now: Date): Promise<Enrolment> {
+export async function enrol(client: PoolClient, seat: Seat, now: Date): Promise<Enrolment> {
   const known = await findEnrolment(seat, client)
   if (known) return known
   const current = await findCurrentPackage(seat.courseId, client)
@@ -72,7 +118,7 @@ async function enrol(client: PoolClient, seat: Seat, now: Date): Promise<Enrolme
 type Attempt = { readonly id: number; readonly sequence: number; readonly status: AttemptStatus }
 
 /** The newest attempt at a part, or a new one after a failed one. */
-async function attemptAt(client: PoolClient, enrolmentId: number, itemId: number): Promise<Attempt> {
+export async function attemptAt(client: PoolClient, enrolmentId: number, itemId: number): Promise<Attempt> {
   await client.query('SELECT 1 FROM learning_enrolments WHERE id = $1 FOR NO KEY UPDATE', [enrolmentId])
   const { rows } = await client.query<Attempt & { number: number }>(
     'SELECT id, sequence::int AS sequence, status, number::int AS number FROM learning_attempts WHERE enrolment_id = $1 AND item_id = $2 ORDER BY number DESC LIMIT 1',
@@ -102,6 +148,8 @@ type Committed = {
   readonly passedAt: Date | null
 }
 
+type Report = Omit<Commit, 'attempt' | 'sequence'>
+
 /**
  * Keeps how far someone is, once for each number in sequence. The last part done passes the course: result, card, certificate and message as after a day in
  * the classroom, in this transaction. @throws AppError NOT_FOUND, CONFLICT once the time is over.
@@ -109,28 +157,36 @@ type Committed = {
 export async function commitAttempt(commit: Commit, now: Date): Promise<Kept> {
   const attemptId = readAttemptToken(commit.attempt, now)
   if (attemptId === null) throw noCourse()
-  return await changeAs('course online', async (client) => {
-    const { rows } = await client.query<Committed>(
-      `SELECT e.id AS "enrolmentId", e.attendee_id AS "attendeeId", e.person_id AS "personId", e.package_id AS "packageId", t.status,
-         t.sequence::int AS sequence, i.pass_mark AS "passMark", e.ends_at AS "endsAt", e.passed_at AS "passedAt"
-       FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
-       WHERE t.id = $1 FOR NO KEY UPDATE OF e, t`,
-      [attemptId],
-    )
-    const [was] = rows
-    if (!was) throw noCourse()
-    if (was.sequence >= commit.sequence) return { isKept: false, status: was.status, isPassed: was.passedAt !== null }
-    if (!was.passedAt && was.endsAt <= now) throw isClosed()
-    const status = statusOf(commit, { passMark: was.passMark, before: was.status })
-    await client.query(
-      `UPDATE learning_attempts SET status = $2::enum_learning_attempts_status, score = coalesce($3, score), seconds = greatest(seconds, $4), location = $5,
-         suspend_data = $6, sequence = $7, updated_at = now() WHERE id = $1`,
-      [attemptId, status, commit.score, commit.seconds, commit.location, commit.suspendData, commit.sequence],
-    )
-    await client.query('UPDATE learning_enrolments SET seen_at = $2 WHERE id = $1', [was.enrolmentId, now])
-    const isPassed = was.passedAt !== null || (isDone(status) && (await passWhole(client, was, now)))
-    return { isKept: true, status, isPassed }
-  })
+  return await changeAs('course online', (client) => keepReport(client, { attemptId, ...commit }, now))
+}
+
+/** In the caller's transaction; without a number in sequence it is the newest. @throws AppError as `commitAttempt`. */
+export async function keepReport(
+  client: PoolClient,
+  { attemptId, sequence, ...report }: Report & { readonly attemptId: number; readonly sequence?: number },
+  now: Date,
+): Promise<Kept> {
+  const { rows } = await client.query<Committed>(
+    `SELECT e.id AS "enrolmentId", e.attendee_id AS "attendeeId", e.person_id AS "personId", e.package_id AS "packageId", t.status,
+       t.sequence::int AS sequence, i.pass_mark AS "passMark", e.ends_at AS "endsAt", e.passed_at AS "passedAt"
+     FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
+     WHERE t.id = $1 FOR NO KEY UPDATE OF e, t`,
+    [attemptId],
+  )
+  const [was] = rows
+  if (!was) throw noCourse()
+  const next = sequence ?? was.sequence + 1
+  if (was.sequence >= next) return { isKept: false, status: was.status, isPassed: was.passedAt !== null }
+  if (!was.passedAt && was.endsAt <= now) throw isClosed()
+  const status = statusOf(report, { passMark: was.passMark, before: was.status })
+  await client.query(
+    `UPDATE learning_attempts SET status = $2::enum_learning_attempts_status, score = coalesce($3, score), seconds = greatest(seconds, $4), location = $5,
+       suspend_data = $6, sequence = $7, updated_at = now() WHERE id = $1`,
+    [attemptId, status, report.score, report.seconds, report.location, report.suspendData, next],
+  )
+  await client.query('UPDATE learning_enrolments SET seen_at = $2 WHERE id = $1', [was.enrolmentId, now])
+  const isPassed = was.passedAt !== null || (isDone(status) && (await passWhole(client, was, now)))
+  return { isKept: true, status, isPassed }
 }
 
 /** True where no part is left. The seat must still be theirs. */

@@ -131,7 +131,9 @@ export function PlayPart({
     setProblem('')
     try {
       await sendKept()
-      setPlay(await sendData<typeof openLearning>('POST', '/learning/open/', { token, itemId }))
+      const opened = await sendData<typeof openLearning>('POST', '/learning/open/', { token, itemId })
+      if (opened.isElsewhere) location.assign(opened.url)
+      else setPlay(opened)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)

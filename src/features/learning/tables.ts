@@ -16,7 +16,7 @@ import {
 import { people } from '@/features/account/tables'
 import { attendees, courses, staff } from '@/lib/referred-tables'
 
-export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', ['scorm-1.2', 'scorm-2004'])
+export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', ['scorm-1.2', 'scorm-2004', 'link'])
 export const learningAttemptsStatus = pgEnum('enum_learning_attempts_status', [
   'new',
   'incomplete',
@@ -29,7 +29,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const made = () => instant('created_at').notNull().defaultNow()
 
-/** Versions of what plays a course online. The newest is for whoever starts; those who have started stay on theirs. */
+/** Versions of what plays a course online: a package here, or a link to where it plays elsewhere. The newest is for whoever starts; those who have started stay on theirs. */
 export const learningPackages = pgTable(
   'learning_packages',
   {

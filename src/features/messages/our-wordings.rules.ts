@@ -91,11 +91,11 @@ export const ours = {
   'booking-to-pay': {
     label: 'Link to pay',
     group: 'Bookings',
-    when: 'To the person who booked by phone and pays by card.',
+    when: 'To the person who booked by phone, or walked in, and pays by card.',
     fields: [...aboutCourse, seats, until],
     needs: ['course', 'when', 'until'],
     subject: 'To pay: {{course}}, {{when}}',
-    text: 'Kia ora {{name}},\n\nWe’re holding {{seats}} for you on {{course}}, {{when}}, until {{until}}. Log in and pay by card to make sure of your place.',
+    text: 'Kia ora {{name}},\n\nWe’re holding {{seats}} for you on {{course}}, {{when}}, until {{until}}. Pay by card to make sure of your place.',
   },
   'booking-not-paid': {
     label: 'Payment didn’t go through',

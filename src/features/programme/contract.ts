@@ -51,6 +51,7 @@ const fields = {
   minimumAge: wholeNumber(0, 99),
   changeDays: wholeNumber(0, 99),
   passLevel: z.enum(values(cardLevels), { error: 'Choose a card from the list.' }).nullable(),
+  asksSignature: yesOrNo.optional().openapi({ description: 'Everyone who is there signs on the trainer’s phone.' }),
 }
 
 const newCourse = z.strictObject(fields, onlyThese)

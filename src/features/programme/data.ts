@@ -23,6 +23,7 @@ export type CourseRecord = {
   readonly minimumAge: number
   readonly changeDays: number
   readonly passLevel: CardLevel | null
+  readonly asksSignature: boolean
   readonly priceCents: number | null
   readonly memberPriceCents: number | null
   readonly active: boolean
@@ -44,7 +45,7 @@ export async function findCourseRecord(id: number, reader: Reader = pool()): Pro
        c.duration, c.site_safe_credits, c.renews_card, c.renewal_only,
        coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY r."order")
          FROM courses_rels r JOIN courses p ON p.id = r.courses_id WHERE r.parent_id = c.id AND r.path = 'prerequisites'), '[]') AS prerequisites,
-       c.minimum_age, c.change_days, c.pass_level, c.shown_cents AS price_cents, c.member_shown_cents AS member_price_cents, c.active,
+       c.minimum_age, c.change_days, c.pass_level, c.asks_signature, c.shown_cents AS price_cents, c.member_shown_cents AS member_price_cents, c.active,
        coalesce((SELECT json_agg(json_build_object('from', t."from", 'to', t."to", 'days', t.days) ORDER BY t._order)
          FROM courses_template_starts t WHERE t._parent_id = c.id), '[]') AS starts,
        c.template_capacity AS capacity, c.template_minimum AS minimum, c.template_venue AS venue, c.template_trainer_id AS trainer_id,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
 import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
+import { isDay } from '@/lib/day-rules'
 import { wholeNumber } from './contract'
 import { needPers } from './equipment.rules'
 import { placeWriters } from './places.contract'
@@ -54,6 +55,45 @@ export const removeEquipment = defineCall({
   access,
   request: { params: equipmentParam },
   responses: { 200: envelope(z.object({})), ...failures(404, 409) },
+})
+
+const outDay = z.string({ error: 'Choose a day.' }).refine(isDay, { error: 'Choose a day.' })
+
+const outage = z
+  .strictObject(
+    {
+      count: wholeNumber(1, 9999),
+      startsOn: outDay,
+      endsOn: outDay,
+      reason: orNothing(neededLine('Enter why.', 200)).optional(),
+    },
+    onlyThese,
+  )
+  .refine(({ startsOn, endsOn }) => endsOn >= startsOn, {
+    error: 'The last day must not be before the first.',
+    path: ['endsOn'],
+  })
+
+export type GivenOutage = z.infer<typeof outage>
+
+export const addOutage = defineCall({
+  method: 'post',
+  path: '/desk/equipment/{equipmentId}/outages/',
+  tags,
+  summary: 'Some of a kind is out of service on these days; returns coming starts that lack some of it then',
+  access,
+  request: { params: equipmentParam, body: jsonBody(outage) },
+  responses: { 200: envelope(id.extend({ short })), ...failures(404) },
+})
+
+export const removeOutage = defineCall({
+  method: 'post',
+  path: '/desk/equipment/{equipmentId}/outages/{outageId}/remove/',
+  tags,
+  summary: 'It is back in service',
+  access,
+  request: { params: z.object({ equipmentId: pathId, outageId: pathId }) },
+  responses: { 200: envelope(z.object({})), ...failures(404) },
 })
 
 const mostNeeds = 20

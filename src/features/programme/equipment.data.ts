@@ -16,6 +16,17 @@ export type Equipment = {
     readonly count: number
     readonly per: string
   }[]
+  /** Out of service today or later, the next first. */
+  readonly outages: readonly Outage[]
+}
+
+export type Outage = {
+  readonly id: number
+  readonly count: number
+  /** YYYY-MM-DD. */
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly reason: string | null
 }
 
 /** By name. The caller checks the role. */
@@ -23,7 +34,9 @@ export async function findEquipment(): Promise<Equipment[]> {
   const { rows } = await pool().query<Equipment>(
     `SELECT e.id, e.name, e.count, e.home_id, p.name AS home, e.note,
        coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'count', n.count, 'per', n.per) ORDER BY c.name, c.id)
-         FROM course_equipment n JOIN courses c ON c.id = n.course_id WHERE n.equipment_id = e.id), '[]') AS courses
+         FROM course_equipment n JOIN courses c ON c.id = n.course_id WHERE n.equipment_id = e.id), '[]') AS courses,
+       coalesce((SELECT json_agg(json_build_object('id', o.id, 'count', o.count, 'startsOn', o.starts_on, 'endsOn', o.ends_on, 'reason', o.reason)
+         ORDER BY o.starts_on, o.id) FROM equipment_outages o WHERE o.equipment_id = e.id AND o.ends_on >= hivis_today()), '[]') AS outages
      FROM equipment e JOIN locations p ON p.id = e.home_id ORDER BY e.name, e.id`,
   )
   return rows

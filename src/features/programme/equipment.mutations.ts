@@ -3,7 +3,7 @@ import { changeAs } from '@/features/account/mutations'
 import { staffName } from '@/lib/audit'
 import { hasCode } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
-import type { CourseNeeds, GivenEquipment } from './equipment.contract'
+import type { CourseNeeds, GivenEquipment, GivenOutage } from './equipment.contract'
 import { findShort } from './equipment.data'
 
 type Staff = Pick<StaffActor, 'staffId'>
@@ -65,6 +65,35 @@ export async function removeEquipment(by: Staff, equipmentId: number): Promise<v
         throw new AppError('CONFLICT', 'Courses need it. Remove it from them first.')
       })
     if (!rowCount) throw noEquipment()
+  })
+}
+
+/** @returns coming starts that lack some of it now. @throws AppError NOT_FOUND. */
+export function addOutage(
+  by: Staff,
+  equipmentId: number,
+  { count, startsOn, endsOn, reason = null }: GivenOutage,
+): Promise<Short> {
+  return changeAs(staffName(by), async (client) => {
+    await client.query('SELECT hivis_lock_schedule()')
+    const { rows } = await client.query<Done>(
+      `INSERT INTO equipment_outages (equipment_id, count, starts_on, ends_on, reason) SELECT id, $2, $3::date, $4::date, $5 FROM equipment WHERE id = $1
+       RETURNING id`,
+      [equipmentId, count, startsOn, endsOn, reason],
+    )
+    if (!rows[0]) throw noEquipment()
+    return { id: rows[0].id, short: await findShort([equipmentId], client) }
+  })
+}
+
+/** @throws AppError NOT_FOUND. */
+export async function removeOutage(by: Staff, equipmentId: number, outageId: number): Promise<void> {
+  await changeAs(staffName(by), async (client) => {
+    const { rowCount } = await client.query('DELETE FROM equipment_outages WHERE id = $1 AND equipment_id = $2', [
+      outageId,
+      equipmentId,
+    ])
+    if (!rowCount) throw new AppError('NOT_FOUND', 'It is back in service already.')
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needText, shortText } from './equipment.rules'
+import { needText, outageText, shortText } from './equipment.rules'
 
 test('what a course needs is for each start or each person', () => {
   expect(needText({ count: 2, per: 'start' })).toBe('2 for each start')
@@ -13,3 +13,11 @@ test('a change says which coming sessions don’t have enough', () => {
     'Saved. 2 coming sessions don’t have enough now: A, B.',
   )
 })
+
+test.each([
+  [
+    { count: 2, startsOn: '2026-12-03', endsOn: '2026-12-10', reason: 'At the repairer' },
+    '2 out of service, 03 Dec 2026 to 10 Dec 2026: At the repairer',
+  ],
+  [{ count: 1, startsOn: '2026-12-03', endsOn: '2026-12-03', reason: null }, '1 out of service, 03 Dec 2026'],
+])('what is out of service says %#', (outage, says) => expect(outageText(outage)).toBe(says))

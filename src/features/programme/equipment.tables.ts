@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -29,6 +30,31 @@ export const equipment = pgTable(
     check('equipment_count', sql`count BETWEEN 0 AND 9999`),
     unique('equipment_name_key').on(table.name),
     index('equipment_home_idx').on(table.homeId),
+  ],
+)
+
+/** Days on which some of it can’t be used: broken, at the repairer, or lent. */
+export const equipmentOutages = pgTable(
+  'equipment_outages',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    equipmentId: integer('equipment_id').notNull(),
+    count: integer('count').notNull(),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    reason: text('reason'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'equipment_outages_equipment_id_fkey',
+      columns: [table.equipmentId],
+      foreignColumns: [equipment.id],
+    }).onDelete('cascade'),
+    check('equipment_outages_count', sql`count BETWEEN 1 AND 9999`),
+    check('equipment_outages_days', sql`ends_on >= starts_on`),
+    check('equipment_outages_no_blanks', sql`reason <> ''`),
+    index('equipment_outages_equipment_idx').on(table.equipmentId, table.endsOn),
   ],
 )
 

@@ -84,8 +84,9 @@ export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
     assertRenews(given)
     const { rows } = await client
       .query<Done>(
-        `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, minimum_age, change_days, pass_level)
-         VALUES ($1, $2, $3::enum_courses_category, $4, $5, $6, $7, $8, $9, $10, $11, $12::enum_courses_pass_level) RETURNING id`,
+        `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, minimum_age, change_days, pass_level,
+           asks_signature)
+         VALUES ($1, $2, $3::enum_courses_category, $4, $5, $6, $7, $8, $9, $10, $11, $12::enum_courses_pass_level, $13) RETURNING id`,
         [
           given.name,
           given.slug,
@@ -99,6 +100,7 @@ export function addCourse(by: Staff, given: NewCourse): Promise<Done> {
           given.minimumAge,
           given.changeDays,
           given.passLevel,
+          given.asksSignature ?? false,
         ],
       )
       .catch(orTaken)
@@ -145,14 +147,15 @@ export function changeCourse(by: Staff, courseId: number, given: CourseChange): 
       minimum_age: given.minimumAge,
       change_days: given.changeDays,
       pass_level: given.passLevel,
+      asks_signature: given.asksSignature,
       active: given.active,
     }
     await client
       .query(
         `UPDATE courses c SET (name, slug, category, short_description, description, duration, site_safe_credits, renews_card, renewal_only, minimum_age,
-           change_days, pass_level, active) =
+           change_days, pass_level, asks_signature, active) =
            (SELECT n.name, n.slug, n.category, n.short_description, n.description, n.duration, n.site_safe_credits, n.renews_card, n.renewal_only, n.minimum_age,
-              n.change_days, n.pass_level, n.active FROM jsonb_populate_record(c, $2) n), updated_at = now() WHERE id = $1`,
+              n.change_days, n.pass_level, n.asks_signature, n.active FROM jsonb_populate_record(c, $2) n), updated_at = now() WHERE id = $1`,
         [courseId, JSON.stringify(columns)],
       )
       .catch(orTaken)

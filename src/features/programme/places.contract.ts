@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { onlyThese, orNothing, values } from '@/features/account/contract'
 import { neededLine } from '@/features/account/details.contract'
 import { regions } from '@/features/places/rules'
-import { defineCall, envelope, failures, jsonBody, listOf, pathId, staff } from '@/lib/api'
+import { defineCall, envelope, failures, jsonBody, listOf, pathId, rowId, staff } from '@/lib/api'
 import { slugOf, version, wholeNumber } from './contract'
 
 export const placeReaders = ['scheduler', 'support'] as const
@@ -75,6 +75,9 @@ const mostRooms = 50
 
 const room = z.strictObject(
   {
+    id: rowId('Choose a room of this place.')
+      .optional()
+      .openapi({ description: 'Of a room that it has: sessions keep it.' }),
     name: neededLine('Enter the name of the room.', 160),
     capacity: wholeNumber(1, 1000),
     floor: orNothing(neededLine('Enter the floor.', 60)).optional(),

@@ -92,7 +92,7 @@ export async function removePlace(by: Staff, placeId: number): Promise<void> {
   })
 }
 
-/** Sessions keep the name of a removed room. @returns starts with more seats than their room. @throws AppError NOT_FOUND, STALE_VERSION. */
+/** Sessions of a room that is renamed have its new name; those of a removed one keep the name as text. @returns starts with more seats than their room. @throws AppError NOT_FOUND, STALE_VERSION. */
 export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRooms) {
   return changeAs(staffName(by), async (client) => {
     // So that no one plans a session there in the meantime.
@@ -103,9 +103,21 @@ export function setRooms(by: Staff, placeId: number, { rooms, version }: PlaceRo
     if (place.version !== version) throw staleError('this place')
     const given = JSON.stringify(rooms)
     await client.query(
-      `DELETE FROM rooms WHERE location_id = $1 AND lower(name) NOT IN (SELECT lower(n.name) FROM jsonb_to_recordset($2::jsonb) AS n (name text, capacity int))`,
+      `DELETE FROM rooms WHERE location_id = $1 AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2::jsonb) AS n (id int, name text)
+         WHERE n.id = rooms.id OR lower(n.name) = lower(rooms.name))`,
       [placeId, given],
     )
+    await client
+      .query(
+        `UPDATE rooms r SET name = n.name FROM jsonb_to_recordset($2::jsonb) AS n (id int, name text)
+         WHERE r.id = n.id AND r.location_id = $1 AND r.name <> n.name`,
+        [placeId, given],
+      )
+      .catch((error: unknown) => {
+        throw hasCode(error, '23505')
+          ? fieldError('CONFLICT', 'rooms', 'Rename one room at a time: two would have the same name.')
+          : error
+      })
     await client.query(
       `INSERT INTO rooms (location_id, name, capacity, floor, facilities, is_open)
        SELECT $1, n.name, n.capacity, n.floor, n.facilities, coalesce(n."isOpen", true)

@@ -46,6 +46,8 @@ export type Buying = {
   readonly method: Method
   readonly order: OrderWords
   readonly now: Date
+  /** By its link: no payment page is opened before someone asks for it. */
+  readonly isPaidLater?: boolean
 }
 
 type Placed = {
@@ -210,7 +212,7 @@ async function write(client: PoolClient, given: Writing, priced: PricedCart, sta
   const { begun, sale, money } = given
   const { totals } = priced
   const payment =
-    state === 'awaiting_payment'
+    state === 'awaiting_payment' && !given.isPaidLater
       ? termsOfPayment(
           money.gateway.name,
           paymentOf({ ...begun, toPayCents: totals.toPayCents, bookingId: sale.bookingId }),

@@ -28,7 +28,8 @@ async function findWaiting(client: Pick<PoolClient, 'query'>, orderId: number): 
     `SELECT o.state::text AS state,
        EXISTS (SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying' AND b.held_until <= now()) AS "isOver",
        EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('created', 'processing', 'unknown', 'review')) AS "isLive",
-       EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('failed', 'cancelled')) AS "hasEnded"
+       EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('failed', 'cancelled'))
+         OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) AS "hasEnded"
      FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
     [orderId],
   )
@@ -136,14 +137,15 @@ export async function moveToAccount(
 const endedAtOnce = 50
 
 /**
- * Ends the orders whose seats are held no longer after a payment that took nothing. A page opened since then is closed first, and the provider's
+ * Ends the orders whose seats are held no longer after a payment that took nothing, or that no one began to pay. A page opened since then is closed first, and the provider's
  * answer decides; one without an answer is asked again by the reconciler. @returns how many orders had come to their end.
  */
 export async function endKeptHolds(money: Money): Promise<number> {
   const { rows } = await pool().query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE o.state = 'awaiting_payment'
        AND EXISTS (SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying' AND b.held_until <= now())
-       AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('failed', 'cancelled'))
+       AND (EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('failed', 'cancelled'))
+         OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id))
        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id
          AND (p.state = 'review' OR p.state IN ('created', 'processing', 'unknown') AND p.cancel_requested_at IS NOT NULL))
      ORDER BY o.id LIMIT $1`,

@@ -3,6 +3,7 @@ import { pool } from '@/lib/db'
 import { gst } from '@/lib/money'
 import { onReadPool } from '@/lib/replica'
 import { findAnswerTimes } from './answers.data'
+import { findLearningReport } from './learning.data'
 import type { ReportAsked, ReportName, ReportRow } from './rules'
 
 /** In New Zealand, `2026-11`. */
@@ -162,6 +163,10 @@ export async function findReport(
   const times = { answers: 'kind', 'answers-by-person': 'person' } as const
   if (wanted === 'answers' || wanted === 'answers-by-person') {
     const find = (db: Pick<PoolClient, 'query'>) => findAnswerTimes(db, asked, times[wanted])
+    return await (client ? find(client) : onReadPool(find))
+  }
+  if (wanted === 'learning') {
+    const find = (db: Pick<PoolClient, 'query'>) => findLearningReport(db, asked)
     return await (client ? find(client) : onReadPool(find))
   }
   const { from, to, place, course } = asked

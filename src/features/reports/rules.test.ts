@@ -3,7 +3,6 @@ import {
   casesBehind,
   drawnRows,
   measuresOf,
-  movedTo,
   type Report,
   readReport,
   reportNamed,
@@ -11,6 +10,7 @@ import {
   reports,
   rowLabel,
 } from './rules'
+import { movedTo } from './saved.rules'
 
 /** Reports of the desk: what an address asks of them, and how their numbers are read. */
 const named = (name: string): Report => {

@@ -14,6 +14,7 @@ export const reportNames = [
   'revenue-by-company',
   'gst',
   'passes',
+  'learning',
   'no-shows',
   'lead-time',
   'trainers',
@@ -176,6 +177,23 @@ export const reports: readonly Report[] = [
     narrows: both,
   },
   {
+    name: 'learning',
+    title: 'Courses online',
+    question: 'How far are people who began a course online in these days?',
+    roles: ['scheduler', 'support'],
+    row: { kind: 'name', label: 'Course' },
+    measures: {
+      a: { label: 'Began', kind: 'count' },
+      b: { label: 'Passed', kind: 'count' },
+      c: { label: 'Not passed yet', kind: 'count' },
+      d: { label: 'Stuck', kind: 'count' },
+      e: { label: 'Out of time', kind: 'count' },
+      f: { label: 'Median days to pass', kind: 'days' },
+    },
+    plot: { value: 'b', of: 'a', said: 'b' },
+    narrows: ['course'],
+  },
+  {
     name: 'no-shows',
     title: 'No-shows',
     question: 'How many who were booked didn’t come? Where a roll was taken.',
@@ -287,23 +305,6 @@ export function readReport({ isAhead = false, narrows }: Report, query: URLSearc
     place: narrowed('place'),
     course: narrowed('course'),
   }
-}
-
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-
-const isMonthEnd = (day: string): boolean => firstDay(monthOf(day), 1) === dayOfNumber(dayNumber(day) + 1)
-
-/** The same range later: whole months move by months, others by days. */
-export function movedTo(asked: ReportAsked, savedOn: string, today: string): ReportAsked {
-  const { from, to } = asked
-  if (from.endsWith('-01') && isMonthEnd(to)) {
-    const months = monthsBetween(savedOn, today)
-    const last = dayNumber(firstDay(monthOf(to), months + 1)) - 1
-    return { ...asked, from: firstDay(monthOf(from), months), to: dayOfNumber(last) }
-  }
-  const days = dayNumber(today) - dayNumber(savedOn)
-  return { ...asked, from: dayOfNumber(dayNumber(from) + days), to: dayOfNumber(dayNumber(to) + days) }
 }
 
 const longestDays = 5 * 366

@@ -76,14 +76,21 @@ export async function findSessionRecord(sessionId: number, reader: Reader = pool
   return rows[0] ?? null
 }
 
+type PlaceChoice = {
+  readonly id: number
+  readonly name: string
+  readonly rooms: readonly { readonly name: string; readonly capacity: number; readonly floor: string | null }[]
+}
+
 export async function findSessionChoices(): Promise<{
   courses: { id: number; name: string }[]
-  places: { id: number; name: string; rooms: string[] }[]
+  places: PlaceChoice[]
 }> {
   const [courses, places] = await Promise.all([
     pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id'),
-    pool().query<{ id: number; name: string; rooms: string[] }>(
-      'SELECT id, name, ARRAY(SELECT r.name FROM rooms r WHERE r.location_id = l.id AND r.is_open ORDER BY r.name, r.id) AS rooms FROM locations l ORDER BY sort_order, name, id',
+    pool().query<PlaceChoice>(
+      `SELECT id, name, coalesce((SELECT json_agg(json_build_object('name', r.name, 'capacity', r.capacity, 'floor', r.floor) ORDER BY r.name, r.id)
+         FROM rooms r WHERE r.location_id = l.id AND r.is_open), '[]') AS rooms FROM locations l ORDER BY sort_order, name, id`,
     ),
   ])
   return { courses: courses.rows, places: places.rows }

@@ -204,24 +204,26 @@ export type HeldFacts = Pick<BookingFacts, 'bookingId' | 'slotId' | 'courseName'
   sessionId: number
   seats: number
   heldUntil: Date
+  /** That is paid by its link, without a login. */
+  orderId: number | null
 }
 
 /** For the outbox only: no access check. Null once paid or released. */
 export async function findHeldFacts(bookingId: number, reader: Reader = pool()): Promise<HeldFacts | null> {
   const { rows } = await reader.query<Omit<HeldFacts, 'heldUntil'> & { heldUntil: Date | null }>(
     `SELECT b.id AS booking_id, b.slot_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,
-       coalesce(s.venue, l.address, l.name) AS place, b.held_until,
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'held') AS seats
-     FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
+       coalesce(s.venue, l.address, l.name) AS place, b.held_until, o.id AS order_id,
+       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS seats
+     FROM bookings b LEFT JOIN orders o ON o.id = b.order_id AND o.state = 'awaiting_payment' JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
-     WHERE b.id = $1 AND b.state = 'held' AND b.held_until > now()`,
+     WHERE b.id = $1 AND (b.state = 'held' OR (b.state = 'paying' AND o.id IS NOT NULL)) AND b.held_until > now()`,
     [bookingId],
   )
   const [held] = rows
   return held?.heldUntil ? { ...held, heldUntil: held.heldUntil } : null
 }
 
-export type UnpaidFacts = Omit<HeldFacts, 'sessionId'> & { toPayCents: number }
+export type UnpaidFacts = Omit<HeldFacts, 'sessionId' | 'orderId'> & { toPayCents: number }
 
 /** Of a booking whose card payment took nothing, by the first booking of its order. For the outbox only: no access check. Null once paid or released. */
 export async function findUnpaidFacts(bookingId: number, reader: Reader = pool()): Promise<UnpaidFacts | null> {

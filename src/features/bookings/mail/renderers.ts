@@ -2,9 +2,11 @@ import type { Draw, Rendered } from '@/features/messages/mail/render'
 import type { MessageAbout, Renderer } from '@/features/messages/rules'
 import { drawText } from '@/features/messages/short-links.mutations'
 import { reachNow } from '@/features/messages/texts.gateway'
+import { payLinkOf } from '@/features/purchases/pay-link.rules'
 import { findOffer, findOver } from '@/features/waitlist/data'
 import { offerToken } from '@/features/waitlist/rules'
 import { formatMoment, formatNamedDay, formatShortDay, formatTime, nzDay } from '@/lib/dates'
+import { dayMs } from '@/lib/durations'
 import { siteUrl } from '@/lib/env'
 import { formatCents } from '@/lib/money'
 import { mobileOf } from '@/lib/phone'
@@ -78,12 +80,22 @@ async function bookerWords({ bookingId, contactName, ...facts }: BookingFacts, r
   }
 }
 
-const heldWords = async <Facts extends Omit<HeldFacts, 'bookingId' | 'sessionId'>>(facts: Facts, reader?: Reader) => ({
+const heldWords = async <Facts extends Omit<HeldFacts, 'bookingId' | 'sessionId' | 'orderId'>>(
+  facts: Facts,
+  reader?: Reader,
+) => ({
   ...facts,
   when: whenOf(facts),
   where: await findWhere(facts.slotId, reader),
-  until: formatTime(facts.heldUntil),
+  until: untilOf(facts),
 })
+
+const untilOf = ({ heldUntil }: Pick<HeldFacts, 'heldUntil'>): string =>
+  heldUntil.getTime() - Date.now() < dayMs ? formatTime(heldUntil) : formatMoment(heldUntil)
+
+const payUrlOf = ({ orderId, sessionId, bookingId }: Pick<HeldFacts, 'orderId' | 'sessionId' | 'bookingId'>): string =>
+  (orderId === null ? null : payLinkOf(orderId)) ??
+  `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
 
 /** Reads the booking at send time, so a cancelled one is not confirmed. */
 export const bookingRenderers = {
@@ -98,16 +110,14 @@ export const bookingRenderers = {
   'booking-to-pay': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
-    const { bookingId, sessionId, ...facts } = held
-    const url = `${siteUrl()}${courseBookingStepPath(sessionId, 'review', bookingId)}`
-    return await draw(mails.writeBookingToPay({ ...(await heldWords(facts, reader)), url }))
+    const { bookingId, sessionId, orderId, ...facts } = held
+    return await draw(mails.writeBookingToPay({ ...(await heldWords(facts, reader)), url: payUrlOf(held) }))
   },
   'text-booking-to-pay': async ({ about }, reader?: Reader) => {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
-    const url = `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`
-    const said = { ...held, seats: mails.seatsWord(held.seats), until: formatTime(held.heldUntil) }
-    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url }))
+    const said = { ...held, seats: mails.seatsWord(held.seats), until: untilOf(held) }
+    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url: payUrlOf(held) }))
   },
   'booking-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const unpaid = await findUnpaidFacts(about.booking ?? 0, reader)

@@ -5,6 +5,7 @@ import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { apiBase } from '@/paths'
 import { Calendar } from '@/ui/icons'
+import { QrCode } from '@/ui/qr-code'
 
 type Order = NonNullable<Booking['order']>
 
@@ -38,6 +39,19 @@ export function BookedFacts({ booking, phone }: { booking: Booking; phone: strin
         </dl>
         {order && order.documents.length > 0 && <Papers documents={order.documents} />}
       </div>
+      {isGood && !booking.location.isVirtual && (
+        <div className="flex items-center gap-4 border-t-2 border-line px-5 py-4">
+          <QrCode
+            text={booking.number}
+            label={`Code of booking ${booking.number}`}
+            className="w-24 shrink-0 border-2 border-ink"
+          />
+          <p>
+            <b className="block">At the door</b>
+            <span className="text-ink-3">Show this code to the trainer, or say {booking.number}.</span>
+          </p>
+        </div>
+      )}
       {isGood && (
         <a
           className="no-print flex min-h-14 items-center gap-3 border-t-2 border-ink px-5 font-semibold hover:bg-sand"

@@ -1,17 +1,17 @@
 'use client'
 
-import { deskFilePath } from '@/account-paths'
 import { formatNamedDay, formatTime, nzDay } from '@/lib/dates'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { Day, DayStart } from '../contract'
+import { MaterialLink } from '../materials.client'
 import type { DayState } from '../outbox.client'
 import { countDay, whenWords } from '../rules'
 import { Contact } from './contact'
 import { RunningLate } from './running-late'
 
-type Props = { day: Day; state: DayState; now: Date }
+type Props = { day: Day; state: DayState; now: Date; kept: ReadonlySet<number> }
 
-export function DayHome({ day, state, now }: Props) {
+export function DayHome({ day, state, now, kept }: Props) {
   const today = nzDay(now)
   const isOver = ({ endsAt }: DayStart) => Date.parse(endsAt) <= now.getTime()
   const ofToday = day.starts.filter(({ days }) => days.includes(today))
@@ -25,7 +25,7 @@ export function DayHome({ day, state, now }: Props) {
       {todays.map((start) => (
         <StartCard key={start.slotId} start={start} now={now} isNext={start === next} />
       ))}
-      {next && <Around start={next} state={state} now={now} />}
+      {next && <Around start={next} state={state} now={now} kept={kept} />}
       {others.length > 0 && <h2>Tomorrow</h2>}
       {others.map((start) => (
         <StartCard key={start.slotId} start={start} now={now} isNext={false} />
@@ -104,7 +104,7 @@ function Needs({ start, title = 'What people need' }: { start: DayStart; title?:
   )
 }
 
-function Around({ start, state, now }: { start: DayStart; state: DayState; now: Date }) {
+function Around({ start, state, now, kept }: Omit<Props, 'day'> & { start: DayStart }) {
   const { people, materials, staffNotes, joiningLink } = start
   return (
     <>
@@ -121,15 +121,9 @@ function Around({ start, state, now }: { start: DayStart; state: DayState; now: 
                 </a>
               </li>
             )}
-            {materials.map(({ id, name, url }) => (
-              <li key={id} className="day-line">
-                <a
-                  className="link"
-                  href={url ?? deskFilePath(`materials/${id}/`)}
-                  {...(url ? { rel: 'noreferrer' } : { download: true })}
-                >
-                  {name}
-                </a>
+            {materials.map((one) => (
+              <li key={one.id} className="day-line">
+                <MaterialLink material={one} isKept={kept.has(one.id)} />
               </li>
             ))}
             {staffNotes && (

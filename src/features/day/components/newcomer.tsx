@@ -8,8 +8,15 @@ type Details = {
   lastName: string
   email: string | null
   phoneNumber: string | null
-  withId?: number
 }
+
+/** Someone who takes a seat, and who pays for it. */
+export type Buyer = Details & Payer
+
+type Payer = { withId: number } | { companyName: string } | { paysByLink: true }
+
+/** For a seat that is bought: the companies on the roll, and whether the site takes cards. */
+export type Paying = { readonly payers: readonly DayPerson[]; readonly mayPayByLink: boolean }
 
 type Props = {
   title: string
@@ -17,9 +24,7 @@ type Props = {
   about: string
   submit: string
   lead?: string
-  payers?: readonly DayPerson[]
-  onGiven: (details: Details) => void
-}
+} & ({ paying?: undefined; onGiven: (details: Details) => void } | { paying: Paying; onGiven: (buyer: Buyer) => void })
 
 const fields = [
   { name: 'firstName', label: 'First name', type: 'text' },
@@ -28,18 +33,40 @@ const fields = [
   { name: 'email', label: 'Email (optional)', type: 'email' },
 ] as const
 
+const another = 'another'
+const byLink = 'link'
+
+const firstPayer = ({ payers, mayPayByLink }: Paying): string =>
+  payers[0] ? String(payers[0].id) : mayPayByLink ? byLink : another
+
+type Read = (name: string) => string
+
+/** What is missing, in a sentence; empty when nothing is. */
+function problemOf(read: Read, payer: string | null): string {
+  if (read('firstName') === '' || read('lastName') === '') return 'Enter their first and last name.'
+  if (payer === another && read('companyName') === '') return 'Enter the name of the company.'
+  return payer === byLink && !/^\S+@\S+$/.test(read('email')) ? 'Enter their email: the link to pay goes there.' : ''
+}
+
+function payerOf(read: Read, payer: string): Payer {
+  if (payer === byLink) return { paysByLink: true }
+  return payer === another ? { companyName: read('companyName') } : { withId: Number(payer) }
+}
+
 /** Someone who comes without a booking, or in another’s place. */
-export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props) {
+export function Newcomer(props: Props) {
+  const { title, about, submit, lead, paying } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
+  const [payer, setPayer] = useState(() => (paying ? firstPayer(paying) : null))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const read = (name: string) => String(given.get(name) ?? '').trim()
-    const isNamed = read('firstName') !== '' && read('lastName') !== ''
-    setProblem(isNamed ? '' : 'Enter their first and last name.')
-    if (!isNamed) return
+    const read: Read = (name) => String(given.get(name) ?? '').trim()
+    const missing = problemOf(read, payer)
+    setProblem(missing)
+    if (missing !== '') return
     const details = {
       firstName: read('firstName'),
       lastName: read('lastName'),
@@ -47,7 +74,8 @@ export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props)
       phoneNumber: read('phoneNumber') || null,
     }
     setOpen(false)
-    onGiven(payers ? { ...details, withId: Number(read('withId')) } : details)
+    if (props.paying) props.onGiven({ ...details, ...payerOf(read, payer ?? '') })
+    else props.onGiven(details)
   }
   return (
     <details className="day-more" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -63,20 +91,17 @@ export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props)
               {problem}
             </p>
           )}
+          {paying && payer !== null && <WhoPays id={`${id}-pays`} paying={paying} payer={payer} onChange={setPayer} />}
+          {payer === another && <Field id={`${id}-companyName`} name="companyName" label="Company" type="text" />}
           {fields.map(({ name, label, type }) => (
-            <div key={name} className="desk-field">
-              <label htmlFor={`${id}-${name}`}>{label}</label>
-              <input
-                id={`${id}-${name}`}
-                name={name}
-                type={type}
-                className="box tall"
-                autoComplete="off"
-                maxLength={60}
-              />
-            </div>
+            <Field
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              label={name === 'email' && payer === byLink ? 'Email' : label}
+              type={type}
+            />
           ))}
-          {payers && <WhoPays id={`${id}-with`} payers={payers} />}
           <button type="submit" className="b primary tall">
             {submit}
           </button>
@@ -86,15 +111,40 @@ export function Newcomer({ title, about, submit, lead, payers, onGiven }: Props)
   )
 }
 
-const WhoPays = ({ id, payers }: { id: string; payers: readonly DayPerson[] }) => (
+type FieldProps = { id: string; name: string; label: string; type: string }
+
+const Field = ({ id, name, label, type }: FieldProps) => (
+  <div className="desk-field">
+    <label htmlFor={id}>{label}</label>
+    <input id={id} name={name} type={type} className="box tall" autoComplete="off" maxLength={120} />
+  </div>
+)
+
+const hints: Readonly<Record<string, string>> = {
+  [another]: 'On its account, if we know the company and it has one.',
+  [byLink]: 'By card within a week. The link goes to their email, and you can show it here.',
+}
+
+type WhoPaysProps = { id: string; paying: Paying; payer: string; onChange: (payer: string) => void }
+
+const WhoPays = ({ id, paying: { payers, mayPayByLink }, payer, onChange }: WhoPaysProps) => (
   <div className="desk-field">
     <label htmlFor={id}>Who pays</label>
-    <select id={id} name="withId" className="box tall">
+    <select
+      id={id}
+      className="box tall"
+      value={payer}
+      aria-describedby={`${id}-hint`}
+      onChange={({ target }) => onChange(target.value)}
+    >
       {payers.map((one) => (
         <option key={one.id} value={one.id}>
           {one.company}
         </option>
       ))}
+      <option value={another}>Another company</option>
+      {mayPayByLink && <option value={byLink}>They pay themselves, later</option>}
     </select>
+    <small id={`${id}-hint`}>{hints[payer] ?? 'On its account, at its price.'}</small>
   </div>
 )

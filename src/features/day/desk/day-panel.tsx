@@ -1,3 +1,4 @@
+import { deskFilePath } from '@/account-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findSignatures } from '@/features/sessions/attendance.data'
 import { findStart } from '@/features/sessions/data'
@@ -17,7 +18,7 @@ export async function DayPanel({ slotId, staff }: { slotId: number; staff: Staff
   return (
     <DeskPanel title="From the day" count={notes.length + signed.length}>
       <ul>
-        {inOrder.map(({ id, isIncident, text, by, madeAt }) => (
+        {inOrder.map(({ id, isIncident, text, by, madeAt, hasPhoto }) => (
           <li key={id} className="row-line">
             <span>
               {isIncident && <span className="chip bad">Incident</span>} <b className="long-word">{text}</b>
@@ -25,6 +26,12 @@ export async function DayPanel({ slotId, staff }: { slotId: number; staff: Staff
                 {by ?? 'A trainer'}, {momentText(madeAt.toISOString())}
               </small>
             </span>
+            {hasPhoto && (
+              <a className="day-photo" href={deskFilePath(`day/photos/${id}/`)} download>
+                {/* biome-ignore lint/performance/noImgElement: of staff alone, and never cached */}
+                <img src={deskFilePath(`day/photos/${id}/`)} alt={text.slice(0, 80)} loading="lazy" />
+              </a>
+            )}
           </li>
         ))}
         {signed.map(({ attendeeId, name, day, path }) => (

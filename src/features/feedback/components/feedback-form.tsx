@@ -1,18 +1,24 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { postedFeedbackPath } from '@/account-paths'
 import { ApiError, sendData } from '@/lib/api-client'
 import type { giveFeedback } from '../contract'
-import { feedbackDays, longestComment, marks } from '../rules'
+import { type FeedbackSaid, feedbackDays, feedbackSaid, longestComment, marks } from '../rules'
 
 type Given = { readonly courseMark: number; readonly trainerMark: number | null; readonly comment: string | null }
 
-type Props = { token: string; trainer: string | null; first: Given | null }
+type Props = { token: string; trainer: string | null; first: Given | null; posted: FeedbackSaid | null }
 
-export function FeedbackForm({ token, trainer, first }: Props) {
-  const [problem, setProblem] = useState('')
+const thanks = `Thank you. You can change your answer for ${feedbackDays} days after the course with the same link.`
+
+/** Without a script the browser posts it, and asks for the marks itself. */
+export function FeedbackForm({ token, trainer, first, posted }: Props) {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  const [problem, setProblem] = useState<string>((posted && feedbackSaid[posted]) ?? '')
   const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState(posted === 'thanks' ? thanks : '')
   const isBusy = useRef(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +37,7 @@ export function FeedbackForm({ token, trainer, first }: Props) {
       const comment = String(form.get('comment') ?? '').trim() || null
       const body = { token, courseMark, trainerMark, comment }
       await sendData<typeof giveFeedback>('POST', '/booking/feedback/', body)
-      setSaid(`Thank you. You can change your answer for ${feedbackDays} days after the course with the same link.`)
+      setSaid(thanks)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
@@ -40,7 +46,8 @@ export function FeedbackForm({ token, trainer, first }: Props) {
     isBusy.current = false
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-8">
+    <form onSubmit={send} method="post" action={postedFeedbackPath} noValidate={hasScript} className="grid gap-8">
+      <input type="hidden" name="token" value={token} />
       <Marks legend="The course" name="courseMark" given={first?.courseMark ?? null} />
       {trainer !== null && (
         <Marks legend={`Your trainer, ${trainer}`} name="trainerMark" given={first?.trainerMark ?? null} />
@@ -77,6 +84,7 @@ const Marks = ({ legend, name, given }: MarksProps) => (
             name={name}
             value={value}
             defaultChecked={given === value}
+            required
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className="head text-xl tabular-nums">{value}</span>

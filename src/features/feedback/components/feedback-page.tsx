@@ -2,12 +2,19 @@ import { formatNamedDay } from '@/lib/dates'
 import { homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { FeedbackFacts } from '../data'
+import type { FeedbackSaid } from '../rules'
 import { FeedbackForm } from './feedback-form'
 
-type Props = { facts: FeedbackFacts | null; isOpen: boolean; phone: string; token: string }
+type Props = {
+  facts: FeedbackFacts | null
+  isOpen: boolean
+  phone: string
+  token: string
+  posted: FeedbackSaid | null
+}
 
 /** Three questions after a course, by a person’s own link. */
-export function FeedbackPage({ facts, isOpen, phone, token }: Props) {
+export function FeedbackPage({ facts, isOpen, phone, token, posted }: Props) {
   if (!facts || !isOpen)
     return (
       <Message
@@ -40,6 +47,7 @@ export function FeedbackPage({ facts, isOpen, phone, token }: Props) {
           <FeedbackForm
             token={token}
             trainer={trainer}
+            posted={posted}
             first={courseMark === null ? null : { courseMark, trainerMark, comment }}
           />
         </div>

@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a key may read what its scopes name, and people only by a scope of their own', () => {
-  expect(scopeNames).toEqual(['orders', 'bookings', 'results', 'enquiries', 'sessions', 'people'])
+  expect(scopeNames).toEqual(['orders', 'bookings', 'results', 'enquiries', 'sessions', 'course-results', 'people'])
   expect(scopeNames.every((name) => keyScopes[name].length > 0)).toBe(true)
 })
 

@@ -4,6 +4,7 @@ export const keyScopes = {
   results: 'Results of courses, with the cards that they gave',
   enquiries: 'Enquiries: form, state, region',
   sessions: 'Sessions and their starts, with seats taken',
+  'course-results': 'Sends results of courses online that are taken elsewhere',
   people: 'Names, emails, phone numbers and messages of people, wherever the other scopes include people',
 } as const
 

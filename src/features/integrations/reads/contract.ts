@@ -41,7 +41,7 @@ const page = <S extends z.ZodType>(item: S) =>
     }),
   )
 
-const read = <S extends z.ZodType>(scope: Exclude<KeyScope, 'people'>, summary: string, item: S) =>
+const read = <S extends z.ZodType>(scope: Exclude<KeyScope, 'people' | 'course-results'>, summary: string, item: S) =>
   ({
     method: 'get',
     path: `/integrations/${scope}/`,

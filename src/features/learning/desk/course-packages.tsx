@@ -4,8 +4,10 @@ import { courseWriters } from '@/features/programme/contract'
 import { officeRoles } from '@/features/sessions/rules'
 import { formatDay, nzDay } from '@/lib/dates'
 import { DeskPanel, Empty } from '@/ui/desk/record'
-import { findLearners, findPackages } from '../desk.data'
-import { standardLabels } from '../manifest.rules'
+import { findLearners, findPackages, type PackageVersion } from '../desk.data'
+import { launchSecret } from '../elsewhere.rules'
+import { kindLabels } from '../manifest.rules'
+import { AddLink, EnterResults, LinkSecret } from './elsewhere-actions'
 import { LearnersList } from './learners'
 import { ExtendLearner, UploadPackage } from './package-actions'
 
@@ -20,7 +22,7 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
     <>
       <DeskPanel
         title="Online package"
-        end={holds(staff, courseWriters) && <UploadPackage courseId={courseId} isFirst={!current} />}
+        end={holds(staff, courseWriters) && <HowItPlays courseId={courseId} current={current} />}
       >
         {current ? (
           <ul>
@@ -32,8 +34,11 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
                       Version {version}: {title}
                     </b>
                     <small>
-                      {standardLabels[standard]}, {parts === 1 ? '1 part' : `${parts} parts`}, {openDays} days,{' '}
-                      {fileName}, {sizeText(bytes)}, {formatDay(nzDay(createdAt))}
+                      {kindLabels[standard]},{' '}
+                      {standard === 'link'
+                        ? fileName
+                        : `${parts === 1 ? '1 part' : `${parts} parts`}, ${fileName}, ${sizeText(bytes)}`}
+                      , {openDays} days, {formatDay(nzDay(createdAt))}
                     </small>
                   </span>
                   <span>{id === current.id ? `New learners, and ${people} now` : `${people} still on it`}</span>
@@ -48,7 +53,7 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
         )}
       </DeskPanel>
       {holds(staff, officeRoles) && (
-        <DeskPanel title="Learners">
+        <DeskPanel title="Learners" end={current?.standard === 'link' && <EnterResults courseId={courseId} />}>
           <LearnersList
             learners={learners}
             actionFor={({ enrolmentId, name, state }) =>
@@ -62,3 +67,12 @@ export async function CoursePackages({ courseId, staff }: { courseId: number; st
     </>
   )
 }
+
+/** The ways to say what plays the course from now on. */
+const HowItPlays = ({ courseId, current }: { courseId: number; current: PackageVersion | undefined }) => (
+  <>
+    {current?.standard === 'link' && <LinkSecret secret={launchSecret(current.id)} />}
+    <AddLink courseId={courseId} />
+    <UploadPackage courseId={courseId} isFirst={!current} />
+  </>
+)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { PlaceAndRoom, type PlaceChoice } from '@/features/sessions/desk/place-and-room'
+import { PlaceAndRoom, type PlaceChoice, venueIn } from '@/features/sessions/desk/place-and-room'
 import { toldText } from '@/features/sessions/moves.rules'
 import { sendData } from '@/lib/api-client'
 import { peopleText } from '@/lib/in-words'
@@ -41,7 +41,7 @@ export function MovePanel({ moving, choices, close }: Props) {
     from: typed(form, 'from'),
     trainerId: Number(typed(form, 'trainerId')) || null,
     locationId: Number(typed(form, 'locationId')),
-    venue: typed(form, 'venue') || null,
+    venue: venueIn(form),
     tellsRoom: form.has('tellsRoom'),
     version: item.version,
   })

@@ -1,4 +1,4 @@
--- Which equipment a start at that place and time lacks: what other starts have then, with the way between the places, and the most that are in use at once. Null if there is enough.
+-- Which equipment a start at that place and time lacks: what is out of service then, what other starts have, with the way between the places, and the most that are in use at once. Null if there is enough.
 CREATE OR REPLACE FUNCTION hivis_equipment_clash(of_slot integer, of_session integer, place integer, from_at timestamp with time zone, to_at timestamp with time zone)
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -7,7 +7,8 @@ AS $function$ BEGIN
   IF NOT EXISTS (SELECT FROM course_sessions own JOIN course_equipment n ON n.course_id = own.course_id WHERE own.id = of_session) THEN RETURN NULL; END IF;
   RETURN (
   WITH need AS (
-    SELECT e.id, e.name, e.count AS has,
+    SELECT e.id, e.name, greatest(0, e.count - coalesce((SELECT sum(o.count)::int FROM equipment_outages o WHERE o.equipment_id = e.id
+        AND daterange(o.starts_on, o.ends_on, '[]') && daterange((from_at AT TIME ZONE 'Pacific/Auckland')::date, (to_at AT TIME ZONE 'Pacific/Auckland')::date, '[]')), 0)) AS has,
       n.count * CASE n.per WHEN 'person' THEN coalesce((SELECT capacity FROM session_slots WHERE id = of_slot), 1) ELSE 1 END AS needed
     FROM course_sessions own JOIN course_equipment n ON n.course_id = own.course_id JOIN equipment e ON e.id = n.equipment_id
     WHERE own.id = of_session AND own.format IN ('classroom', 'vr')),

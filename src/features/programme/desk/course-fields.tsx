@@ -49,6 +49,11 @@ export function CourseFields({ course, courses }: Props) {
           </option>
         ))}
       </DeskField>
+      <DeskTick
+        label="Everyone who is there signs, on the trainer’s phone"
+        name="asksSignature"
+        isOn={course?.asksSignature ?? false}
+      />
       <DeskField
         label="Youngest age"
         name="minimumAge"
@@ -121,6 +126,7 @@ export function courseIn(form: FormData, { course, courses }: Props): Record<str
     minimumAge: wholeIn(form, 'minimumAge'),
     changeDays: wholeIn(form, 'changeDays'),
     passLevel: typed(form, 'passLevel') || null,
+    asksSignature: form.has('asksSignature'),
   }
 }
 

@@ -106,6 +106,9 @@ function CourseFacts({ course }: { course: CourseRecord }) {
             course.renewsCard &&
             (course.renewalOnly ? 'For people with a card to renew' : 'Renews the site safety card'),
         },
+        ...(course.asksSignature
+          ? [{ label: 'Signatures', value: 'Asked of everyone', sub: 'On the trainer’s phone' }]
+          : []),
         {
           label: 'Who may come',
           value: minimumAge > 0 ? `From ${minimumAge} years` : 'Any age',

@@ -3,9 +3,16 @@
 import { useRef, useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, typed, useFieldError } from '@/ui/desk/action'
-import type { addEquipment, changeEquipment, removeEquipment, setCourseEquipment } from '../equipment.contract'
-import type { CourseNeed, Equipment } from '../equipment.data'
-import { shortText } from '../equipment.rules'
+import type {
+  addEquipment,
+  addOutage,
+  changeEquipment,
+  removeEquipment,
+  removeOutage,
+  setCourseEquipment,
+} from '../equipment.contract'
+import type { CourseNeed, Equipment, Outage } from '../equipment.data'
+import { outageText, shortText } from '../equipment.rules'
 import { wholeIn } from './course-fields'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
@@ -71,6 +78,44 @@ export const RemoveEquipment = ({ of }: { of: Equipment }) => (
     run={async () => {
       await sendData<typeof removeEquipment>('POST', `/desk/equipment/${of.id}/remove/`)
       return `${of.name} is removed.`
+    }}
+  />
+)
+
+export const AddOutage = ({ of, today }: { of: Equipment; today: string }) => (
+  <DeskAction
+    label="Out of service"
+    tone="small"
+    title={`${of.name} out of service`}
+    lead="Those days count with fewer, for every start that is planned."
+    submit="Save"
+    run={async (form) => {
+      const { short } = await sendData<typeof addOutage>('POST', `/desk/equipment/${of.id}/outages/`, {
+        count: wholeIn(form, 'count'),
+        startsOn: typed(form, 'startsOn'),
+        endsOn: typed(form, 'endsOn'),
+        reason: typed(form, 'reason') || null,
+      })
+      return shortText('It is saved.', short)
+    }}
+  >
+    <DeskField label="How many" name="count" value="1" />
+    <DeskField label="From" name="startsOn" type="date" value={today} />
+    <DeskField label="To" name="endsOn" type="date" value={today} />
+    <DeskField label="Why" name="reason" hint="Such as “At the repairer”." />
+  </DeskAction>
+)
+
+export const EndOutage = ({ of, outage }: { of: Equipment; outage: Outage }) => (
+  <DeskAction
+    label="Back in service"
+    tone="small"
+    title={`${of.name} back in service`}
+    lead={outageText(outage)}
+    submit="Back in service"
+    run={async () => {
+      await sendData<typeof removeOutage>('POST', `/desk/equipment/${of.id}/outages/${outage.id}/remove/`)
+      return `${of.name}: back in service.`
     }}
   />
 )

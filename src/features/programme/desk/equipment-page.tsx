@@ -2,11 +2,12 @@ import { deskCoursePath, deskEquipmentPath, deskPlacePath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { nzDay } from '@/lib/dates'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
 import { type Equipment, findEquipment, findHomes } from '../equipment.data'
-import { needText } from '../equipment.rules'
+import { needText, outageText } from '../equipment.rules'
 import { placeWriters } from '../places.contract'
-import { AddEquipment, EditEquipment, RemoveEquipment } from './equipment-actions'
+import { AddEquipment, AddOutage, EditEquipment, EndOutage, RemoveEquipment } from './equipment-actions'
 import { PlannerTabs } from './planner-tabs'
 
 /** Kinds of equipment with how many there are, where they are kept, and which courses need them. */
@@ -29,10 +30,11 @@ export async function EquipmentPage({ staff }: { staff: StaffActor }) {
             <ul>
               {all.map((one) => (
                 <li key={one.id} className="row-line">
-                  <EquipmentWords {...one} />
+                  <EquipmentWords of={one} mayWrite={mayWrite} />
                   {mayWrite && (
                     <span className="actions">
                       <EditEquipment of={one} homes={homes} />
+                      <AddOutage of={one} today={nzDay(new Date())} />
                       {one.courses.length === 0 && <RemoveEquipment of={one} />}
                     </span>
                   )}
@@ -47,7 +49,9 @@ export async function EquipmentPage({ staff }: { staff: StaffActor }) {
   )
 }
 
-const EquipmentWords = ({ name, count, homeId, home, note, courses }: Equipment) => (
+type WordsProps = { of: Equipment; mayWrite: boolean }
+
+const EquipmentWords = ({ of, of: { name, count, homeId, home, note, courses, outages }, mayWrite }: WordsProps) => (
   <span>
     <b>
       {name}, {count}
@@ -59,6 +63,11 @@ const EquipmentWords = ({ name, count, homeId, home, note, courses }: Equipment)
       </a>
       {note && `. ${note}`}
     </small>
+    {outages.map((outage) => (
+      <small key={outage.id} className="late">
+        {outageText(outage)} {mayWrite && <EndOutage of={of} outage={outage} />}
+      </small>
+    ))}
     {courses.length === 0 ? (
       <small>No course needs it yet.</small>
     ) : (

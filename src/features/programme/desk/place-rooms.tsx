@@ -18,12 +18,19 @@ type Line = {
 export function EditRooms({ place, rooms }: { place: PlaceRecord; rooms: readonly Room[] }) {
   const save = async (form: FormData) => {
     const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
-    const [seats, floors, facilities, states] = ['roomSeats', 'roomFloor', 'roomFacilities', 'roomState'].map(all)
+    const [ids, seats, floors, facilities, states] = [
+      'roomId',
+      'roomSeats',
+      'roomFloor',
+      'roomFacilities',
+      'roomState',
+    ].map(all)
     const given = all('roomName').flatMap((name, index) => {
       const count = seats?.[index] ?? ''
       if (name === '' && count === '') return []
       return [
         {
+          ...(Number(ids?.[index]) > 0 ? { id: Number(ids?.[index]) } : {}),
           name,
           capacity: /^\d{1,6}$/.test(count) ? Number(count) : count,
           floor: floors?.[index] || null,
@@ -91,6 +98,7 @@ function RoomLine({ line, index, remove }: { line: Line; index: number; remove: 
   const number = index + 1
   return (
     <div className="room-line">
+      <input type="hidden" name="roomId" value={line.key} />
       <input
         className="box"
         name="roomName"

@@ -77,7 +77,7 @@ export function CheckIn({ token }: { token: string }) {
       />
       <Camera
         onFound={(text) => {
-          if (!/\/card\/[0-9a-f]{32}\//.test(text)) return false
+          if (!/\/card\/[0-9a-f]{32}\//.test(text) && !/^BKG-/i.test(text)) return false
           void send(text, null)
           return true
         }}

@@ -5,7 +5,7 @@ import { wholeIn } from '@/features/programme/desk/course-fields'
 import { DeskField, DeskOptions, typed } from '@/ui/desk/action'
 import type { SessionRecord } from '../details.data'
 import { FormatAndJoining, joiningIn } from './format-and-joining'
-import { PlaceAndRoom, type PlaceChoice } from './place-and-room'
+import { PlaceAndRoom, type PlaceChoice, venueIn } from './place-and-room'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
 export type SessionChoices = {
@@ -65,7 +65,7 @@ export const sessionIn = (form: FormData) => ({
   locationId: Number(typed(form, 'locationId')),
   format: typed(form, 'format'),
   language: typed(form, 'language'),
-  venue: typed(form, 'venue') || null,
+  venue: venueIn(form),
   trainerId: Number(typed(form, 'trainerId')) || null,
   minimum: wholeIn(form, 'minimum'),
   ...joiningIn(form),

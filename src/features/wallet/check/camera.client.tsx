@@ -25,7 +25,7 @@ async function chooseReader(): Promise<ReadPicture> {
 
 type Problem = 'refused' | 'none' | 'broken'
 
-const words: Readonly<Record<Problem, string>> = {
+export const cameraProblems: Readonly<Record<Problem, string>> = {
   refused:
     'This page isn’t allowed to use the camera. Allow it in your browser’s settings for this site, or use your phone’s own camera: it opens the code here.',
   none: 'This device has no camera. Use a phone, or type the number on the card.',
@@ -60,8 +60,8 @@ async function scan(video: HTMLVideoElement, found: (text: string) => boolean, s
   }
 }
 
-export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
-  const say = useWords()
+/** Looks for codes from `open` until one is ours: `onFound` says so. `isStrange` after a code that isn’t. */
+export function useCamera(onFound: (text: string) => boolean) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isStrange, setStrange] = useState(false)
@@ -76,6 +76,7 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
     const look = (text: string) => {
       const isOurs = found.current(text)
       setStrange(!isOurs)
+      if (isOurs) setOpen(false)
       return isOurs
     }
     scan(video.current, look, ending.signal).catch((error: unknown) => {
@@ -90,6 +91,12 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
     setStrange(false)
     setOpen(true)
   }
+  return { video, isOpen, isStrange, problem, open, close: () => setOpen(false) }
+}
+
+export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
+  const say = useWords()
+  const { video, isOpen, isStrange, problem, open, close } = useCamera(onFound)
   return (
     <div className="grid gap-4">
       {isOpen ? (
@@ -103,7 +110,7 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
               ? say('That isn’t one of our card codes. Hold a card’s code in the frame.')
               : say('Hold the code in the frame.')}
           </p>
-          <button type="button" className="btn btn-ghost" onClick={() => setOpen(false)}>
+          <button type="button" className="btn btn-ghost" onClick={close}>
             {say('Close the camera')}
           </button>
         </>
@@ -114,7 +121,7 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
       )}
       {problem && (
         <p role="alert" className="font-semibold text-bad">
-          {say(words[problem])}
+          {say(cameraProblems[problem])}
         </p>
       )}
     </div>
