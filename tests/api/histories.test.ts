@@ -109,8 +109,17 @@ async function leftOf(orderId: number): Promise<number> {
   return row?.cents ?? 0
 }
 
+/** Any start of these histories is too late with it. */
+const lateDays = 4_000
+
+/** Too late, and not because of us: what we cancel is free at any time. */
 const isLate = async (id: number): Promise<boolean> =>
-  (await query('SELECT 1 FROM bookings WHERE id = $1 AND change_days = 200', [id])).length > 0
+  (
+    await query(
+      `SELECT 1 FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.id = $1 AND b.change_days = $2 AND sl.state = 'open'`,
+      [id, lateDays],
+    )
+  ).length > 0
 
 async function approve(orderId: number) {
   const [payment] = await listPaymentsOf(orderId)
@@ -296,7 +305,7 @@ const deeds = {
   },
   async makeLate(world: World, { a }: Step) {
     const id = (await standing(world, a))?.id
-    if (id !== undefined) await query('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
+    if (id !== undefined) await query('UPDATE bookings SET change_days = $2 WHERE id = $1', [id, lateDays])
   },
   async cancelStart(world: World, { a }: Step) {
     const body = { isWhole: false, reason: 'Our trainer is unwell.' }
