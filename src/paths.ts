@@ -147,9 +147,7 @@ export function joinPath(token: string): string {
 }
 
 /** A booking’s ticket, for its crew. */
-export function ticketPath(token: string): string {
-  return `/ticket/${token}/`
-}
+export const ticketPath = (token: string): string => `/ticket/${token}/`
 
 /** Where anyone with the link pays what is owed on an order. `paid`: back from the payment page. */
 export function payLinkPath(token: string, back?: 'paid'): string {
@@ -171,6 +169,9 @@ export const bookingsPath = '/account/bookings/'
 
 /** In texts, for a longer address of ours. */
 export const shortLinkPath = (code: string): string => `/t/${code}/`
+
+/** At the end of a link to a person’s own page: which message it is in, signed. The page takes it out of its address. */
+export const openingName = 'm'
 
 /** The page of a stop link, with its button; and what mail programs and the button post to. */
 export const mailStopPath = (token: string): string => `/mail-stop/${token}/`

@@ -58,6 +58,7 @@ import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
 import { packageCalls } from '@/features/learning/packages.routes'
 import { learningCalls } from '@/features/learning/routes'
+import { openedCalls } from '@/features/messages/opened.routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { plannerCalls } from '@/features/planner/routes'
@@ -122,6 +123,7 @@ export const platformCalls = {
   ...statementCalls,
   ...waitlistCalls,
   ...feedbackCalls,
+  ...openedCalls,
   ...certificateCalls,
   ...doorCalls,
   ...bookingCalls,

@@ -126,6 +126,8 @@ import * as migration_20261221_104100_splits_by_index from './20261221_104100_sp
 import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000_messages_of_a_seat';
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
+import * as migration_20261221_105300_card_endings_and_opened_links from './20261221_105300_card_endings_and_opened_links';
+import * as migration_20261221_105400_openings_by_index from './20261221_105400_openings_by_index';
 
 export const migrations = [
   {
@@ -767,5 +769,15 @@ export const migrations = [
     up: migration_20261221_105200_crew_links_audited.up,
     down: migration_20261221_105200_crew_links_audited.down,
     name: '20261221_105200_crew_links_audited'
+  },
+  {
+    up: migration_20261221_105300_card_endings_and_opened_links.up,
+    down: migration_20261221_105300_card_endings_and_opened_links.down,
+    name: '20261221_105300_card_endings_and_opened_links'
+  },
+  {
+    up: migration_20261221_105400_openings_by_index.up,
+    down: migration_20261221_105400_openings_by_index.down,
+    name: '20261221_105400_openings_by_index'
   },
 ];

@@ -1,3 +1,4 @@
+import { taughtIn } from '@/features/account/rules'
 import type { Draw, Rendered } from '@/features/messages/mail/render'
 import type { MessageAbout, Renderer } from '@/features/messages/rules'
 import { drawText } from '@/features/messages/short-links.mutations'
@@ -34,7 +35,7 @@ import {
   type Reader,
 } from './data'
 import * as mails from './mails'
-import { brandName, mapUrlOf, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
+import { aboutPlace, brandName, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
 import { shortWhen, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import { sessionRenderers } from './sessions.renderers'
@@ -107,7 +108,8 @@ export const bookingRenderers = {
     if (!held) return null
     const url = `${siteUrl()}${courseBookingStepPath(held.sessionId, 'review', held.bookingId)}`
     const said = { ...held, seats: mails.seatsWord(held.seats), until: formatTime(held.heldUntil) }
-    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url }))
+    const spoken = taughtIn((await findWhere(held.slotId, reader)).language)
+    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url, spoken }))
   },
   'booking-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const unpaid = await findUnpaidFacts(about.booking ?? 0, reader)
@@ -166,7 +168,7 @@ export const bookingRenderers = {
       where.name,
     )
     const who = isOwnBooking || was ? [] : [texts.bookedBy(bookedBy, companyName)]
-    return { clauses: [...clauses, ...who], join, ...mapUrlOf(where) }
+    return { clauses: [...clauses, ...who], join, ...aboutPlace(where) }
   }),
   'text-attendee-cancelled': passedOnText(async ({ about }, reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
@@ -182,7 +184,7 @@ export const bookingRenderers = {
     const where = await findWhere(slotId)
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return { clauses: await textWords(['text-attendee-reminder', values], where.name), join, ...mapUrlOf(where) }
+    return { clauses: await textWords(['text-attendee-reminder', values], where.name), join, ...aboutPlace(where) }
   }),
   'move-offered': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
@@ -208,6 +210,7 @@ export const bookingRenderers = {
         courseName: offer.courseName,
         was: shortWhen(offer),
         when: shortWhen({ startsAt: offer.toStartsAt }),
+        spoken: taughtIn((await findWhere(offer.toSlotId, reader)).language),
         by: formatShortDay(`${offer.answerBy}T00:00:00Z`),
         url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
       }),
@@ -238,6 +241,7 @@ export const bookingRenderers = {
         when: shortWhen(offer),
         seats: mails.seatsWord(offer.offeredQuantity),
         until: shortWhen({ startsAt: offer.offeredUntil }),
+        spoken: taughtIn((await findWhere(offer.slotId)).language),
         url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
       }),
     )

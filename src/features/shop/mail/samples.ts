@@ -5,7 +5,7 @@ import * as mails from './mails'
 
 const url = 'https://hivis.example/…'
 const order = { orderNumber: 'ORD-2026-000456', contactName: 'Mereana Pōtae', url }
-const note = { ...order, amount: '$339.25' }
+const note = { ...order, amount: '$339.25', cardEnding: '4242' }
 const overdue = {
   ...note,
   invoiceNumber: 'INV-2026-000456',
@@ -27,10 +27,12 @@ export const shopSamples = {
       hasCredit: false,
       isSent: true,
       payUrl: null,
+      cardEnding: '4242',
     }),
   'order-not-paid': () => mails.writeOrderNotPaid(note),
   'order-cancelled': () => mails.writeOrderCancelled(note),
-  'order-refunded': () => mails.writeOrderRefunded({ ...note, back: { to: 'card' }, isLate: false }),
+  'order-refunded': () =>
+    mails.writeOrderRefunded({ ...note, back: { to: 'card', cardEnding: '4242' }, isLate: false }),
   'order-overdue-friendly': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'friendly' }),
   'order-overdue-firm': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'firm' }),
   'order-overdue-final': () => accountMails.writeOrderOverdue({ ...overdue, stage: 'final' }),

@@ -1,3 +1,4 @@
+import { endingWords } from '@/features/payments/rules'
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, gstPercent } from '@/lib/money'
 import type { PdfContent } from '@/lib/pdf'
@@ -10,6 +11,8 @@ export type ReceivedPayment = {
   readonly on: string
   readonly cents: number
   readonly reference: string | null
+  /** The last four digits of the card; null without one. */
+  readonly cardEnding: string | null
 }
 
 export type ReceiptFacts = {
@@ -70,13 +73,13 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
         kind: 'table',
         columns: [
           { heading: 'Date', share: 0.2 },
-          { heading: 'How', share: 0.25 },
-          { heading: 'Reference', share: 0.33 },
+          { heading: 'How', share: 0.3 },
+          { heading: 'Reference', share: 0.28 },
           { heading: 'Amount', share: 0.22, align: 'right' },
         ],
-        rows: payments.map(({ on, way, reference, cents }) => [
+        rows: payments.map(({ on, way, reference, cardEnding, cents }) => [
           formatDay(on),
-          ways[way],
+          `${ways[way]}${endingWords(cardEnding)}`,
           reference ?? '',
           formatCents(cents),
         ]),
