@@ -40,7 +40,12 @@ export const sayMessage = ({ subject, text, phone }: Message): Clause => [
   { says: `We have news about your course. Please call us on ${phone}.`, keep: always },
 ]
 
-export const taughtIn = (language: string): Clause => optional(`Taught in ${language}.`, keep.town)
+/** Whoever doesn’t speak it can’t take the course: it gets shorter, and goes last of all. */
+export const taughtIn = (language: string): Clause => [
+  { says: `Taught in ${language}.`, keep: keep.extra },
+  { says: `In ${language}.`, keep: keep.words },
+  { says: '', keep: always },
+]
 
 export const mapLink = (url: string): Clause => optional(`Map: ${url}`, keep.link)
 
