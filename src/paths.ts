@@ -84,6 +84,8 @@ export const articlesFeedPath = '/feeds/articles.xml'
 export const newsFeedPath = '/feeds/news.xml'
 export const defaultSocialImagePath = '/social.png'
 export const blockGalleryPath = '/dev/blocks/'
+/** One of the papers that the demo shows. */
+export const samplePaperPath = (name: string): string => `/dev/messages/${name}/`
 export const staticFilesPath = '/_next/static/'
 
 export function keptMailPath(id?: number): string {
@@ -128,13 +130,9 @@ export function certificatePath(attendeeId: number): string {
 export const filledWaitlistPath = (page: string, course: string, area?: string): string =>
   `${page}?${new URLSearchParams({ course, ...(area ? { area } : {}) })}`
 
-export function waitlistOfferPath(token: string): string {
-  return `/course-offer/${token}/`
-}
+export const waitlistOfferPath = (token: string): string => `/course-offer/${token}/`
 
-export function moveOfferPath(token: string): string {
-  return `/course-move/${token}/`
-}
+export const moveOfferPath = (token: string): string => `/course-move/${token}/`
 
 /** A person’s own link to say how their course was. */
 export function feedbackPath(token: string): string {
