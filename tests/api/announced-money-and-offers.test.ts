@@ -79,7 +79,7 @@ const fetchFile = (path: string) => fetch(`${api.url}/api/platform/v1${path}`, {
 const paperOf = async (path: string) => (await readPdf(await (await fetchFile(path)).arrayBuffer())).text
 const linesOf = (file: string) => file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
 /** A text may say it shorter. */
-const saysLanguage = (words: string) => /(?:Taught i|I)n Te reo Māori/.test(words)
+const saysLanguage = (words: string) => /(?:Taught i|I)n (?:Te reo Māori|te reo)/.test(words)
 
 /** Two seats of a start, to be named later. */
 async function order(way: 'card' | 'account', language: Language) {

@@ -316,7 +316,8 @@ describe.each(cases)(
           expect(words).not.toMatch(/texted/i)
         }
         const saysLanguage = spoken !== null && !off.includes(person) && !isOwnWords
-        for (const words of heard) expect(/(?:Taught i|I)n Te reo Māori/.test(words), words).toBe(saysLanguage)
+        for (const words of heard)
+          expect(/(?:Taught i|I)n (?:Te reo Māori|te reo)/.test(words), words).toBe(saysLanguage)
         for (const { text } of byText) {
           if (tellsBooker) expect(text).toContain(shortWhen(now).replaceAll('’', "'"))
           if (was) expect(text).toContain(shortWhen(was))

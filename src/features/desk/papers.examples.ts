@@ -87,7 +87,7 @@ const onRoll = (id: number, name: string, company: string, needs: string) => ({
   needs,
   bookingId: 1,
   bookingNumber: 'BKG-2026-000123',
-  contact: null,
+  contact: '',
   contactPhone: null,
   isPaid: true,
   checkedInAt: null,

@@ -40,10 +40,13 @@ export const sayMessage = ({ subject, text, phone }: Message): Clause => [
   { says: `We have news about your course. Please call us on ${phone}.`, keep: always },
 ]
 
+/** Without its macron, which would halve what a text has room for: the language is also called this. */
+const inTexts = (language: string): string => (language === 'Te reo Māori' ? 'te reo' : language)
+
 /** Whoever doesn’t speak it can’t take the course: it gets shorter, and goes last of all. */
 export const taughtIn = (language: string): Clause => [
-  { says: `Taught in ${language}.`, keep: keep.extra },
-  { says: `In ${language}.`, keep: keep.words },
+  { says: `Taught in ${inTexts(language)}.`, keep: keep.extra },
+  { says: `In ${inTexts(language)}.`, keep: keep.words },
   { says: '', keep: always },
 ]
 
@@ -56,7 +59,9 @@ export const startLink = (url: string): Clause => fixed(`Start: ${url}`)
 /** `spoken`: the language it is taught in; null for English. */
 type Start = { courseName: string; when: string; url: string; spoken: string | null }
 
-const spokenThere = (spoken: string | null): Clause[] => (spoken ? [taughtIn(spoken)] : [])
+/** Who is offered a seat or a date has looked at the course before: its name stays longer. */
+const spokenThere = (spoken: string | null): Clause[] =>
+  spoken ? [optional(`Taught in ${inTexts(spoken)}.`, keep.extra)] : []
 
 export const sayToPay = ({ courseName, when, url, spoken, seats, until }: Start & { seats: string; until: string }) => [
   fixed(`${seats} held for you until ${until}:`),

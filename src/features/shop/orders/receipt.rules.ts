@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, gstPercent } from '@/lib/money'
 import type { PdfContent } from '@/lib/pdf'
 import type { DocumentContent } from './documents.rules'
-import { footOf, partiesOf, totalsOf } from './documents.rules'
+import { partiesOf, totalsOf } from './documents.rules'
 
 /** One payment of an order: `on` is the NZ day, `reference` what the payer's bank or card statement shows, if known. */
 export type ReceivedPayment = {
@@ -38,7 +38,12 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
   const { orderNumber, lines, includingGstCents, gstCents, gstBasisPoints } = content
   return {
     title: `${content.seller.name} receipt ${orderNumber}`,
-    foot: footOf(content),
+    foot: [
+      content.seller.legalName ?? content.seller.name,
+      content.seller.phone && `Questions: ${content.seller.phone}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     parts: [
       { kind: 'heading', text: 'Receipt' },
       {
