@@ -64,7 +64,7 @@ const openedAt = async (id: number) =>
   (await query<{ at: Date | null }>('SELECT opened_at AS at FROM messages WHERE id = $1', [id]))[0]?.at
 const markIn = (words: string) => /[?&]m=([\w.-]+)/.exec(words)?.[1] ?? ''
 
-test('a mail’s own link says which message it is in; the first opening is kept, and shown at the desk', async () => {
+test('a mail’s own link says which message it is in, and the first opening is kept and shown at the desk', async () => {
   const id = await send('seat-offered', 'hemi@people.example')
   const [delivered] = smtp.delivered.splice(0)
   if (!delivered) throw new Error('Nothing was sent.')
