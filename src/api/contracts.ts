@@ -64,6 +64,7 @@ import { webhookCalls } from '@/features/integrations/webhooks/routes'
 import { elsewhereCalls } from '@/features/learning/elsewhere.routes'
 import { packageCalls } from '@/features/learning/packages.routes'
 import { learningCalls } from '@/features/learning/routes'
+import { openedCalls } from '@/features/messages/opened.routes'
 import { addressCalls } from '@/features/places/addresses/routes'
 import { placeCalls } from '@/features/places/routes'
 import { plannerCalls } from '@/features/planner/routes'
@@ -125,6 +126,7 @@ export const platformCalls = {
   ...statementCalls,
   ...waitlistCalls,
   ...feedbackCalls,
+  ...openedCalls,
   ...certificateCalls,
   ...doorCalls,
   ...bookingCalls,

@@ -65,6 +65,11 @@ export async function getData<Route>(path: string): Promise<ApiData<Route>> {
 /** Last CSRF token, for calls that can't wait for one. */
 let lastToken = ''
 
+/** For what can’t wait later: `sendLast`. */
+export const getReadyToSend = async (): Promise<void> => {
+  await unsafeHeaders()
+}
+
 async function unsafeHeaders(): Promise<Record<string, string>> {
   const { csrfToken } = await getData<{
     responses: { 200: { content: { 'application/json': { schema: { _output: { data: { csrfToken: string } } } } } } }

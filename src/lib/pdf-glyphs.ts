@@ -9,14 +9,24 @@ export type LetteredFont = {
   readonly shapesOf: (text: string) => readonly Shape[]
 }
 
+export type PlacedGlyph = {
+  readonly glyph: number
+  /** Where in the word the letters begin that it draws, alone or with its neighbours. */
+  readonly at: number
+  readonly position: Position
+}
+
+/** The glyphs of a word from left to right. */
+export type Shaper = (word: string) => readonly PlacedGlyph[]
+
 /**
  * A font whose text reads back as it was written. Shaping reorders, joins and splits letters, so a glyph’s own letters don’t
  * say what was written: each place in a word gets a code of its own, with the letter of that place.
  */
-export function withLetters(font: Font, name: string): LetteredFont {
+export function withLetters(font: Font, shaper: Shaper, name: string): LetteredFont {
   const codes = new Codes()
   const layout = (text: string) => {
-    const { items, advanceWidth } = setLine(font, text)
+    const { items, advanceWidth } = setLine(font, shaper, text)
     return {
       glyphs: items.map(({ glyph, width, letter }) => ({
         id: codes.idOf(glyph, letter, width),
@@ -43,7 +53,7 @@ export function withLetters(font: Font, name: string): LetteredFont {
       get: (target, key) => (key in own ? Reflect.get(own, key) : Reflect.get(target, key, target)),
     }),
     unitsPerEm: font.unitsPerEm,
-    shapesOf: (text) => setLine(font, text).shapes,
+    shapesOf: (text) => setLine(font, shaper, text).shapes,
   }
 }
 
@@ -67,47 +77,91 @@ class Codes {
 /** Hebrew, Arabic and its kin, with their presentation forms. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
 
-type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 type Item = { readonly glyph: number; width: number; readonly letter: number; readonly position: Position }
 type Shaped = Omit<Item, 'letter'> & { readonly letter: number | null }
 
+function widen(item: Item | undefined, by: number): void {
+  if (!item) return
+  item.width += by
+  item.position.xAdvance += by
+}
+
 /** A line from left to right: what has a letter is text, anything else is drawn. */
-function setLine(font: Font, text: string): { items: Item[]; shapes: Shape[]; advanceWidth: number } {
+function setLine(font: Font, shaper: Shaper, text: string): { items: Item[]; shapes: Shape[]; advanceWidth: number } {
   const words = text.split(/( )/)
   const items: Item[] = []
   const shapes: Shape[] = []
   let pen = 0
   for (const word of isRightToLeft(text) ? words.reverse() : words)
-    for (const { letter, ...shaped } of shapeWord(font, word)) {
+    for (const { letter, ...shaped } of shapeWord(font, shaper, word)) {
       const { glyph, position } = shaped
-      const before = items.at(-1)
-      if (letter !== null) items.push({ ...shaped, letter })
-      else {
-        shapes.push({ path: font.getGlyph(glyph).path.toSVG(), x: pen + position.xOffset, y: position.yOffset })
-        if (before) {
-          before.position.xAdvance += position.xAdvance
-          before.width += position.xAdvance
-        }
-      }
+      const from = pen
       pen += position.xAdvance
+      if (letter === null) {
+        shapes.push({ path: font.getGlyph(glyph).path.toSVG(), x: from + position.xOffset, y: position.yOffset })
+        widen(items.at(-1), position.xAdvance)
+      } else {
+        // A letter that stands a little aside begins where the one before ends: to a reader, a step aside parts words.
+        const before = items.findLast(({ width }) => width + position.xOffset > 0)
+        const item = { ...shaped, letter }
+        if (before && position.xOffset !== 0) {
+          widen(before, position.xOffset)
+          widen(item, -position.xOffset)
+          position.xOffset = 0
+        }
+        items.push(item)
+      }
     }
   return { items, shapes, advanceWidth: pen }
 }
 
-function shapeWord(font: Font, word: string): Shaped[] {
+function shapeWord(font: Font, shaper: Shaper, word: string): Shaped[] {
   if (word === '') return []
   if (word === ' ') return [blankOf(font, 32, font.unitsPerEm * 0.26)]
-  const { glyphs, positions } = font.layout(word)
-  const letters = [...word].map((letter) => letter.codePointAt(0) ?? 0)
+  const glyphs = shaper(word)
+  const starts = [...new Set(glyphs.map(({ at }) => at))].sort((one, other) => one - other)
+  return starts.length === 0
+    ? [...word].map((letter) => blankOf(font, letter.codePointAt(0) ?? 0, 0))
+    : groupsOf(glyphs).flatMap((group) => {
+        const from = group[0]?.at ?? 0
+        const to = starts.find((start) => start > from)
+        return lettered(font, group, word.slice(from === starts[0] ? 0 : from, to))
+      })
+}
+
+/** Glyphs beside each other that draw the same letters. */
+function groupsOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
+  const groups: PlacedGlyph[][] = []
+  for (const glyph of glyphs) {
+    const last = groups.at(-1)
+    if (last?.[0]?.at === glyph.at) last.push(glyph)
+    else groups.push([glyph])
+  }
+  return groups
+}
+
+/**
+ * Glyphs that take room have a letter each, and the last of them what is left. Marks, which are drawn over others, and what is left of the glyphs have
+ * none: a reader would take the way back to their letter for a space.
+ */
+function lettered(font: Font, group: readonly PlacedGlyph[], text: string): Shaped[] {
+  const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0)
   // As the eye meets them: readers turn them round again.
-  if (isRightToLeft(word)) letters.reverse()
-  let at = 0
-  return glyphs.flatMap(({ id, advanceWidth: width, codePoints }, index) => {
-    const position = positions[index] ?? { xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0 }
-    const end = index === glyphs.length - 1 ? letters.length : at + codePoints.length
-    const [letter = null, ...rest] = letters.slice(at, end)
-    at = end
-    return [{ glyph: id, width, letter, position }, ...rest.map((more) => blankOf(font, more, 0))]
+  if (isRightToLeft(text)) letters.reverse()
+  const widest = [...group].sort((one, other) => other.position.xAdvance - one.position.xAdvance)
+  const carriers = new Set(
+    widest.slice(0, letters.length).filter(({ position }, at) => at === 0 || position.xAdvance > 0),
+  )
+  const last = group.findLast((one) => carriers.has(one))
+  let next = 0
+  return group.flatMap((one) => {
+    const { glyph, position } = one
+    const shaped = { glyph, width: position.xAdvance, position: { ...position } }
+    if (!carriers.has(one)) return [{ ...shaped, letter: null }]
+    const [letter = null, ...rest] = letters.slice(next, one === last ? undefined : next + 1)
+    next += 1
+    return [{ ...shaped, letter }, ...rest.map((more) => blankOf(font, more, 0))]
   })
 }
 

@@ -10,8 +10,6 @@ declare module 'subset-font' {
 
 declare module 'fontkit' {
   type Glyph = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }
-  type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
-  type Run = { readonly glyphs: readonly Glyph[]; readonly positions: Position[]; readonly advanceWidth: number }
   type Subset = { readonly glyphs: number[]; includeGlyph(id: number): number; encode(): Uint8Array }
   export type Font = {
     readonly unitsPerEm: number
@@ -20,7 +18,6 @@ declare module 'fontkit' {
     getGlyph(id: number): { readonly path: { toSVG(): string } }
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
-    layout(text: string, features?: readonly string[]): Run
     createSubset(): Subset
   }
   export function create(font: Buffer): Font

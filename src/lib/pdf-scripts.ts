@@ -1,13 +1,41 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
-import { type LetteredFont, withLetters } from './pdf-glyphs'
+import { isRightToLeft, type LetteredFont, type Shaper, withLetters } from './pdf-glyphs'
 import { fonts } from './pdf-page'
 
+/** Each has letters that no other of these has, so that their order says nothing. */
+const scripts = [
+  '-arabic',
+  '-hebrew',
+  '-devanagari',
+  '-gurmukhi',
+  '-gujarati',
+  '-bengali',
+  '-tamil',
+  '-telugu',
+  '-kannada',
+  '-malayalam',
+  '-sinhala',
+  '-thai',
+  '-lao',
+  '-khmer',
+  '-myanmar',
+  '-ethiopic',
+  '-armenian',
+  '-georgian',
+  '-thaana',
+  '-oriya',
+  '-syriac',
+] as const
+
 /** In the order they are asked: the first that has a letter draws it. Japanese comes before Chinese where there is kana. */
-const families = ['', '-arabic', '-hebrew', '-devanagari', '-thai', '-sc', '-jp', '-kr'] as const
-const japanese = ['', '-arabic', '-hebrew', '-devanagari', '-thai', '-jp', '-sc', '-kr'] as const
+const families = ['', ...scripts, '-sc', '-jp', '-kr'] as const
+const japanese = ['', ...scripts, '-jp', '-sc', '-kr'] as const
 const hangul = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/
+
+/** They have no shape, and say how the letters beside them are joined: every font needs them. */
+const joiners = /[\u200c\u200d]/
 
 type Family = (typeof families)[number]
 
@@ -38,18 +66,37 @@ export async function loadScripts(texts: readonly string[]): Promise<Scripts | n
   const loaded = new Map<string, LetteredFont>()
   for (const slice of new Set(homes.values()))
     for (const weight of Object.values(weights)) {
-      const letters = lacking.filter((letter) => homes.get(letter) === slice).join('')
+      const letters = lacking.filter((letter) => homes.get(letter) === slice || joiners.test(letter)).join('')
       const name = nameOf(slice, weight)
-      loaded.set(name, withLetters(create(await cut(slice, letters, weight)), name))
+      const bytes = await cut(slice, letters, weight)
+      loaded.set(name, withLetters(create(bytes), await shaperOf(bytes), name))
     }
+  const homeless = new Set(lacking.filter((letter) => !homes.has(letter)))
+  if (homeless.size > 0) loaded.set(boxes, withLetters(plain, boxesOf(plain), boxes))
   return {
     fonts: loaded,
     fontOf: (letters, isBold) => {
       const home = [...letters].flatMap((letter) => homes.get(letter) ?? [])[0]
-      return home === undefined ? null : nameOf(home, isBold ? weights.bold : weights.text)
+      if (home !== undefined) return nameOf(home, isBold ? weights.bold : weights.text)
+      return [...letters].some((letter) => homeless.has(letter)) ? boxes : null
     },
   }
 }
+
+/** For letters that no font of ours has. */
+const boxes = 'boxes'
+
+/** A box for the eye; as the letter is in the text, it is there for whoever copies it or has it read out. */
+const boxesOf =
+  (font: Font): Shaper =>
+  (word) => {
+    const placed = [...word.matchAll(/./gsu)].flatMap(({ 0: letter, index: at }) => {
+      if (/\p{Cf}|\p{M}/u.test(letter)) return []
+      const { id: glyph, advanceWidth: xAdvance } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+      return [{ glyph, at, position: { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 } }]
+    })
+    return isRightToLeft(word) ? placed.reverse() : placed
+  }
 
 /** A name in a PDF has no brackets and slashes. */
 const nameOf = (slice: string, weight: number): string => `${slice.replaceAll(/[^\w-]/g, '')}-${weight}`
@@ -107,13 +154,37 @@ async function readRangesOf(family: Family): Promise<Range[]> {
   )
 }
 
+/** Letters and what a shaper takes them apart into: the first half of a vowel around a letter is drawn before it. */
+const withHalves = (letters: string): string =>
+  `${letters}${letters.normalize('NFKD')}${/[\u17be-\u17c0\u17c4\u17c5]/.test(letters) ? '\u17c1' : ''}`
+
 /** A slice’s letters alone, in one weight. */
 async function cut(slice: string, letters: string, weight: number): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font')
   const [name = '', range = ''] = slice.split('/')
   const file = `${name}-${range.replace(/[[\]]/g, '')}-wght-normal.woff2`
   const whole = await fs.readFile(/* turbopackIgnore: true */ path.join(folderOf(name), 'files', file))
-  const small = await subsetFont(whole, `${letters} `, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  const small = await subsetFont(whole, `${withHalves(letters)} `, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  })
   // Fontkit reads the size of a last glyph that is empty, beyond the end.
   return Buffer.concat([small, Buffer.alloc(16)])
+}
+
+/** HarfBuzz, as browsers shape: fontkit fails over marks of Gurmukhi, Gujarati and Khmer. */
+async function shaperOf(bytes: Buffer): Promise<Shaper> {
+  const { Blob, Buffer: Line, Face, Font: Shape, shape } = await import('harfbuzzjs')
+  const font = new Shape(new Face(new Blob(bytes)))
+  return (word) => {
+    const line = new Line()
+    line.addText(word)
+    line.guessSegmentProperties()
+    shape(font, line)
+    const positions = line.getGlyphPositions()
+    return line.getGlyphInfos().map(({ codepoint: glyph, cluster: at }, index) => {
+      const { xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      return { glyph, at, position: { xAdvance, yAdvance, xOffset, yOffset } }
+    })
+  }
 }

@@ -1,67 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { taughtIn } from '@/features/account/rules'
 import { shortWhen } from '@/features/bookings/mail/places.mails'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
-import { smtpGateway } from '@/features/messages/gateway'
-import { sendDueMessages } from '@/features/messages/outbox.mutations'
-import { twilio } from '@/features/messages/texts.gateway'
 import { tellMoves } from '@/features/sessions/moves.mutations'
 import { whenText } from '@/features/sessions/rules'
 import { walletRenderers } from '@/features/wallet/mail/renderers'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
-import { readEnv } from '@/lib/env'
 import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
+import { setTexting, stampOf, startCarriers } from '../support/carriers'
 import { startDesk } from '../support/desk-calls'
-import { plainRenderers } from '../support/mail-worker'
 import { call, endQueries, query, sessionOf } from '../support/people'
-import { startSmtp } from '../support/smtp'
-import { startTwilio, twilioKeys } from '../support/twilio'
 
 /**
  * Whatever happens to a booking, each person it concerns hears of it once, in whatever way reaches them: what the page says of that way, the emails, the
  * texts and the calendar files agree, with and without a text service. Whoever nothing reaches stands by name in the mail of the person who booked.
  */
 let api: Awaited<ReturnType<typeof startApi>>
-let smtp: Awaited<ReturnType<typeof startSmtp>>
-let phones: Awaited<ReturnType<typeof startTwilio>>
-let gateway: ReturnType<typeof smtpGateway>
+let carriers: Awaited<ReturnType<typeof startCarriers>>
 let cookie = ''
 const booker = 'owner@people.example'
 
 beforeAll(async () => {
   api = await startApi()
-  smtp = await startSmtp()
-  phones = await startTwilio()
-  gateway = smtpGateway({ url: smtp.url, from: 'Hivis Training <mail@hivis.example>' })
+  carriers = await startCarriers({ ...walletRenderers, ...bookingRenderers })
   cookie = (await sessionOf('demo-manager')).cookie
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
     account_terms_requires_po_number = false WHERE name = 'Tairua Civil'`)
 })
 
 afterAll(async () => {
-  gateway.close()
-  await smtp.stop()
-  await phones.stop()
+  await carriers.stop()
   await api.close()
   await pool().end()
   await endQueries()
 })
 
 const desk = startDesk(() => api.url)
-
-const setTexting = (isTexting: boolean) =>
-  Object.assign(
-    process.env,
-    isTexting
-      ? {
-          TWILIO_ACCOUNT_SID: twilioKeys.accountSid,
-          TWILIO_AUTH_TOKEN: twilioKeys.authToken,
-          TWILIO_FROM: twilioKeys.from,
-        }
-      : { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' },
-  )
 
 type Channel = 'email' | 'text' | 'none' | 'booker'
 type Person = { name: string; channel: Channel; to: string; employeeId: number; seat: number }
@@ -105,9 +82,23 @@ const timesOf = async (slotId: number): Promise<Times> => {
   return slot
 }
 
+type Language = 'en' | 'mi'
+
+/** What each start is taught in: the same of all that one test goes over. */
+let language: Language = 'en'
+
+async function newStart(): ReturnType<typeof newSlot> {
+  const slot = await newSlot()
+  await query('UPDATE course_sessions SET language = $2::enum_course_sessions_language WHERE id = $1', [
+    slot.sessionId,
+    language,
+  ])
+  return slot
+}
+
 async function book() {
   const party = await newParty()
-  const slot = await newSlot()
+  const slot = await newStart()
   const given = party.map(({ employeeId, channel }) => ({ employeeId, isToBooker: channel === 'booker' }))
   const { json } = await hold(api.url, cookie, slot.slotId, given)
   const id: number = json.data.id
@@ -121,37 +112,6 @@ async function book() {
 
 type Booked = Awaited<ReturnType<typeof book>>
 
-type Sent = {
-  to: string
-  subject: string
-  text: string
-  calendar: { method: string; start: string; status: string; uid: string } | null
-}
-
-const stampOf = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-
-/** Sends all that waits. */
-async function deliver(): Promise<{ mails: Sent[]; texts: { to: string; text: string }[] }> {
-  smtp.delivered.length = 0
-  const texts = readEnv().TWILIO_FROM ? { texts: twilio({ ...twilioKeys, baseUrl: phones.baseUrl }) } : {}
-  const renderers = { ...plainRenderers, ...walletRenderers, ...bookingRenderers }
-  while ((await sendDueMessages({ renderers, gateway, ...texts })) > 0);
-  const mails = await Promise.all(
-    smtp.delivered.map(async (one) => {
-      const { subject = '', text = '', attachments } = await smtp.parse(one)
-      const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
-      const file = typeof content === 'string' ? content : content ? new TextDecoder().decode(content) : ''
-      const lines = file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
-      const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.replace(/^[^:]*:/, '') ?? ''
-      const calendar = file
-        ? { method: lineOf('METHOD'), start: lineOf('DTSTART'), status: lineOf('STATUS'), uid: lineOf('UID') }
-        : null
-      return { to: one.to.join(','), subject, text: text.replaceAll(/\s+/g, ' '), calendar }
-    }),
-  )
-  return { mails, texts: phones.sent.splice(0).map(({ To = '', Body = '' }) => ({ to: To, text: Body })) }
-}
-
 /** Who hears of it, who of them no longer comes, and the day and time that are in force and those that are off. */
 type Happened = {
   concerned: readonly Person[]
@@ -161,6 +121,8 @@ type Happened = {
   was?: Times
   hasCalendar: boolean
   tellsBooker: boolean
+  /** Words of staff alone: nothing is said of the course. */
+  isOwnWords?: boolean
 }
 
 type Event = { name: string; happen: (booked: Booked) => Promise<Happened> }
@@ -193,8 +155,8 @@ const events: Event[] = [
   {
     name: 'it moves to another date',
     happen: async ({ id, people, slotId }) => {
-      await deliver()
-      const to = await newSlot()
+      await carriers.deliver()
+      const to = await newStart()
       await post(`/booking/${id}/move/`, { slotId: to.slotId })
       const [was, now] = [await timesOf(slotId), await timesOf(to.slotId)]
       return { concerned: people, says: /moved|is now/i, now, was, hasCalendar: true, tellsBooker: true }
@@ -203,7 +165,7 @@ const events: Event[] = [
   {
     name: 'everyone is cancelled',
     happen: async ({ id, people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       await post(`/booking/${id}/cancel/`, { attendeeIds: people.map(({ seat }) => seat), to: 'account' })
       const now = await timesOf(slotId)
       return {
@@ -219,7 +181,7 @@ const events: Event[] = [
   {
     name: 'two of four are cancelled',
     happen: async ({ id, people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const off = people.slice(1, 3)
       await post(`/booking/${id}/cancel/`, { attendeeIds: off.map(({ seat }) => seat), to: 'account' })
       const now = await timesOf(slotId)
@@ -229,7 +191,7 @@ const events: Event[] = [
   {
     name: 'someone else comes instead',
     happen: async ({ id, people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const [, leaving] = people
       const [, , coming] = await newParty()
       if (!leaving || !coming) throw new Error('There are four for four.')
@@ -247,7 +209,7 @@ const events: Event[] = [
   {
     name: 'we give the start another time',
     happen: async ({ people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const was = await timesOf(slotId)
       await moveStart(slotId, { startsOn: addNzDays(nzDay(was.startsAt), 1) })
       await tellMoves()
@@ -258,7 +220,7 @@ const events: Event[] = [
   {
     name: 'we cancel the start',
     happen: async ({ people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const answer = await desk('scheduler', 'POST', `starts/${slotId}/cancel/`, {
         isWhole: false,
         reason: 'Our trainer is unwell.',
@@ -271,7 +233,7 @@ const events: Event[] = [
   {
     name: 'its room changes',
     happen: async ({ people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       await moveStart(slotId, { venue: 'Kauri room, first floor', tellsRoom: true })
       return {
         concerned: people,
@@ -285,7 +247,7 @@ const events: Event[] = [
   {
     name: 'staff write to everyone on the roll',
     happen: async ({ people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const answer = await desk('scheduler', 'POST', `starts/${slotId}/message/`, {
         key: crypto.randomUUID(),
         subject: 'Bring boots',
@@ -298,13 +260,14 @@ const events: Event[] = [
         now: await timesOf(slotId),
         hasCalendar: false,
         tellsBooker: false,
+        isOwnWords: true,
       }
     },
   },
   {
     name: 'it starts tomorrow',
     happen: async ({ id, people, slotId }) => {
-      await deliver()
+      await carriers.deliver()
       const now = await timesOf(slotId)
       await query(`UPDATE bookings SET confirmed_at = '2026-01-01' WHERE id = $1`, [id])
       await queueBookingReminders(nzInstant(addNzDays(nzDay(now.startsAt), -1), '09:00'))
@@ -313,103 +276,119 @@ const events: Event[] = [
   },
 ]
 
-const cases = events.flatMap((event) => [true, false].map((isTexting) => ({ ...event, isTexting })))
+const languages = ['en', 'mi'] as const
 
-describe.each(cases)('when $name, with a text service: $isTexting', ({ happen, isTexting }) => {
-  test('everyone hears it once, in one way, and all of them say the same', async () => {
-    setTexting(isTexting)
-    await deliver()
-    const booked = await book()
-    const { concerned, off = [], says, now, was, hasCalendar, tellsBooker } = await happen(booked)
-    const { mails, texts } = await deliver()
-    const isReached = ({ channel }: Person) => channel !== 'none' && (channel !== 'text' || isTexting)
-    const ownMails = (person: Person) =>
-      person.channel === 'booker' || !isReached(person)
-        ? mails.filter(({ to, text }) => to.includes(booker) && text.includes(`For ${person.name}`))
-        : mails.filter(({ to }) => to.includes(person.to))
-    // Mails of the order are about money, and are drawn plainly here.
-    const whole = mails.filter(
-      ({ to, text, subject }) =>
-        to.includes(booker) && !subject.startsWith('Tēnā koe') && !/\bFor (?:Ema|Moa|Nui|Bee) Paki/.test(text),
-    )
+const cases = events.flatMap((event) =>
+  [true, false].flatMap((isTexting) => languages.map((taught) => ({ ...event, isTexting, taught }))),
+)
 
-    for (const person of concerned) {
-      const own = ownMails(person)
-      const byText = texts.filter(({ to }) => to === person.to)
-      const heard = [...own.map(({ subject, text }) => `${subject} ${text}`), ...byText.map(({ text }) => text)]
-      // Whom nothing reaches hears it from the booker: by name in the booker's own mail, or in one of theirs that is passed on.
-      if (isReached(person) || !tellsBooker) expect(heard, `${person.name} hears it once`).toHaveLength(1)
-      else expect(heard, `${person.name} can't be reached`).toEqual([])
-      for (const words of heard) {
-        expect(words).toMatch(says)
-        expect(words).not.toMatch(/texted/i)
+describe.each(cases)(
+  'when $name, with a text service: $isTexting, taught in $taught',
+  ({ happen, isTexting, taught }) => {
+    test('everyone hears it once, in one way, and all of them say the same', async () => {
+      setTexting(isTexting)
+      language = taught
+      await carriers.deliver()
+      const booked = await book()
+      const { concerned, off = [], says, now, was, hasCalendar, tellsBooker, isOwnWords } = await happen(booked)
+      const spoken = taughtIn(taught)
+      const { mails, texts } = await carriers.deliver()
+      const isReached = ({ channel }: Person) => channel !== 'none' && (channel !== 'text' || isTexting)
+      const ownMails = (person: Person) =>
+        person.channel === 'booker' || !isReached(person)
+          ? mails.filter(({ to, text }) => to.includes(booker) && text.includes(`For ${person.name}`))
+          : mails.filter(({ to }) => to.includes(person.to))
+      // Mails of the order are about money, and are drawn plainly here.
+      const whole = mails.filter(
+        ({ to, text, subject }) =>
+          to.includes(booker) && !subject.startsWith('Tēnā koe') && !/\bFor (?:Ema|Moa|Nui|Bee) Paki/.test(text),
+      )
+
+      for (const person of concerned) {
+        const own = ownMails(person)
+        const byText = texts.filter(({ to }) => to === person.to)
+        const heard = [...own.map(({ subject, text }) => `${subject} ${text}`), ...byText.map(({ text }) => text)]
+        // Whom nothing reaches hears it from the booker: by name in the booker's own mail, or in one of theirs that is passed on.
+        if (isReached(person) || !tellsBooker) expect(heard, `${person.name} hears it once`).toHaveLength(1)
+        else expect(heard, `${person.name} can't be reached`).toEqual([])
+        for (const words of heard) {
+          expect(words).toMatch(says)
+          expect(words).not.toMatch(/texted/i)
+        }
+        const saysLanguage = spoken !== null && !off.includes(person) && !isOwnWords
+        for (const words of heard)
+          expect(/(?:Taught i|I)n (?:Te reo Māori|te reo)/.test(words), words).toBe(saysLanguage)
+        for (const { text } of byText) {
+          if (tellsBooker) expect(text).toContain(shortWhen(now).replaceAll('’', "'"))
+          if (was) expect(text).toContain(shortWhen(was))
+        }
+        for (const { text, calendar } of own) {
+          expect(text).toContain(whenText(now))
+          if (was) expect(text).toContain(whenText(was))
+          if (!hasCalendar) continue
+          expect(calendar, `${person.name} has a calendar file`).toMatchObject({
+            method: off.includes(person) ? 'CANCEL' : 'PUBLISH',
+            start: stampOf(now.startsAt),
+            uid: `seat-${person.seat}@localhost`,
+          })
+          expect(calendar?.description.includes('Taught in Te reo Māori')).toBe(spoken !== null)
+        }
       }
-      for (const { text } of byText) {
-        if (tellsBooker) expect(text).toContain(shortWhen(now).replaceAll('’', "'"))
-        if (was) expect(text).toContain(shortWhen(was))
-      }
-      for (const { text, calendar } of own) {
+
+      expect(whole.map(({ subject }) => subject)).toHaveLength(tellsBooker ? 1 : 0)
+      for (const { text, subject, calendar } of whole) {
+        const isOff = off.length === booked.people.length
+        expect(text.includes('Taught in Te reo Māori'), text).toBe(spoken !== null && !isOff)
+        expect(`${subject} ${text}`).toMatch(says)
         expect(text).toContain(whenText(now))
         if (was) expect(text).toContain(whenText(was))
-        if (!hasCalendar) continue
-        expect(calendar, `${person.name} has a calendar file`).toMatchObject({
-          method: off.includes(person) ? 'CANCEL' : 'PUBLISH',
-          start: stampOf(now.startsAt),
-          uid: `seat-${person.seat}@localhost`,
-        })
+        for (const person of concerned.filter((one) => !isReached(one))) {
+          const says = new RegExp(`Please tell them yourself .*${person.name}[^“]* You could say: “([^”]+)”`).exec(
+            text,
+          )?.[1]
+          expect(says, `what to say to ${person.name}`).toMatch(
+            off.includes(person) ? /is off/ : /booked on|has moved to/,
+          )
+        }
+        if (hasCalendar)
+          expect(calendar).toMatchObject({
+            method: isOff ? 'CANCEL' : 'PUBLISH',
+            start: stampOf(now.startsAt),
+            uid: `booking-${booked.id}@localhost`,
+          })
       }
-    }
 
-    expect(whole.map(({ subject }) => subject)).toHaveLength(tellsBooker ? 1 : 0)
-    for (const { text, subject, calendar } of whole) {
-      expect(`${subject} ${text}`).toMatch(says)
-      expect(text).toContain(whenText(now))
-      if (was) expect(text).toContain(whenText(was))
-      for (const person of concerned.filter((one) => !isReached(one))) {
-        const says = new RegExp(`Please tell them yourself .*${person.name}[^“]* You could say: “([^”]+)”`).exec(
-          text,
-        )?.[1]
-        expect(says, `what to say to ${person.name}`).toMatch(
-          off.includes(person) ? /is off/ : /booked on|has moved to/,
-        )
+      // The page says of each person what was done for them.
+      const { json } = await call(api.url, `/booking/${booked.id}/`, { cookie })
+      expect(json.data.language).toBe(taught)
+      const reaches = new Map(
+        json.data.attendees.map((one: { name: string; reach: string | null }) => [one.name, one.reach]),
+      )
+      for (const person of booked.people.filter(({ name }) => reaches.has(name))) {
+        const way = person.channel === 'text' ? 'text' : 'email'
+        expect(reaches.get(person.name), person.name).toBe(isReached(person) ? way : null)
       }
-      if (hasCalendar)
-        expect(calendar).toMatchObject({
-          method: off.length === booked.people.length ? 'CANCEL' : 'PUBLISH',
-          start: stampOf(now.startsAt),
-          uid: `booking-${booked.id}@localhost`,
-        })
-    }
+      expect(reaches.size).toBeGreaterThan(0)
 
-    // The page says of each person what was done for them.
-    const { json } = await call(api.url, `/booking/${booked.id}/`, { cookie })
-    const reaches = new Map(
-      json.data.attendees.map((one: { name: string; reach: string | null }) => [one.name, one.reach]),
-    )
-    for (const person of booked.people.filter(({ name }) => reaches.has(name))) {
-      const way = person.channel === 'text' ? 'text' : 'email'
-      expect(reaches.get(person.name), person.name).toBe(isReached(person) ? way : null)
-    }
-    expect(reaches.size).toBeGreaterThan(0)
+      // No one else does.
+      const others = booked.people.filter(({ name }) => !concerned.some((one) => one.name === name))
+      for (const { to, channel } of others.filter(({ channel }) => channel === 'email' || channel === 'text'))
+        expect(
+          [...mails, ...texts].filter((one) => one.to.includes(to)),
+          channel,
+        ).toEqual([])
 
-    // No one else does.
-    const others = booked.people.filter(({ name }) => !concerned.some((one) => one.name === name))
-    for (const { to, channel } of others.filter(({ channel }) => channel === 'email' || channel === 'text'))
-      expect(
-        [...mails, ...texts].filter((one) => one.to.includes(to)),
-        channel,
-      ).toEqual([])
-
-    const again = await deliver()
-    expect([...again.mails, ...again.texts]).toEqual([])
-  })
-})
+      const again = await carriers.deliver()
+      expect([...again.mails, ...again.texts]).toEqual([])
+    })
+  },
+)
 
 describe.each([true, false])('when people pass, with a text service: %s', (isTexting) => {
   test('each hears of it and of their card, once', async () => {
     setTexting(isTexting)
     const { people, slotId } = await book()
-    await deliver()
+    await carriers.deliver()
     await query(
       `UPDATE session_slots SET starts_at = now() - interval '5 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
       [slotId],
@@ -420,7 +399,7 @@ describe.each([true, false])('when people pass, with a text service: %s', (isTex
     )
     const body = { attendeeIds: people.map(({ seat }) => seat), result: 'pass' }
     expect((await desk('scheduler', 'POST', `starts/${slotId}/results/`, body)).status).toBe(200)
-    const { mails, texts } = await deliver()
+    const { mails, texts } = await carriers.deliver()
     const of = (to: string) => mails.filter((mail) => mail.to.includes(to))
     const [ema, moa, nui] = people
     expect(of(ema?.to ?? '').map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You passed: /)])
@@ -430,6 +409,6 @@ describe.each([true, false])('when people pass, with a text service: %s', (isTex
     expect(JSON.stringify(mails)).not.toContain(nui?.name)
     const again = await desk('scheduler', 'POST', `starts/${slotId}/results/`, body)
     expect(again.status).toBeLessThan(500)
-    expect((await deliver()).mails).toEqual([])
+    expect((await carriers.deliver()).mails).toEqual([])
   })
 })

@@ -184,6 +184,7 @@ describe('a customer', () => {
     'logCardCheck',
     'logOfflineChecks',
     'giveFeedback',
+    'noteOpening',
     'openLearning',
     'commitLearning',
   ])

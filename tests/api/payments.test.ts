@@ -664,6 +664,7 @@ test('an old word of the provider changes nothing', async () => {
     amountCents: 11_500,
     currency: 'NZD',
     chargeRef: null,
+    cardEnding: null,
     url: null,
     paymentId,
   } as const

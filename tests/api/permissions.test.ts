@@ -379,6 +379,11 @@ const table: Record<CustomerName, Row> = {
     path: () => '/booking/feedback/',
     body: () => ({ token: 'nobody-made-this', courseMark: 5, trainerMark: 5, comment: null }),
   },
+  noteOpening: {
+    own: Array(8).fill(404),
+    path: () => '/messages/opened/',
+    body: () => ({ mark: 'nobody-made-this' }),
+  },
   answerMoveOffer: {
     own: Array(8).fill(404),
     path: () => '/booking/move-offers/answer/',

@@ -241,3 +241,33 @@ test('somebody who asked for a course is told of seats, staff see what of, and n
   await page.goto('/course-request/nobody-made-this/')
   await expect(main(page).getByRole('heading', { level: 1, name: /no longer here/ })).toBeVisible()
 })
+
+test('the link in a mail is opened once a person moves on its page, not when it is fetched or drawn', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { sessionId } = await newSlot({ seats: 1 }, siteRows)
+  const { page, person } = await managerOf(browser, 'Nīkau Joinery', 'Ria', 'Horomona')
+  await fill(page, sessionId, 1)
+  const mail = async () =>
+    (
+      await siteRows<{ text: string }>(
+        `SELECT "text" FROM messages WHERE "to" = $1 AND kind = 'booking-confirmed' AND state = 'kept'`,
+        [person.email],
+      )
+    )[0]?.text ?? ''
+  await expect.poll(mail, { timeout: 30_000 }).not.toBe('')
+  const link = linkIn(await mail(), '/account/bookings/')
+  expect(link).toMatch(/\?m=[\w.-]+$/)
+  const openings = () =>
+    siteRows(`SELECT 1 FROM messages WHERE "to" = $1 AND kind = 'booking-confirmed' AND opened_at IS NOT NULL`, [
+      person.email,
+    ])
+  expect((await page.request.get(link)).status()).toBe(200)
+  await page.goto(link)
+  await expect(heading(page, booked)).toBeVisible()
+  await expect(page).not.toHaveURL(/[?&]m=/)
+  expect(await openings()).toEqual([])
+  await page.mouse.move(200, 300)
+  await expect.poll(async () => (await openings()).length).toBe(1)
+})

@@ -60,6 +60,7 @@ function calendarTimes(startsAt: string, endsAt: string): string {
     number: 'BKG-2026-000001',
     geo: null,
     bring: [],
+    taughtIn: null,
     parking: null,
     mayChange: true,
     isCancelled: false,

@@ -92,7 +92,15 @@ export async function startStripe() {
     ...session,
     payment_intent:
       isExpanded && session.payment_intent
-        ? { id: session.payment_intent, object: 'payment_intent', status: 'succeeded' }
+        ? {
+            id: session.payment_intent,
+            object: 'payment_intent',
+            status: 'succeeded',
+            latest_charge: {
+              object: 'charge',
+              payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+            },
+          }
         : session.payment_intent,
   })
 

@@ -4,6 +4,7 @@ import { moveOfferToken } from '@/features/bookings/move-offers.rules'
 import { requestToken } from '@/features/enquiries/matching/rules'
 import { feedbackToken } from '@/features/feedback/rules'
 import { attemptToken, learnToken } from '@/features/learning/rules'
+import { openingMark } from '@/features/messages/opened.rules'
 import { payToken } from '@/features/purchases/pay-link.rules'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { doorToken } from '@/features/sessions/door.rules'
@@ -129,6 +130,7 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     ...(await waitlistCalls(api, party.cookie)),
     answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),
     giveFeedback: await feedbackCall(asked.bookingId, asked.cookie),
+    noteOpening: { method: 'POST', path: '/messages/opened/', body: { mark: openingMark(1) }, cookie: party.cookie },
     checkInAtDoor: await doorCall(asked.bookingId, asked.cookie),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawPdf } from '@/lib/pdf'
 import { loadScripts } from '@/lib/pdf-scripts'
@@ -25,6 +26,25 @@ const names = [
   '陳志強 建設',
   '김민준',
   'Łukasz Żółć Søndergård',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'પટેલ શ્રદ્ધા',
+  'কৃষ্ণা চক্রবর্তী',
+  'হোসেন মুহাম্মদ',
+  'தமிழ்ச்செல்வன் கௌரி',
+  'கொழும்பு',
+  'శ్రీనివాస రెడ్డి',
+  'ಕೃಷ್ಣಮೂರ್ತಿ',
+  'ശ്രീകുമാർ നായർ',
+  'ନିରଞ୍ଜନ ଦାସ',
+  'ජයසූරිය දිසානායක',
+  'ສົມຊາຍ ພົມມະຈັນ',
+  'សុខា ចាន់ធឿន',
+  'ស្រីមុំ',
+  'မောင်မောင် ကျော်ကျော်',
+  'አበበ በቀለ',
+  'Արամ Խաչատրյան',
+  'გიორგი მაისურაძე',
+  'ܡܪܝܡ ܝܘܣܦ',
 ]
 
 async function draw(written: readonly string[]) {
@@ -33,10 +53,35 @@ async function draw(written: readonly string[]) {
   return { ...(await readPdf(bytes)), bytes }
 }
 
+/** What the codes of each font of a file stand for. */
+function lettersIn(bytes: Buffer): string[] {
+  const streams = [...bytes.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(({ 1: stream = '' }) => {
+    const given = Buffer.from(stream, 'latin1')
+    return given[0] === 0x78 ? inflateSync(given).toString('latin1') : stream
+  })
+  return streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4})>(?=[ \]])/g)])
+    .map(({ 1: code = '' }) => String.fromCodePoint(Number.parseInt(code, 16)))
+}
+
 test('names in every script are text that can be selected, as they were written', async () => {
   const { lines, bytes } = await draw(names)
   expect(lines).toEqual(names)
   expect(bytes.length).toBeLessThan(150_000)
+})
+
+test('joiners between letters stay in the text', async () => {
+  const written = ['ශ්‍රී ප්‍රියංකා', 'क्‍ष']
+  const { bytes, lines } = await draw(written)
+  // This reader leaves joiners out of what it takes from a file, where they have codes like any letter.
+  expect(lines).toEqual(written.map((text) => text.replaceAll('\u200d', '')))
+  expect(lettersIn(bytes).filter((letter) => letter === '\u200d')).toHaveLength(2)
+})
+
+test('a letter that no font has is a box for the eye, and itself in the text', async () => {
+  const { lines } = await draw(['Ana 🦺 Tāne', 'བཀྲ་ཤིས', 'ᏣᎳᎩ'])
+  expect(lines).toEqual(['Ana 🦺 Tāne', 'བཀྲ་ཤིས', 'ᏣᎳᎩ'])
 })
 
 test('Japanese is drawn in the letters of Japan where there is kana', async () => {

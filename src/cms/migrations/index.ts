@@ -126,8 +126,10 @@ import * as migration_20261221_104100_splits_by_index from './20261221_104100_sp
 import * as migration_20261221_105000_messages_of_a_seat from './20261221_105000_messages_of_a_seat';
 import * as migration_20261221_105100_crew_links from './20261221_105100_crew_links';
 import * as migration_20261221_105200_crew_links_audited from './20261221_105200_crew_links_audited';
+import * as migration_20261221_105300_card_endings_and_opened_links from './20261221_105300_card_endings_and_opened_links';
 import * as migration_20261221_105300_day_photos_and_signatures from './20261221_105300_day_photos_and_signatures';
 import * as migration_20261221_105300_holds_of_one_value from './20261221_105300_holds_of_one_value';
+import * as migration_20261221_105400_openings_by_index from './20261221_105400_openings_by_index';
 import * as migration_20261221_105400_rooms_by_reference from './20261221_105400_rooms_by_reference';
 import * as migration_20261221_105500_equipment_outages_audited from './20261221_105500_equipment_outages_audited';
 import * as migration_20261221_105600_courses_elsewhere from './20261221_105600_courses_elsewhere';
@@ -777,6 +779,11 @@ export const migrations = [
     name: '20261221_105200_crew_links_audited'
   },
   {
+    up: migration_20261221_105300_card_endings_and_opened_links.up,
+    down: migration_20261221_105300_card_endings_and_opened_links.down,
+    name: '20261221_105300_card_endings_and_opened_links'
+  },
+  {
     up: migration_20261221_105300_day_photos_and_signatures.up,
     down: migration_20261221_105300_day_photos_and_signatures.down,
     name: '20261221_105300_day_photos_and_signatures'
@@ -785,6 +792,11 @@ export const migrations = [
     up: migration_20261221_105300_holds_of_one_value.up,
     down: migration_20261221_105300_holds_of_one_value.down,
     name: '20261221_105300_holds_of_one_value'
+  },
+  {
+    up: migration_20261221_105400_openings_by_index.up,
+    down: migration_20261221_105400_openings_by_index.down,
+    name: '20261221_105400_openings_by_index'
   },
   {
     up: migration_20261221_105400_rooms_by_reference.up,

@@ -47,6 +47,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   cancel_reason: 'Why it was cancelled',
   cancel_requested_at: 'Asked to cancel',
   capacity: 'Seats',
+  card_ending: 'Card ending',
   card_payment_id: null,
   category: 'Category',
   certificate_signature_id: null,

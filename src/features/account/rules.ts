@@ -118,3 +118,9 @@ export const languages = [
   { value: 'tl', label: 'Tagalog' },
   { value: 'es', label: 'Spanish' },
 ] as const
+
+export type Language = (typeof languages)[number]['value']
+
+/** The language a course is taught in, where that isn’t English. */
+export const taughtIn = (language: Language): string | null =>
+  language === 'en' ? null : (languages.find(({ value }) => value === language)?.label ?? null)

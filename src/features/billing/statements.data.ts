@@ -100,8 +100,10 @@ export async function findInvoicePaid(paymentId: number) {
     contactName: string
     cents: number
     creditCents: number
+    cardEnding: string | null
   }>(
     `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", a.amount_cents AS cents, a.credit_cents AS "creditCents",
+       p.card_ending AS "cardEnding",
        coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number) AS "invoiceNumber"
      FROM account_payments a JOIN payments p ON p.id = a.card_payment_id JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
     [paymentId],

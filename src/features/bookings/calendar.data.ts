@@ -1,4 +1,4 @@
-import type { Actor } from '@/features/account/rules'
+import { type Actor, taughtIn } from '@/features/account/rules'
 import { thingsToBring } from '@/features/courses/bringing.rules'
 import { joiningLines } from '@/features/sessions/joining.rules'
 import { pool } from '@/lib/db'
@@ -33,6 +33,7 @@ function entryOf(kind: Kind, { id, slotId: _slot, isHeld = false, ...facts }: Nu
     place: addressOf(where),
     geo: lat !== null && lng !== null && !isVirtual ? { lat, lon: lng } : null,
     bring: thingsToBring({ ...where, hasCard: null }),
+    taughtIn: taughtIn(where.language),
     parking: isVirtual ? null : parking,
     uid: `${kind}-${id}@${new URL(siteUrl()).hostname}`,
     url: kind === 'booking' ? `${siteUrl()}${bookingPath(id)}` : siteUrl(),

@@ -15,6 +15,7 @@ const entry: CalendarEntry = {
   number: 'BKG-2026-000042',
   geo: { lat: -38.6843, lon: 176.0704 },
   bring: ['Photo identification', 'Boots'],
+  taughtIn: 'Te reo Māori',
   parking: 'Behind the hall',
   join: null,
   organiser: { name: 'Hivis Training', email: 'kia.ora@hivis.example', phone: '0800 448 472' },
@@ -44,7 +45,7 @@ describe('the calendar file of a course', () => {
   test('says the booking, what to bring, where to park and where to change it, and where it is on the map', () => {
     const lines = linesOf(calendarFile(entry))
     expect(lines).toContain(
-      'DESCRIPTION:Booking BKG-2026-000042\\nBring: Photo identification\\, Boots\\nParking: Behind the hall\\nChange or cancel: https://hivis.example/account/bookings/42/',
+      'DESCRIPTION:Booking BKG-2026-000042\\nTaught in Te reo Māori\\nBring: Photo identification\\, Boots\\nParking: Behind the hall\\nChange or cancel: https://hivis.example/account/bookings/42/',
     )
     expect(lines).toContain('GEO:-38.6843;176.0704')
     const forOthers = linesOf(calendarFile({ ...entry, mayChange: false, url: 'https://hivis.example' }))

@@ -18,6 +18,8 @@ export type CalendarEntry = {
   readonly wasPlace?: string | null
   readonly geo: { readonly lat: number; readonly lon: number } | null
   readonly bring: readonly string[]
+  /** The language it is taught in; null for English. */
+  readonly taughtIn: string | null
   readonly parking: string | null
   /** Their booking, where it can be changed; our site for people who may have no account. */
   readonly url: string
@@ -50,6 +52,7 @@ function descriptionOf({
   place,
   wasPlace,
   bring,
+  taughtIn,
   parking,
   join,
   url,
@@ -60,6 +63,7 @@ function descriptionOf({
     `Booking ${number}`,
     ...(wasPlace ? [`Now in ${place}; it was in ${wasPlace}`] : []),
     ...(join?.url ? [`Join: ${join.url}`, ...join.lines] : []),
+    ...(taughtIn ? [`Taught in ${taughtIn}`] : []),
     ...(bring.length > 0 ? [`Bring: ${bring.join(', ')}`] : []),
     ...(parking ? [`Parking: ${parking}`] : []),
     mayChange ? `Change or cancel: ${url}` : `Can’t make it? Call ${organiser.phone}`,

@@ -152,7 +152,10 @@ export const booking = z
 export type Booking = z.infer<typeof booking>
 
 /** What the ticket of a course shows, to those who booked it and to their crew. */
-export type TicketFacts = Pick<Booking, 'type' | 'startDate' | 'endDate' | 'location' | 'venue' | 'now'> & {
+export type TicketFacts = Pick<
+  Booking,
+  'type' | 'language' | 'startDate' | 'endDate' | 'location' | 'venue' | 'now'
+> & {
   course: Pick<Booking['course'], 'name' | 'renewsCard' | 'whatToBring'>
 }
 

@@ -129,7 +129,7 @@ async function foundOrNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-export async function loadBooking(named: string) {
+export const loadBooking = cache(async (named: string) => {
   const bookingId = readId(named)
   const actor = await pageActor(bookingId === null ? bookingsPath : bookingPath(bookingId))
   const { settings } = await loadSite()
@@ -159,7 +159,7 @@ export async function loadBooking(named: string) {
     phone: settings.supportPhone,
     people: people.items.map(bookableOf),
   }
-}
+})
 
 export async function loadBookings(when: 'coming' | 'past', named: unknown) {
   const actor = await pageActor(bookingsPath)

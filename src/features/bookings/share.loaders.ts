@@ -26,8 +26,11 @@ export const openTicket = cache(async (token: string): Promise<Opened> => {
   await misses.giveBack(address)
   const why = endingOf(ticket, now)
   if (why) return { kind: 'ended', why }
-  const { course, type, startDate, endDate, location, venue } = ticket
-  return { kind: 'ticket', facts: { course, type, startDate, endDate, location, venue, now: now.toISOString() } }
+  const { course, type, language, startDate, endDate, location, venue } = ticket
+  return {
+    kind: 'ticket',
+    facts: { course, type, language, startDate, endDate, location, venue, now: now.toISOString() },
+  }
 })
 
 export const loadPhone = async (): Promise<string> => (await loadSite()).settings.supportPhone

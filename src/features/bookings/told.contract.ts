@@ -10,6 +10,9 @@ const seat = z.object({
       by: z.enum(['email', 'text']),
       state: z.enum(toldStates),
       at: z.iso.datetime().nullable().openapi({ description: 'When it was sent; null before.' }),
+      openedAt: z.iso.datetime().nullable().openapi({
+        description: 'When its link was first opened; null before, and for messages without a link of ours.',
+      }),
       isToBooker: z.boolean().openapi({ description: 'It went to the contact for the booking.' }),
     })
     .nullable()

@@ -22,6 +22,7 @@ type Row = {
   kind: string | null
   state: MessageState | null
   sentAt: Date | null
+  openedAt: Date | null
   isToBooker: boolean | null
 }
 
@@ -33,10 +34,16 @@ const stateOf = (state: MessageState): Told['state'] =>
       ? 'sent'
       : 'failed'
 
-function toldOf({ kind, state, sentAt, isToBooker }: Row): Told | null {
+function toldOf({ kind, state, sentAt, openedAt, isToBooker }: Row): Told | null {
   if (kind === null || state === null) return null
   const by = kind.startsWith('text-') ? 'text' : 'email'
-  return { by, state: stateOf(state), at: sentAt?.toISOString() ?? null, isToBooker: isToBooker ?? false }
+  return {
+    by,
+    state: stateOf(state),
+    at: sentAt?.toISOString() ?? null,
+    openedAt: openedAt?.toISOString() ?? null,
+    isToBooker: isToBooker ?? false,
+  }
 }
 
 function cardOf({ endsAt, passLevel, renewsCard, level, cardEndsOn }: Row, now: Date): SeatFacts['card'] {
@@ -55,12 +62,12 @@ export async function findTold(
   now: Date,
 ): Promise<{ confirmedAt: string | null; items: SeatFacts[] }> {
   const { rows } = await pool().query<Omit<Row, 'attendeeId'> & { attendeeId: number | null }>(
-    `SELECT a.id AS "attendeeId", b.confirmed_at, sl.ends_at, c.pass_level, c.renews_card, k.level, k.expires_on AS "cardEndsOn", m.kind, m.state, m.sent_at,
+    `SELECT a.id AS "attendeeId", b.confirmed_at, sl.ends_at, c.pass_level, c.renews_card, k.level, k.expires_on AS "cardEndsOn", m.kind, m.state, m.sent_at, m.opened_at,
        m.about ->> 'toBooker' IS NOT NULL AS "isToBooker"
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
        LEFT JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NOT NULL
        LEFT JOIN LATERAL (SELECT level, expires_on FROM cards WHERE person_id = a.person_id AND revoked_on IS NULL ORDER BY expires_on DESC, id DESC LIMIT 1) k ON true
-       LEFT JOIN LATERAL (SELECT kind, state, sent_at, about FROM messages
+       LEFT JOIN LATERAL (SELECT kind, state, sent_at, opened_at, about FROM messages
          WHERE about ->> 'attendee' = a.id::text AND kind IN ('attendee-booked', 'text-attendee-booked', 'session-moved', 'text-session-moved')
            AND created_at >= coalesce(a.named_at, a.created_at) ORDER BY id DESC LIMIT 1) m ON true
      WHERE ${inScope} AND b.id = $3 ORDER BY a.id`,

@@ -2,13 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { bookedWords, isFresh, type Told, toldText } from './told.rules'
 
 const now = '2026-11-26T01:00:00.000Z'
-const sent = (by: Told['by'], at = '2026-11-25T19:06:00.000Z'): Told => ({ by, state: 'sent', at, isToBooker: false })
+const sent = (by: Told['by'], at = '2026-11-25T19:06:00.000Z'): Told => ({
+  by,
+  state: 'sent',
+  at,
+  openedAt: null,
+  isToBooker: false,
+})
 const seat = (name: string | null, told: Told | null) => ({ name, told })
 
 describe('what the record says of a message', () => {
   test.each<[string, Told | null, string, string | null, boolean]>([
     ['sent today', sent('email'), 'Email', 'Today, 8.06 am', false],
     ['sent before', sent('text', '2026-11-22T19:06:00.000Z'), 'Text', 'Mon 23 Nov 2026, 8.06 am', false],
+    [
+      'opened today',
+      { ...sent('email'), openedAt: '2026-11-25T20:14:00.000Z' },
+      'Email',
+      'Today, 8.06 am; link opened today, 9.14 am',
+      false,
+    ],
+    [
+      'opened on another day',
+      { ...sent('text', '2026-11-22T19:06:00.000Z'), openedAt: '2026-11-23T20:14:00.000Z' },
+      'Text',
+      'Mon 23 Nov 2026, 8.06 am; link opened Tue 24 Nov 2026, 9.14 am',
+      false,
+    ],
     ['not sent yet', { ...sent('text'), state: 'queued', at: null }, 'Text on its way', null, false],
     ['given up', { ...sent('email'), state: 'failed' }, 'Email didn’t arrive', 'Please tell them yourself', true],
     ['through the booker', { ...sent('email'), isToBooker: true }, 'Email to the contact', 'Today, 8.06 am', false],

@@ -6,6 +6,8 @@ export type Told = {
   readonly by: 'email' | 'text'
   readonly state: 'sent' | 'queued' | 'failed'
   readonly at: string | null
+  /** When a link of it was first opened, as an instant; null where it wasn’t, or no one can know. */
+  readonly openedAt: string | null
   /** It went to the contact for the booking, as we have no address of theirs. */
   readonly isToBooker: boolean
 }
@@ -27,9 +29,13 @@ export function toldText(told: Told | null, now: string): { text: string; when: 
   if (told.state === 'failed')
     return { text: `${way} didn’t arrive`, when: 'Please tell them yourself', isProblem: true }
   if (told.state === 'queued' || told.at === null) return { text: `${way} on its way`, when: null, isProblem: false }
-  const isToday = nzDay(told.at) === nzDay(now)
-  return { text: way, when: isToday ? `Today, ${formatTime(told.at)}` : formatMoment(told.at), isProblem: false }
+  const opened =
+    told.openedAt === null ? '' : `; link opened ${whenWords(told.openedAt, now).replace('Today', 'today')}`
+  return { text: way, when: `${whenWords(told.at, now)}${opened}`, isProblem: false }
 }
+
+const whenWords = (at: string, now: string): string =>
+  nzDay(at) === nzDay(now) ? `Today, ${formatTime(at)}` : formatMoment(at)
 
 export type ToldSeat = { readonly name: string | null; readonly told: Told | null }
 

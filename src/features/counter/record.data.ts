@@ -97,14 +97,20 @@ export type SentMessage = {
   readonly kind: string
   readonly subject: string | null
   readonly state: string
+  /** When a link of it was first opened, as an instant. */
+  readonly openedAt: string | null
 }
 
 export async function findBookingMessages(id: number, attendees: readonly number[]): Promise<SentMessage[]> {
-  const { rows } = await pool().query<Omit<SentMessage, 'at'> & { at: Date }>(
+  const { rows } = await pool().query<Omit<SentMessage, 'at' | 'openedAt'> & { at: Date; openedAt: Date | null }>(
     `SELECT id, created_at AS at, "to", kind, subject,
-       CASE state::text WHEN 'dead' THEN 'Given up' WHEN 'queued' THEN 'On its way' WHEN 'kept' THEN 'Kept, not sent' ELSE 'Sent' END AS state
+       CASE state::text WHEN 'dead' THEN 'Given up' WHEN 'queued' THEN 'On its way' WHEN 'kept' THEN 'Kept, not sent' ELSE 'Sent' END AS state, opened_at
      FROM messages WHERE about ->> 'booking' = $1 OR about ->> 'attendee' = ANY($2::text[]) ORDER BY id DESC LIMIT 100`,
     [String(id), attendees.map(String)],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, openedAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
+  }))
 }

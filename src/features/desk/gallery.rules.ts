@@ -13,7 +13,10 @@ import { moreOrderMails } from '@/features/purchases/mail/samples'
 import { moreRenewalMails } from '@/features/renewals/mail/samples'
 import { moreSetupMails } from '@/features/setup/mail/samples'
 import { moreWalletMails } from '@/features/wallet/mail/samples'
+import { drawPdf } from '@/lib/pdf'
+import { samplePaperPath } from '@/paths'
 import { moreDeskMails } from './mail/samples'
+import { papers } from './papers.examples'
 import { renderSample } from './wordings/rules'
 
 /** Mails that staff have no words in, with made-up people. */
@@ -56,6 +59,17 @@ export async function drawTexts(brand: MailBrand): Promise<ShownText[]> {
   const written = { name: 'text-enquiry-reply', text: writtenText(brand.brandName, textReplySample) }
   return [...worded, ...ours, written].map((one) => ({ ...one, parts: countParts(one.text) }))
 }
+
+export type Paper = { readonly name: string; readonly title: string; readonly href: string; readonly bytes: number }
+
+/** Every paper, with its size. */
+export const drawPapers = (): Promise<Paper[]> =>
+  Promise.all(
+    Object.entries(papers).map(async ([name, paper]) => {
+      const { length } = await drawPdf(paper)
+      return { name, title: paper.title, href: samplePaperPath(name), bytes: length }
+    }),
+  )
 
 /** Every kind of calendar file. */
 export const drawCalendars = ({ brandName, supportEmail, supportPhone }: MailBrand) =>

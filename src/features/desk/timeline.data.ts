@@ -70,7 +70,7 @@ const written = `(SELECT a.created_at, kept.kind, 'changed', a.id, ${actorName},
    FROM kept JOIN audit_log a ON a.row_id = kept.id::text AND a.what = kept.what WHERE kept.kind = ANY($2::text[]) ORDER BY a.id DESC LIMIT $3)`
 
 const sent = `m.created_at, 'messages', m.state::text, m.id, NULL,
-  jsonb_build_object('to', m."to", 'subject', coalesce(nullif(m.subject, ''), initcap(replace(m.kind, '-', ' '))), 'problem', m.last_error)`
+  jsonb_build_object('to', m."to", 'subject', coalesce(nullif(m.subject, ''), initcap(replace(m.kind, '-', ' '))), 'problem', m.last_error, 'openedAt', m.opened_at)`
 
 const asked = `e.created_at, 'enquiries', 'came', e.id, e.sender_name,
   jsonb_build_object('form', e.form_name, 'reference', e.reference, 'state', e.state::text, 'assignee', e.assignee_name, 'takenBy', e.answers ->> 'takenBy')`

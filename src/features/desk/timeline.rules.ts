@@ -90,7 +90,7 @@ const order = z.object({
 })
 const record = z.record(z.string(), z.unknown()).nullable()
 const change = z.object({ action: z.string(), what: z.string(), before: record, after: record })
-const message = z.object({ to: z.string(), subject: z.string(), problem: text })
+const message = z.object({ to: z.string(), subject: z.string(), problem: text, openedAt: text })
 const enquiry = z.object({ form: z.string(), reference: z.string(), state: z.string(), assignee: text, takenBy: text })
 
 const joined = (...parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
@@ -215,7 +215,11 @@ function tellMessage({ what, number, facts }: Happened): Told {
   return {
     text: `Message to ${of.to}:`,
     link: { label: of.subject, href: deskMessagePath(number) },
-    sub: joined(messageStates[what] ?? what, what === 'dead' && of.problem),
+    sub: joined(
+      messageStates[what] ?? what,
+      of.openedAt && `link opened ${momentText(of.openedAt)}`,
+      what === 'dead' && of.problem,
+    ),
   }
 }
 

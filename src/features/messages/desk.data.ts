@@ -12,6 +12,7 @@ export const messagesSource: ListSource<MessageRow> = {
     kind: 'm.kind',
     createdAt: 'm.created_at',
     sentAt: 'm.sent_at',
+    openedAt: 'm.opened_at',
     problem: `CASE WHEN m.state::text IN ('dead', 'queued') THEN m.last_error END`,
     state: 'm.state::text',
   },
@@ -50,6 +51,7 @@ export type MessageRecord = {
   attempts: number
   createdAt: Date
   sentAt: Date | null
+  openedAt: Date | null
   problem: string | null
   text: string | null
   booking: Named | null
@@ -61,7 +63,7 @@ export type MessageRecord = {
 
 export async function findMessageRecord(id: number): Promise<MessageRecord | null> {
   const { rows } = await pool().query<MessageRecord>(
-    `SELECT m.id, m.kind, m."to", nullif(m.subject, '') AS subject, m.state::text AS state, m.attempts, m.created_at, m.sent_at,
+    `SELECT m.id, m.kind, m."to", nullif(m.subject, '') AS subject, m.state::text AS state, m.attempts, m.created_at, m.sent_at, m.opened_at,
        m.last_error AS problem, nullif(m."text", '') AS "text",
        (SELECT json_build_object('id', b.id, 'name', b.number) FROM bookings b
         WHERE b.id = coalesce((m.about ->> 'booking')::int, a.booking_id)) AS booking,

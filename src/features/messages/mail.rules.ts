@@ -60,9 +60,10 @@ const writeAction = ({ action, href }: Action) => `${action}: ${href}`
 
 const writeFact = ({ label, lines }: Fact) => `${label}: ${lines.join('; ')}`
 
-function writeTicket({ course, when, was, place, isOff }: Ticket): string {
+function writeTicket({ course, when, was, place, taughtIn, isOff }: Ticket): string {
   const time = isOff ? `Cancelled: ${when}` : was ? `Now: ${when}` : when
-  return [course, was && `Was: ${was}`, time, place].filter(Boolean).join('\n')
+  const spoken = taughtIn && !isOff && `Taught in ${taughtIn}`
+  return [course, was && `Was: ${was}`, time, place, spoken].filter(Boolean).join('\n')
 }
 
 const writeLine = (line: Line, brand: MailBrand): string =>

@@ -1,6 +1,6 @@
 import { idleMs, keepWorking } from '@/lib/background'
 import { causeOf } from '@/lib/cause'
-import { readEnv } from '@/lib/env'
+import { readEnv, siteUrl } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { counter } from '@/lib/metrics'
@@ -24,6 +24,7 @@ import {
   retireOldQueue,
   sealPurpose,
 } from './mutations'
+import { markLinks } from './opened.rules'
 import type { MailGateway, Outcome } from './rules'
 import {
   heldText,
@@ -36,6 +37,7 @@ import {
   retryDelaySeconds,
   lease as usualLease,
 } from './rules'
+import { nameLinks } from './short-links.mutations'
 import { chooseTextGateway } from './texts.gateway'
 import type { TextGateway } from './texts.rules'
 import { isTextKind } from './texts.rules'
@@ -111,14 +113,23 @@ async function deliver(
     const stopped = goesAnyway(kind) ? null : await findUnreachable(to)
     if (stopped) return refuse(problems.unreachable(stopped.reason))
     hitFailpoint('before_mail_send')
-    const outcome = isTextKind(kind)
-      ? await texts.send({ to, text: rendered.text })
-      : await gateway.send({ ...rendered, to, messageId })
-    return { outcome, rendered }
+    if (isTextKind(kind)) {
+      await nameLinks(message.id, rendered.text)
+      return { outcome: await texts.send({ to, text: rendered.text }), rendered }
+    }
+    const marked = withMarks(rendered, message.id)
+    return { outcome: await gateway.send({ ...marked, to, messageId }), rendered: marked }
   } catch (error) {
     return { outcome: { kind: 'later', problem: problems.words(causeOf(error).error) }, rendered: null }
   }
 }
+
+/** Each link to a page of the person’s own says which message it is in. */
+const withMarks = (rendered: Rendered, id: number): Rendered => ({
+  ...rendered,
+  html: markLinks(rendered.html, id, siteUrl()),
+  text: markLinks(rendered.text, id, siteUrl()),
+})
 
 function readAbout({ secret, ...ids }: Record<string, unknown>): { about: MessageAbout; secret: string | null } {
   const numbers = Object.entries(ids).flatMap(([name, id]) => (typeof id === 'number' ? [[name, id] as const] : []))

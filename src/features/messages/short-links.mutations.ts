@@ -4,7 +4,7 @@ import { seal } from '@/lib/seal'
 import { shortLinkPath } from '@/paths'
 import type { Rendered } from './mail/render'
 import { linkPurpose } from './short-links.data'
-import { longLinksIn, newCode, withLinks } from './short-links.rules'
+import { codesIn, longLinksIn, newCode, withLinks } from './short-links.rules'
 import type { Clause } from './text-length.rules'
 import { renderText } from './texts.rules'
 
@@ -31,6 +31,13 @@ export async function drawText(
   for (const link of longLinksIn(clauses, site))
     links.set(link, isPreview ? `${site}${shortLinkPath('1234567')}` : await shortLink(link.slice(site.length)))
   return renderText(brandName, withLinks(clauses, links))
+}
+
+/** The short links in a text are those of this message. */
+export async function nameLinks(messageId: number, text: string): Promise<void> {
+  const codes = codesIn(text, siteUrl())
+  if (codes.length > 0)
+    await pool().query('UPDATE short_links SET message_id = $1 WHERE code = ANY($2)', [messageId, codes])
 }
 
 export async function forgetShortLinks(): Promise<number> {

@@ -18,6 +18,13 @@ export function longLinksIn(clauses: readonly Clause[], site: string): string[] 
   return [...new Set(found)].filter((link) => link.startsWith(`${site}/`) && link.length > short)
 }
 
+/** The codes of the short links in a text. */
+export const codesIn = (text: string, site: string): string[] =>
+  text
+    .split(`${site}${shortLinkPath('')}`.slice(0, -1))
+    .slice(1)
+    .flatMap((rest) => /^[0-9A-Za-z]{7}/.exec(rest) ?? [])
+
 export const withLinks = (clauses: readonly Clause[], links: ReadonlyMap<string, string>): Clause[] =>
   clauses.map((forms) =>
     forms.map((form) => ({ ...form, says: form.says.replace(/https?:\/\/\S+/g, (link) => links.get(link) ?? link) })),

@@ -32,6 +32,8 @@ export const messages = pgTable(
     messageId: varchar('message_id').notNull(),
     about: jsonb('about').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
+    /** When a person first opened a link of it. */
+    openedAt: timestamp('opened_at', { withTimezone: true, precision: 3 }),
     lastError: varchar('last_error'),
     subject: varchar('subject'),
     text: varchar('text'),
@@ -112,9 +114,17 @@ export const shortLinks = pgTable(
   {
     code: text('code').primaryKey(),
     target: text('target').notNull(),
+    /** The text it is in, once that was sent. */
+    messageId: integer('message_id'),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    foreignKey({
+      name: 'short_links_message_id_fkey',
+      columns: [table.messageId],
+      foreignColumns: [messages.id],
+    }).onDelete('set null'),
+    index('short_links_message_idx').on(table.messageId),
     check('short_links_code', sql`code ~ '^[0-9A-Za-z]{7}$'`),
     check('short_links_no_blanks', sql`'' NOT IN (target)`),
     index('short_links_ends_at_idx').on(table.endsAt),

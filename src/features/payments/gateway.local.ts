@@ -23,6 +23,9 @@ type Options = {
   readonly site?: string
 }
 
+/** Of the card on the test page. */
+const demoCardEnding = '4242'
+
 const postMs = 3_000
 
 /** The demo's embedded provider: a test page on our site, its own books, and signed webhooks with retries,
@@ -107,6 +110,7 @@ function answerOf(checkout: DemoCheckout | null): Asked<ProviderCheckout> {
     amountCents,
     currency,
     chargeRef,
+    cardEnding: status === 'paid' ? demoCardEnding : null,
     url: isOver ? null : `${siteUrl()}${demoPaymentPath(ref)}`,
     paymentId,
   } as const

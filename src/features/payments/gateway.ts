@@ -66,7 +66,7 @@ type Options = {
 export function stripeGateway({ secretKey, webhookSecret, at, waitMs = 8_000 }: Options): PaymentGateway {
   // No library retries: our rows decide when to retry.
   const stripe = new Stripe(secretKey, { ...at, timeout: waitMs, maxNetworkRetries: 0, telemetry: false })
-  const expand = ['payment_intent']
+  const expand = ['payment_intent.latest_charge']
   const ask = <Given, Found>(work: () => Promise<Given>, read: (given: Given) => Found) =>
     within<Asked<Found>>(
       work().then(
@@ -144,9 +144,16 @@ function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
     amountCents: amount_total ?? 0,
     currency: (currency ?? '').toUpperCase(),
     chargeRef: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    cardEnding: cardEndingOf(payment_intent),
     url,
     paymentId: readId(metadata?.payment_id),
   }
+}
+
+function cardEndingOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null
+  const ending = charge !== null && typeof charge === 'object' ? charge?.payment_method_details?.card?.last4 : null
+  return ending && /^\d{4}$/.test(ending) ? ending : null
 }
 
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): ProviderCheckout['status'] {

@@ -243,7 +243,7 @@ async function write(client: PoolClient, payment: Payment, { verdict, found, pro
   const { rows } = await client.query<Payment>(
     `UPDATE payments SET state = $3::text::enum_payments_state, review = $4::text::enum_payments_review,
        provider_ref = coalesce(provider_ref, $5), provider_charge = coalesce(provider_charge, $6),
-       captured_cents = coalesce(captured_cents, $7), captured_currency = coalesce(captured_currency, $8), problem = $9,
+       captured_cents = coalesce(captured_cents, $7), captured_currency = coalesce(captured_currency, $8), card_ending = coalesce(card_ending, $11), problem = $9,
        settled_at = CASE WHEN $3 IN ('created', 'processing', 'unknown') THEN NULL ELSE coalesce(settled_at, now()) END,
        next_check_at = now() + make_interval(secs => $10), updated_at = now()
      WHERE id = $1 AND state = $2::text::enum_payments_state RETURNING ${paymentColumns}`,
@@ -258,6 +258,7 @@ async function write(client: PoolClient, payment: Payment, { verdict, found, pro
       isTaken ? found.currency : null,
       problem ?? null,
       verdict.state === 'unknown' ? checkAfterSeconds.unknown : checkAfterSeconds.processing,
+      isTaken ? found.cardEnding : null,
     ],
   )
   const [now] = rows

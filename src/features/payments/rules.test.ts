@@ -26,6 +26,7 @@ const word = (more: Partial<ProviderCheckout> = {}): ProviderCheckout => ({
   amountCents: 11_500,
   currency: 'NZD',
   chargeRef: 'pi_1',
+  cardEnding: '4242',
   url: null,
   paymentId: 1,
   ...more,
@@ -139,7 +140,16 @@ test.each([
   ['cancelled', 'failed', null],
 ] as const)('a payment that is %s, of which the provider says %s, becomes %s', (state, status, next) => {
   const payment = { state, amountCents: 100, currency: 'NZD', capturedCents: null }
-  const found = { ref: 'c', status, amountCents: 100, currency: 'NZD', chargeRef: null, url: null, paymentId: 1 }
+  const found = {
+    ref: 'c',
+    status,
+    amountCents: 100,
+    currency: 'NZD',
+    chargeRef: null,
+    cardEnding: null,
+    url: null,
+    paymentId: 1,
+  }
   expect(judgeCheckout(payment, found, false)).toEqual(next && { state: next, review: null, isLate: false })
 })
 

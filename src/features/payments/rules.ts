@@ -39,6 +39,10 @@ export const reviewReasons = ['amount', 'currency', 'second'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]
 
+/** Follows “card”: ` ending •••• 4242`, and nothing for a card that isn’t known. */
+export const endingWords = (cardEnding: string | null): string =>
+  cardEnding === null ? '' : ` ending •••• ${cardEnding}`
+
 export type ProviderCheckout = {
   readonly ref: string
   readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled'
@@ -46,6 +50,8 @@ export type ProviderCheckout = {
   readonly currency: string
   /** The id to refund by; null before money was taken. */
   readonly chargeRef: string | null
+  /** The last four digits of the card, once it has paid; null where the provider doesn’t say. */
+  readonly cardEnding: string | null
   readonly url: string | null
   /** Our id as we sent it; null for a checkout that isn't ours. */
   readonly paymentId: number | null

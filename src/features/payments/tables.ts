@@ -42,6 +42,8 @@ export const payments = pgTable(
     providerIdem: varchar('provider_idem').notNull(),
     providerRef: varchar('provider_ref'),
     providerCharge: varchar('provider_charge'),
+    /** The last four digits of the card that paid. */
+    cardEnding: varchar('card_ending'),
     capturedCents: integer('captured_cents'),
     capturedCurrency: varchar('captured_currency'),
     review: paymentsReview('review'),
@@ -58,6 +60,7 @@ export const payments = pgTable(
   (table) => [
     check('payments_amount', sql`amount_cents > 0`),
     check('payments_captured', sql`captured_cents >= 0`),
+    check('payments_card_ending', sql`card_ending ~ '^[0-9]{4}$'`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('payments_key', sql`provider_idem = ('pay:' || id)`),
     check('payments_no_blanks', sql`'' NOT IN (provider_ref, provider_charge, captured_currency, problem)`),

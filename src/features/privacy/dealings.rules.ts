@@ -309,8 +309,8 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       text: 't."text"',
       queuedAt: 't.created_at',
       sentAt: 't.sent_at',
+      openedAt: 't.opened_at',
     },
-    // A queued one is never sent; its job finds nothing to send.
     erases: {
       to: `'erased'`,
       dedupe_key: `'erased:' || t.id`,

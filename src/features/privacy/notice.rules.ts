@@ -129,7 +129,7 @@ const configured: readonly (Fact & { readonly setting: keyof Services })[] = [
   {
     setting: 'STRIPE_SECRET_KEY',
     name: 'Stripe (card payments)',
-    why: 'Your card details, typed on Stripe’s own page, the amount and the order number. We never see the card number.',
+    why: 'Your card details, typed on Stripe’s own page, the amount and the order number. We only get the last four digits of the card, for your receipt.',
     until: 'As long as payment law asks',
   },
   {
@@ -231,6 +231,11 @@ export function keepingFacts({ forms, invitationDays, paymentNoticeDays, backupD
       name: 'Who opened a clearance pack',
       why: 'Kind of browser and a shortened IP address, for the company that shared it.',
       until: monthWords(openingMonths),
+    },
+    {
+      name: 'When you first opened a link in an email or text of ours',
+      why: 'To see that it reached you: staff, and for a seat the person who booked it. Only links to pages of your own say which message they were in, and only once you do something on the page. No picture counts openings, and links lead straight here.',
+      until: 'As long as the message',
     },
     {
       name: 'Notices from the payment service',

@@ -182,7 +182,8 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   'payload_preferences.key': tool,
   payload_preferences_rels: tool,
   payment_events: numbers,
-  payments: 'Numbers of orders and of the provider of payments.',
+  payments:
+    'Numbers of orders and of the provider of payments, and the last four digits of a card, which its receipt and refunds name.',
   rate_limits: 'Keyed hashes of addresses that tried something, for ten minutes at most.',
   redirects: site,
   'refunds.provider_idem': numbers,

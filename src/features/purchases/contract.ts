@@ -126,6 +126,10 @@ const order = z
       .string()
       .nullable()
       .openapi({ description: 'Of the last try to pay by card: failed when the card was declined; null without one.' }),
+    cardEnding: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The last four digits of the card that paid; null without one.' }),
     heldUntil: z.iso
       .datetime()
       .nullable()

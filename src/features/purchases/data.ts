@@ -36,6 +36,7 @@ const orderQuery = `
     o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
     o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",
     (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState",
+    (SELECT p.card_ending FROM payments p WHERE p.order_id = o.id AND p.captured_cents IS NOT NULL ORDER BY p.id DESC LIMIT 1) AS "cardEnding",
     CASE WHEN o.state = 'awaiting_payment' THEN (SELECT min(b.held_until) FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying') END AS "heldUntil",
     o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
   FROM orders o`

@@ -73,18 +73,20 @@ export type GivenBack = {
   readonly requestedBy: number | null
   readonly requester: string | null
   readonly approver: string | null
+  /** Of the card it goes back to; null for any other way. */
+  readonly cardEnding: string | null
   readonly at: Date
 }
 
 export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
   const { rows } = await pool().query<GivenBack>(
     `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
-       a.name AS approver, g.at
+       a.name AS approver, g.ending AS "cardEnding", g.at
      FROM (SELECT r.id, 'card' AS "to", r.amount_cents AS cents, r.state::text, r.reason, r.problem, r.requested_by_id AS asker,
-             r.approved_by_id AS approver, r.created_at AS at FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
-           UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at
+             r.approved_by_id AS approver, r.created_at AS at, p.card_ending AS ending FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
+           UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at, NULL
              FROM credit_refunds WHERE order_id = $1
-           UNION ALL SELECT id, 'account', amount_cents, 'done', reason, NULL, NULL, NULL, created_at FROM account_corrections WHERE order_id = $1) g
+           UNION ALL SELECT id, 'account', amount_cents, 'done', reason, NULL, NULL, NULL, created_at, NULL FROM account_corrections WHERE order_id = $1) g
        LEFT JOIN staff s ON s.id = g.asker LEFT JOIN staff a ON a.id = g.approver ORDER BY g.at, g.id`,
     [orderId],
   )
@@ -97,9 +99,10 @@ export async function listAttempts(orderId: number) {
     state: string
     amountCents: number
     problem: string | null
+    cardEnding: string | null
     at: Date
   }>(
-    `SELECT id, state::text AS state, amount_cents::int AS "amountCents", problem, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
+    `SELECT id, state::text AS state, amount_cents::int AS "amountCents", problem, card_ending, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
     [orderId],
   )
   return rows
@@ -144,7 +147,7 @@ export async function findTimeline(orderId: number): Promise<TimelineRow[]> {
          OR (what = 'account_corrections' AND row_id IN (SELECT id::text FROM account_corrections WHERE order_id = $1))
          OR (what = 'credit_entries' AND action = 'insert' AND row_id IN (SELECT id::text FROM credit_entries WHERE order_id = $1))
          OR (what = 'tax_documents' AND action = 'insert' AND row_id IN (SELECT id::text FROM tax_documents WHERE order_id = $1))
-       UNION ALL SELECT NULL, created_at, 'messages', 'queued', NULL, jsonb_build_object('kind', kind, 'state', state), 'system' FROM messages
+       UNION ALL SELECT NULL, created_at, 'messages', 'queued', NULL, jsonb_build_object('kind', kind, 'state', state, 'openedAt', opened_at), 'system' FROM messages
          WHERE about ->> 'order' = $2) e
      ORDER BY e.at, e.id NULLS LAST`,
     [orderId, String(orderId)],
@@ -167,13 +170,15 @@ export async function findRefundForMail({ card, credit, account }: Named, reader
     invoiceNumber: string | null
     noteNumber: string | null
     owedCents: number
+    /** Of the card it goes back to; null for any other way. */
+    cardEnding: string | null
   }>(
-    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g."to",
+    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g."to", g.ending AS "cardEnding",
        (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1) AS "invoiceNumber", g.note AS "noteNumber",
        hivis_owed(o.id)::int AS "owedCents"
-     FROM (SELECT p.order_id, r.amount_cents AS cents, 'card' AS "to", NULL AS note FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
-           UNION ALL SELECT order_id, amount_cents, 'credit', NULL FROM credit_refunds WHERE id = $2
-           UNION ALL SELECT c.order_id, c.amount_cents, 'account', d.number FROM account_corrections c JOIN tax_documents d ON d.id = c.document_id
+     FROM (SELECT p.order_id, r.amount_cents AS cents, 'card' AS "to", NULL AS note, p.card_ending AS ending FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
+           UNION ALL SELECT order_id, amount_cents, 'credit', NULL, NULL FROM credit_refunds WHERE id = $2
+           UNION ALL SELECT c.order_id, c.amount_cents, 'account', d.number, NULL FROM account_corrections c JOIN tax_documents d ON d.id = c.document_id
              WHERE c.id = $3) g JOIN orders o ON o.id = g.order_id`,
     [card, credit, account],
   )

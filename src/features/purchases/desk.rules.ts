@@ -1,4 +1,5 @@
 import { formatCents } from '@/lib/money'
+import { momentText } from '@/ui/desk/values'
 import { type PaidWith, waysFor } from './refunds.rules'
 import { orderStates, payMethods } from './rules'
 
@@ -127,7 +128,10 @@ const mailStates: Readonly<Record<string, string>> = {
 export function describeEvent({ what, action, before, after }: TimelineRow): string | null {
   const state = words(after?.state)
   if (action in deedWords) return [deedWords[action], words(after?.reason)].filter(Boolean).join(': ')
-  if (what === 'messages') return `${mailWords[words(after?.kind)] ?? 'Email'} (${mailStates[state] ?? state})`
+  if (what === 'messages') {
+    const opened = words(after?.openedAt)
+    return `${mailWords[words(after?.kind)] ?? 'Email'} (${mailStates[state] ?? state}${opened && `, link opened ${momentText(opened)}`})`
+  }
   if (what === 'tax_documents')
     return `${words(after?.kind) === 'invoice' ? 'Tax invoice' : 'Correction'} ${words(after?.number)} was issued: ${money(after?.including_gst_cents)}`
   if (what === 'account_corrections')

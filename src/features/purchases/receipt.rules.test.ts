@@ -29,8 +29,8 @@ const facts: ReceiptFacts = {
   paidAt: new Date('2026-11-21T23:30:00Z'),
   content,
   payments: [
-    { way: 'credit', on: '2026-11-22', cents: 10_000, reference: null },
-    { way: 'card', on: '2026-11-22', cents: 40_000, reference: 'ch_123' },
+    { way: 'credit', on: '2026-11-22', cents: 10_000, reference: null, cardEnding: null },
+    { way: 'card', on: '2026-11-22', cents: 40_000, reference: 'ch_123', cardEnding: '4242' },
   ],
 }
 
@@ -47,7 +47,7 @@ test('a receipt says what was paid for, how, when and for which order, to whom',
     'GST 15 % in it $65.22',
     'Total with GST $500.00',
     '22 Nov 2026 Credit $100.00',
-    '22 Nov 2026 Card ch_123 $400.00',
+    '22 Nov 2026 Card ending •••• 4242 ch_123 $400.00',
     'Your tax invoice is INV-000007.',
   ])
     expect(text).toContain(words)
@@ -60,7 +60,9 @@ test.each([
   ['marked', 'Other payment'],
 ] as const)('a payment by %s is called %s', (way, words) =>
   expect(
-    JSON.stringify(receiptOf({ ...facts, payments: [{ way, on: '2026-11-22', cents: 1, reference: 'x' }] })),
+    JSON.stringify(
+      receiptOf({ ...facts, payments: [{ way, on: '2026-11-22', cents: 1, reference: 'x', cardEnding: null }] }),
+    ),
   ).toContain(words),
 )
 

@@ -1,8 +1,9 @@
+import { endingWords } from '@/features/payments/rules'
 import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, gstPercent } from '@/lib/money'
 import type { PdfContent } from '@/lib/pdf'
 import type { DocumentContent } from './documents.rules'
-import { footOf, partiesOf, totalsOf } from './documents.rules'
+import { partiesOf, totalsOf } from './documents.rules'
 
 /** One payment of an order: `on` is the NZ day, `reference` what the payer's bank or card statement shows, if known. */
 export type ReceivedPayment = {
@@ -10,6 +11,8 @@ export type ReceivedPayment = {
   readonly on: string
   readonly cents: number
   readonly reference: string | null
+  /** The last four digits of the card; null without one. */
+  readonly cardEnding: string | null
 }
 
 export type ReceiptFacts = {
@@ -35,7 +38,12 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
   const { orderNumber, lines, includingGstCents, gstCents, gstBasisPoints } = content
   return {
     title: `${content.seller.name} receipt ${orderNumber}`,
-    foot: footOf(content),
+    foot: [
+      content.seller.legalName ?? content.seller.name,
+      content.seller.phone && `Questions: ${content.seller.phone}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     parts: [
       { kind: 'heading', text: 'Receipt' },
       {
@@ -70,13 +78,13 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
         kind: 'table',
         columns: [
           { heading: 'Date', share: 0.2 },
-          { heading: 'How', share: 0.25 },
-          { heading: 'Reference', share: 0.33 },
+          { heading: 'How', share: 0.3 },
+          { heading: 'Reference', share: 0.28 },
           { heading: 'Amount', share: 0.22, align: 'right' },
         ],
-        rows: payments.map(({ on, way, reference, cents }) => [
+        rows: payments.map(({ on, way, reference, cardEnding, cents }) => [
           formatDay(on),
-          ways[way],
+          `${ways[way]}${endingWords(cardEnding)}`,
           reference ?? '',
           formatCents(cents),
         ]),

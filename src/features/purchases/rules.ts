@@ -1,3 +1,4 @@
+import { endingWords } from '@/features/payments/rules'
 import { formatNamedDay, nzDay } from '@/lib/dates'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
 import { formatCents } from '@/lib/money'
@@ -57,11 +58,22 @@ export function wayOf(
   return rights.takesCards ? chosen : 'account'
 }
 
-type Tenders = { readonly method: 'card' | 'account'; readonly amountToPay: number; readonly appliedCredit: number }
+type Tenders = {
+  readonly method: 'card' | 'account'
+  readonly amountToPay: number
+  readonly appliedCredit: number
+  /** Of a card that has paid: nothing before. */
+  readonly cardEnding?: string | null
+}
 
-export function tenderWords({ method, amountToPay, appliedCredit }: Tenders): string {
+export function tenderWords({ method, amountToPay, appliedCredit, cardEnding = null }: Tenders): string {
   if (amountToPay === 0) return appliedCredit > 0 ? 'Paid with credit' : 'Nothing to pay'
-  const way = method === 'account' ? 'On account' : 'By card'
+  const way =
+    method === 'card'
+      ? `By card${endingWords(cardEnding)}`
+      : cardEnding
+        ? `On account, paid by card${endingWords(cardEnding)}`
+        : 'On account'
   return appliedCredit > 0 ? `${way}, after your credit` : way
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import type { FeedKey } from './feed.rules'
 
@@ -14,6 +15,7 @@ export type FeedStart = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly place: string
+  readonly language: Language
 }
 
 /** What a trainer teaches, from a month ago on. Null unless the link is their newest, and they are still a trainer. */
@@ -25,7 +27,7 @@ export async function findFeed({ staffId, version }: FeedKey): Promise<FeedStart
   )
   if (trainer.rowCount === 0) return null
   const { rows } = await pool().query<FeedStart>(
-    `SELECT l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place
+    `SELECT l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, s.language
      FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
      WHERE s.trainer_id = $1 AND s.state = 'published' AND l.state <> 'cancelled' AND l.starts_at > now() - interval '1 month' ORDER BY l.starts_at, l.id`,
     [staffId],

@@ -42,6 +42,7 @@ test('a calendar has each start with its own number, its times in UTC, place and
       startsAt: new Date('2026-12-10T19:30:00Z'),
       endsAt: new Date('2026-12-10T23:30:00Z'),
       place: 'Taupō, Room 2',
+      language: 'sm',
       url: 'https://hivis.example/desk/planner/7/',
     },
   ])
@@ -53,6 +54,7 @@ test('a calendar has each start with its own number, its times in UTC, place and
       'DTSTART:20261210T193000Z',
       'DTEND:20261210T233000Z',
       'LOCATION:Taupō\\, Room 2',
+      'DESCRIPTION:Taught in Samoan',
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { type Language, taughtIn } from '@/features/account/rules'
 import { seal, unseal } from '@/lib/seal'
 import { z } from '@/lib/zod'
 
@@ -28,6 +29,7 @@ type FeedEntry = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly place: string
+  readonly language: Language
   readonly url: string
 }
 
@@ -35,7 +37,18 @@ type FeedEntry = {
 export function feedOf(entries: readonly FeedEntry[]): string {
   const prodId = { company: 'Hivis', product: 'sessions', language: 'EN' }
   const calendar = ical({ name: 'What I teach', prodId, method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 })
-  for (const { uid, startsAt, endsAt, courseName, place, url } of entries)
-    calendar.createEvent({ id: uid, start: startsAt, end: endsAt, summary: courseName, location: place, url })
+  for (const { uid, startsAt, endsAt, courseName, place, language, url } of entries) {
+    const spoken = taughtIn(language)
+    const description = spoken === null ? {} : { description: `Taught in ${spoken}` }
+    calendar.createEvent({
+      id: uid,
+      start: startsAt,
+      end: endsAt,
+      summary: courseName,
+      location: place,
+      ...description,
+      url,
+    })
+  }
   return calendar.toString()
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Language } from '@/features/account/rules'
 import { pool } from '@/lib/db'
 import type { Material } from './materials.rules'
 import type { KeptNeeds, noticeKinds } from './rules'
@@ -13,6 +14,7 @@ export type NoticedStart = {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly place: string
+  readonly language: Language
   readonly wasStartsAt: Date
   readonly wasEndsAt: Date
   readonly wasPlace: string
@@ -25,7 +27,7 @@ export async function findNotices(
   reader: Reader = pool(),
 ): Promise<(NoticedStart & { name: string })[]> {
   const { rows } = await reader.query<NoticedStart & { name: string }>(
-    `SELECT t.name, c.name AS course_name, n.slot_id, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place,
+    `SELECT t.name, c.name AS course_name, n.slot_id, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, s.language,
        n.was_starts_at, n.was_ends_at, n.was_place, coalesce(l.cancel_reason, s.cancel_reason) AS cancel_reason
      FROM trainer_notices asked JOIN trainer_notices n ON n.change_id = asked.change_id AND n.staff_id = asked.staff_id AND n.kind = asked.kind
        JOIN staff t ON t.id = n.staff_id AND t.deactivated_at IS NULL JOIN course_sessions s ON s.id = n.session_id JOIN courses c ON c.id = s.course_id
@@ -56,6 +58,7 @@ export type RollToday = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly place: string
+  readonly language: Language
   readonly people: number
   readonly unnamed: number
   readonly needs: readonly NonNullable<KeptNeeds>[]
@@ -78,7 +81,7 @@ export async function findTeaching(day: string, reader: Reader = pool()): Promis
 /** For the outbox only: no access check. What a trainer teaches on an NZ day, with the needs of the people, without their names. */
 export async function findRollsOf(staffId: number, day: string): Promise<{ name: string; starts: RollToday[] }> {
   const { rows } = await pool().query<RollToday & { name: string }>(
-    `SELECT t.name, l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place,
+    `SELECT t.name, l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, s.language,
        (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
        (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
        (SELECT coalesce(jsonb_agg(a.needs ORDER BY a.id), '[]') FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.needs IS NOT NULL) AS needs,

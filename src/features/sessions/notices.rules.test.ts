@@ -40,9 +40,10 @@ test('a long list ends after thirty, and says how many are left', () => {
 })
 
 test('a start says when and where it is', () => {
-  expect(startText({ ...course, ...was, place: 'Taupō, Room 1' })).toBe(
+  expect(startText({ ...course, ...was, place: 'Taupō, Room 1', language: 'en' })).toBe(
     'Site Safety Foundations: Fri 11 Dec 2026, 8.00 am to 12.00 pm, Taupō, Room 1',
   )
+  expect(startText({ ...course, ...was, place: 'Taupō', language: 'sm' })).toMatch(/, Taupō, taught in Samoan$/)
 })
 
 describe('what changed', () => {
@@ -51,6 +52,7 @@ describe('what changed', () => {
     ...was,
     slotId: 1,
     place: 'Taupō, Room 1',
+    language: 'en',
     wasStartsAt: was.startsAt,
     wasEndsAt: was.endsAt,
     wasPlace: 'Taupō, Room 1',

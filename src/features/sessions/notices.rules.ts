@@ -1,3 +1,4 @@
+import { type Language, taughtIn } from '@/features/account/rules'
 import { formatNamedDay, formatTime, nzDay, nzInstant } from '@/lib/dates'
 import { peopleText } from '@/lib/in-words'
 import type { NoticedStart } from './notices.data'
@@ -26,17 +27,24 @@ export function listed<T>(all: readonly T[], words: (one: T) => string): string[
   return [...all.slice(0, mostListed).map(words), ...(more > 0 ? [`And ${more} more: see the planner.`] : [])]
 }
 
-/** Where and when a start is. */
+const spokenText = (language: Language): string | null => {
+  const spoken = taughtIn(language)
+  return spoken && `taught in ${spoken}`
+}
+
+/** Where and when a start is, and what it is taught in. */
 export const startText = ({
   courseName,
   place,
+  language,
   ...at
 }: {
   courseName: string
   place: string
+  language: Language
   startsAt: Date
   endsAt: Date
-}) => `${courseName}: ${whenText(at)}, ${place}`
+}) => [`${courseName}: ${whenText(at)}, ${place}`, spokenText(language)].filter(Boolean).join(', ')
 
 /** What is new about a start, and what it was. Empty if it is as it was again. */
 export function changesText({ startsAt, endsAt, place, wasStartsAt, wasEndsAt, wasPlace }: NoticedStart): string {

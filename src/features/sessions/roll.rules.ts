@@ -5,7 +5,9 @@ const needsOf = ({ needs, isPaid }: RollPerson): string =>
   [needs, isPaid ? '' : 'Not paid yet'].filter(Boolean).join('. ')
 
 /** The roll to sign: everyone on one landscape sheet as far as 30 people, with room for two who come unannounced. */
-export function rollSheetOf(roll: Roll, brandName: string): PdfContent {
+type RollOnPaper = Pick<Roll, 'courseName' | 'when' | 'place' | 'trainer' | 'people' | 'seats'>
+
+export function rollSheetOf(roll: RollOnPaper, brandName: string): PdfContent {
   const { courseName, when, place, trainer, people, seats } = roll
   const rows = people.map((person, index) => [
     String(index + 1),

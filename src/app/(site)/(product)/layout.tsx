@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Document } from '@/features/content/components/document'
+import { OpenedLink } from '@/features/messages/opened.client'
 import { homePath } from '@/paths'
 
 export const dynamic = 'force-dynamic'
@@ -8,6 +9,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <Document theme="orange" path={homePath}>
       {children}
+      <OpenedLink />
     </Document>
   )
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { PlainDocument } from '@/features/content/components/plain-document'
+import { OpenedLink } from '@/features/messages/opened.client'
 
 export const dynamic = 'force-dynamic'
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <PlainDocument>{children}</PlainDocument>
+  return (
+    <PlainDocument>
+      {children}
+      <OpenedLink />
+    </PlainDocument>
+  )
 }

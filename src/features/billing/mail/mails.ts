@@ -1,4 +1,5 @@
 import { type Mail, newLine } from '@/features/messages/mail/mail'
+import { endingWords } from '@/features/payments/rules'
 import { byCard, type OrderNote } from '@/features/purchases/mail/mails'
 import type { Stage } from '../reminders.rules'
 
@@ -76,6 +77,7 @@ type InvoicePaid = OrderNote & {
   invoiceNumber: string
   /** What was more than was owed; null if nothing was. */
   credit: string | null
+  cardEnding: string | null
 }
 
 /** A card payment of an invoice on account, usually by someone in accounts. */
@@ -85,6 +87,7 @@ export const writeInvoicePaid = ({
   amount,
   invoiceNumber,
   credit,
+  cardEnding,
   url,
 }: InvoicePaid): Mail => ({
   subject: `Payment received for ${invoiceNumber}`,
@@ -92,7 +95,7 @@ export const writeInvoicePaid = ({
   preview: `${invoiceNumber}, ${amount}`,
   parts: [
     `Kia ora ${contactName},`,
-    `We received ${amount} by card for invoice ${invoiceNumber}, order ${orderNumber}.`,
+    `We received ${amount} by card${endingWords(cardEnding)} for invoice ${invoiceNumber}, order ${orderNumber}.`,
     credit &&
       `${credit} of it was no longer owed. It has been added to your company’s credit with us, and comes off your next order. Call us if you’d rather have it back.`,
     'Nothing else is needed. The receipt is with the order.',

@@ -31,5 +31,6 @@ export const billingSamples = {
 
 /** Mails without words of staff. */
 export const moreBillingMails = {
-  'invoice-paid': () => mails.writeInvoicePaid({ ...note, invoiceNumber: 'INV-2026-000456', credit: null }),
+  'invoice-paid': () =>
+    mails.writeInvoicePaid({ ...note, invoiceNumber: 'INV-2026-000456', credit: null, cardEnding: '4242' }),
 } as const

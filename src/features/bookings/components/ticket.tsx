@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { taughtIn } from '@/features/account/rules'
 import { bringingOf } from '@/features/courses/bringing.rules'
 import { DirectionLinks } from '@/features/places/components/direction-links'
 import { NearMap } from '@/features/places/components/place-map'
 import { pointOnMap } from '@/features/places/map.rules'
 import { formatNamedDay, formatShortDay, formatTimes, nzDay } from '@/lib/dates'
 import { placePath } from '@/paths'
-import { Bag, Bus, MapPin } from '@/ui/icons'
+import { Bag, Bus, MapPin, Message } from '@/ui/icons'
 import type { TicketFacts } from '../contract'
 import { daysAway } from '../reminders.rules'
 
@@ -56,8 +57,15 @@ export function Ticket({ facts, isOff = false, label, Title = 'h2', onPaper }: P
   )
 }
 
-function TicketRows({ facts: { course, type, location, venue }, isOff }: { facts: TicketFacts; isOff: boolean }) {
+function TicketRows({
+  facts: { course, type, language, location, venue },
+  isOff,
+}: {
+  facts: TicketFacts
+  isOff: boolean
+}) {
   const { name, slug, isVirtual, parking, transitNote } = location
+  const spoken = taughtIn(language)
   const bringing = bringingOf({ ...course, isVirtual, isSelfPaced: type === 'online', hasCard: null })
   return (
     <dl className="divide-y-2 divide-line px-4 py-1 sm:px-5">
@@ -76,6 +84,11 @@ function TicketRows({ facts: { course, type, location, venue }, isOff }: { facts
           </>
         )}
       </Row>
+      {spoken && (
+        <Row label="Taught in" icon={<Message size={20} />}>
+          {spoken}
+        </Row>
+      )}
       {parking && !isVirtual && (
         <Row label="Parking" icon={<b className="text-lg leading-none">P</b>}>
           {parking}

@@ -16,7 +16,7 @@ export type Reader = Pick<PoolClient, 'query'>
 /** Where starts are, by their ids, and what people need to know to get there. */
 export async function findWheres(slotIds: readonly number[], reader: Reader = pool()): Promise<Map<number, Where>> {
   const { rows } = await reader.query<Where & { slotId: number }>(
-    `SELECT sl.id AS slot_id, l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring,
+    `SELECT sl.id AS slot_id, l.name, l.slug, s.venue, l.address, l.kind = 'virtual' AS is_virtual, s.language, l.lat, l.lng, l.parking, l.transit_note, c.renews_card, c.what_to_bring,
        s.format = 'online' AS is_self_paced
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE sl.id = ANY($1::int[])`,

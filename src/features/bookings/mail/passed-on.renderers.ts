@@ -1,3 +1,4 @@
+import { taughtIn } from '@/features/account/rules'
 import { loadMailBrand } from '@/features/content/loaders'
 import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
 import type { Words } from '@/features/messages/our-wordings.rules'
@@ -35,7 +36,12 @@ export const passedOn =
     return await renderer(message, reader, name === null ? draw : (mail) => draw({ ...mail, passOn: name }))
   }
 
-type TextWords = { readonly clauses: readonly Clause[]; readonly join?: HowToJoin | null; readonly mapUrl?: string }
+type TextWords = {
+  readonly clauses: readonly Clause[]
+  readonly join?: HowToJoin | null
+  readonly mapUrl?: string
+  readonly spoken?: string | null
+}
 
 export const brandName = async () => (await loadMailBrand()).brandName
 
@@ -46,17 +52,26 @@ export const passedOnText =
     const name = await findPassedOn(message.about, reader)
     const said = await renderer(message, reader)
     if (!said) return null
-    const { clauses, join, mapUrl } = said
+    const { clauses, join, mapUrl, spoken } = said
     const link = join?.url
       ? [join.isSelfPaced ? texts.startLink(join.url) : texts.joinLink(join.url)]
       : mapUrl && !join
         ? [texts.mapLink(mapUrl)]
         : []
-    const all = [...(name === null ? [] : [texts.forPerson(name)]), ...clauses, ...link]
+    const all = [
+      ...(name === null ? [] : [texts.forPerson(name)]),
+      ...clauses,
+      ...(spoken ? [texts.taughtIn(spoken)] : []),
+      ...link,
+    ]
     return await drawText(await brandName(), all, { isPreview: reader !== undefined })
   }
 
-export const mapUrlOf = ({ isVirtual, slug }: Where) => (isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` })
+/** What a text says of where it is, beside its room or street: the map, and the language spoken there. */
+export const aboutPlace = ({ isVirtual, slug, language }: Where) => ({
+  ...(isVirtual ? {} : { mapUrl: `${siteUrl()}${placePath(slug)}` }),
+  spoken: taughtIn(language),
+})
 
 export const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
 

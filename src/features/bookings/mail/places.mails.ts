@@ -1,3 +1,4 @@
+import { type Language, taughtIn } from '@/features/account/rules'
 import { thingsToBring } from '@/features/courses/bringing.rules'
 import type { Action, Fact, Part } from '@/features/messages/mail/mail'
 import { mapLinksOf } from '@/features/places/directions.rules'
@@ -12,6 +13,7 @@ export type Where = {
   readonly venue: string | null
   readonly address: string | null
   readonly isVirtual: boolean
+  readonly language: Language
   readonly lat: number | null
   readonly lng: number | null
   readonly parking: string | null
@@ -64,7 +66,16 @@ export type Start = {
 }
 
 export const ticketOf = ({ courseName, startsAt, when, where, was }: Start, isOff = false): Part => ({
-  ticket: { course: courseName, startsAt, when, was: was ?? null, place: addressOf(where), isOff, map: spotOf(where) },
+  ticket: {
+    course: courseName,
+    startsAt,
+    when,
+    was: was ?? null,
+    place: addressOf(where),
+    taughtIn: taughtIn(where.language),
+    isOff,
+    map: spotOf(where),
+  },
 })
 
 /** On our map; null for what is online, and for a place that isn’t on it. */

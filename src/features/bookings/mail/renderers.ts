@@ -1,3 +1,4 @@
+import { taughtIn } from '@/features/account/rules'
 import type { Draw, Rendered } from '@/features/messages/mail/render'
 import type { MessageAbout, Renderer } from '@/features/messages/rules'
 import { drawText } from '@/features/messages/short-links.mutations'
@@ -36,7 +37,7 @@ import {
   type Reader,
 } from './data'
 import * as mails from './mails'
-import { brandName, mapUrlOf, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
+import { aboutPlace, brandName, passedOn, passedOnText, render, textWords, withEntry } from './passed-on.renderers'
 import { shortWhen, whenOf, withPlace } from './places.mails'
 import * as sessionMails from './sessions.mails'
 import { sessionRenderers } from './sessions.renderers'
@@ -117,7 +118,9 @@ export const bookingRenderers = {
     const held = await findHeldFacts(about.booking ?? 0, reader)
     if (!held) return null
     const said = { ...held, seats: mails.seatsWord(held.seats), until: untilOf(held) }
-    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url: payUrlOf(held) }))
+    const spoken = taughtIn((await findWhere(held.slotId, reader)).language)
+    const url = payUrlOf(held)
+    return await drawText(await brandName(), texts.sayToPay({ ...said, when: shortWhen(held), url, spoken }))
   },
   'booking-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const unpaid = await findUnpaidFacts(about.booking ?? 0, reader)
@@ -176,7 +179,7 @@ export const bookingRenderers = {
       where.name,
     )
     const who = isOwnBooking || was ? [] : [texts.bookedBy(bookedBy, companyName)]
-    return { clauses: [...clauses, ...who], join, ...mapUrlOf(where) }
+    return { clauses: [...clauses, ...who], join, ...aboutPlace(where) }
   }),
   'text-attendee-cancelled': passedOnText(async ({ about }, reader) => {
     const left = await findLeftFacts(about.booking ?? 0, about.person ?? 0, reader)
@@ -192,7 +195,7 @@ export const bookingRenderers = {
     const where = await findWhere(slotId)
     const away = daysAway(nzDay(startsAt), nzDay(new Date()))
     const values = { name: firstName, course: courseName, when: shortWhen(attendee), place, away }
-    return { clauses: await textWords(['text-attendee-reminder', values], where.name), join, ...mapUrlOf(where) }
+    return { clauses: await textWords(['text-attendee-reminder', values], where.name), join, ...aboutPlace(where) }
   }),
   'move-offered': async ({ about }, reader?: Reader, draw: Draw = render) => {
     const offer = await findMoveOffer(about.offer ?? 0, reader)
@@ -218,6 +221,7 @@ export const bookingRenderers = {
         courseName: offer.courseName,
         was: shortWhen(offer),
         when: shortWhen({ startsAt: offer.toStartsAt }),
+        spoken: taughtIn((await findWhere(offer.toSlotId, reader)).language),
         by: formatShortDay(`${offer.answerBy}T00:00:00Z`),
         url: `${siteUrl()}${moveOfferPath(moveOfferToken(offer.id))}`,
       }),
@@ -248,6 +252,7 @@ export const bookingRenderers = {
         when: shortWhen(offer),
         seats: mails.seatsWord(offer.offeredQuantity),
         until: shortWhen({ startsAt: offer.offeredUntil }),
+        spoken: taughtIn((await findWhere(offer.slotId)).language),
         url: `${siteUrl()}${waitlistOfferPath(offerToken(about.entry ?? 0, about.offer ?? 0))}`,
       }),
     )

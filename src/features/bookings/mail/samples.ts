@@ -17,6 +17,7 @@ const where: Where = {
   parking: 'Wilson car park, 24 Tory Street, $12 a day',
   transitNote: 'Courtenay Place, 3 minutes on foot',
   renewsCard: true,
+  language: 'mi',
   whatToBring: 'Photo identification\nBoots and long sleeves: half of it is outside',
 }
 
@@ -189,6 +190,7 @@ const asText = {
   courseName: course.courseName,
   when: 'Thu 3 Dec 8.00 am',
   url: 'https://hivis.example/course-offer/4fT2kq/',
+  spoken: 'Te reo Māori',
 }
 
 /** Texts without words of staff. */
@@ -216,6 +218,7 @@ const entry = {
   place: 'Hivis Training, 12 Tory Street, Wellington',
   geo: { lat: -41.2936, lon: 174.7797 },
   bring: ['Photo identification', 'Boots and long sleeves: half of it is outside'],
+  taughtIn: 'Te reo Māori',
   parking: where.parking,
   url: 'https://hivis.example/account/bookings/123/',
   mayChange: true,

@@ -1,3 +1,4 @@
+import { taughtIn } from '@/features/account/rules'
 import { loadMailBrand } from '@/features/content/loaders'
 import { findFeedbackFacts } from '@/features/feedback/data'
 import { feedbackToken, isFeedbackOpen } from '@/features/feedback/rules'
@@ -78,8 +79,9 @@ export const sessionRenderers = {
   'text-session-moved': passedOnText(async ({ about }) => {
     const facts = await findMovedFacts(about.move ?? 0, about.booking ?? 0, about.attendee ?? null)
     if (!facts) return null
-    const words = texts.movedWords(facts, addressOf(await findWhere(facts.slotId)))
-    return words && { clauses: await textWords(words) }
+    const where = await findWhere(facts.slotId)
+    const words = texts.movedWords(facts, addressOf(where))
+    return words && { clauses: await textWords(words), spoken: taughtIn(where.language) }
   }),
   'session-message': passedOn(async ({ about }, _reader, draw) => {
     const found = await findSaid(about)

@@ -28,7 +28,12 @@ const macrons = {
   company: 'Ngā Pouāwhina Kaiwhakahaere o Kōwhai Scaffolding Limited',
 }
 
-const start = (given: typeof plain) => ({ courseName: given.course, when: given.when, url: link })
+const start = (given: typeof plain) => ({
+  courseName: given.course,
+  when: given.when,
+  url: link,
+  spoken: 'Te reo Māori',
+})
 
 const all = {
   'a seat': async (given: typeof plain) => [

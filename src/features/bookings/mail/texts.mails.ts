@@ -40,29 +40,57 @@ export const sayMessage = ({ subject, text, phone }: Message): Clause => [
   { says: `We have news about your course. Please call us on ${phone}.`, keep: always },
 ]
 
+/** Without its macron, which would halve what a text has room for: the language is also called this. */
+const inTexts = (language: string): string => (language === 'Te reo Māori' ? 'te reo' : language)
+
+/** Whoever doesn’t speak it can’t take the course: it gets shorter, and goes last of all. */
+export const taughtIn = (language: string): Clause => [
+  { says: `Taught in ${inTexts(language)}.`, keep: keep.extra },
+  { says: `In ${inTexts(language)}.`, keep: keep.words },
+  { says: '', keep: always },
+]
+
 export const mapLink = (url: string): Clause => optional(`Map: ${url}`, keep.link)
 
 export const joinLink = (url: string): Clause => fixed(`Join: ${url}`)
 
 export const startLink = (url: string): Clause => fixed(`Start: ${url}`)
 
-type Start = { courseName: string; when: string; url: string }
+/** `spoken`: the language it is taught in; null for English. */
+type Start = { courseName: string; when: string; url: string; spoken: string | null }
 
-export const sayToPay = ({ courseName, when, url, seats, until }: Start & { seats: string; until: string }) => [
+/** Who is offered a seat or a date has looked at the course before: its name stays longer. */
+const spokenThere = (spoken: string | null): Clause[] =>
+  spoken ? [optional(`Taught in ${inTexts(spoken)}.`, keep.extra)] : []
+
+export const sayToPay = ({ courseName, when, url, spoken, seats, until }: Start & { seats: string; until: string }) => [
   fixed(`${seats} held for you until ${until}:`),
   named(courseName, ','),
-  fixed(`${when}. Pay here: ${url}`),
+  fixed(`${when}.`),
+  ...spokenThere(spoken),
+  fixed(`Pay here: ${url}`),
 ]
 
-export const sayMoveOffered = ({ courseName, when, url, was, by }: Start & { was: string; by: string }) => [
+export const sayMoveOffered = ({ courseName, when, url, spoken, was, by }: Start & { was: string; by: string }) => [
   named(courseName, ','),
-  fixed(`${was}: not enough people. Move to ${when} for free? Answer by ${by}: ${url}`),
+  fixed(`${was}: not enough people. Move to ${when} for free?`),
+  ...spokenThere(spoken),
+  fixed(`Answer by ${by}: ${url}`),
 ]
 
-export const saySeatOffered = ({ courseName, when, url, seats, until }: Start & { seats: string; until: string }) => [
+export const saySeatOffered = ({
+  courseName,
+  when,
+  url,
+  spoken,
+  seats,
+  until,
+}: Start & { seats: string; until: string }) => [
   fixed(`we have ${seats} for you:`),
   named(courseName, ','),
-  fixed(`${when}. Yours until ${until}: ${url}`),
+  fixed(`${when}.`),
+  ...spokenThere(spoken),
+  fixed(`Yours until ${until}: ${url}`),
 ]
 
 type Over = { courseName: string; when: string; isUnanswered: boolean; url: string | null }

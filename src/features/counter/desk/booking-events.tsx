@@ -1,7 +1,7 @@
 import { deskBookingPath, deskMessagePath } from '@/desk-paths'
 import type { DeskIcon } from '@/ui/desk/icons'
 import type { TimelineEvent } from '@/ui/desk/record'
-import { Wrapped } from '@/ui/desk/values'
+import { momentText, Wrapped } from '@/ui/desk/values'
 import { findBookingChanges, findNotes, type Note } from '../data'
 import { type BookingRecord, findBookingMessages, type SentMessage } from '../record.data'
 import { messageText, type Told, tellChanges } from '../timeline.rules'
@@ -59,7 +59,7 @@ const noteEvent = ({ id, at, by, text, mentioned }: Note): TimelineEvent => ({
   icon: 'note',
 })
 
-const messageEvent = ({ id, at, state, ...message }: SentMessage): TimelineEvent => ({
+const messageEvent = ({ id, at, state, openedAt, ...message }: SentMessage): TimelineEvent => ({
   id: `m${id}`,
   at,
   text: (
@@ -67,6 +67,6 @@ const messageEvent = ({ id, at, state, ...message }: SentMessage): TimelineEvent
       <Wrapped text={messageText(message)} />
     </a>
   ),
-  sub: state,
+  sub: openedAt ? `${state}, link opened ${momentText(openedAt)}` : state,
   icon: 'messages',
 })

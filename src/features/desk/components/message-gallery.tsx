@@ -4,18 +4,19 @@ type Props = {
   mails: readonly Shown[]
   texts: readonly ShownText[]
   calendars: readonly { name: string; file: string }[]
+  papers: readonly { name: string; title: string; href: string; bytes: number }[]
 }
 
 const kilobytes = (html: string) => `${Math.ceil(new TextEncoder().encode(html).length / 1024)} KB`
 
 /** Everything that people get from us, next to each other. */
-export function MessageGallery({ mails, texts, calendars }: Props) {
+export function MessageGallery({ mails, texts, calendars, papers }: Props) {
   return (
     <div className="wrap py-10 lg:py-16">
       <h1 className="text-[clamp(2rem,4vw,3rem)]">What people receive</h1>
       <p className="mt-3 max-w-[38em] text-lg">
-        Every email, text and calendar file, with made-up people and our own words. Emails follow your device: switch it
-        to dark to see them that way.
+        Every email, text, calendar file and paper, with made-up people and our own words. Emails follow your device:
+        switch it to dark to see them that way.
       </p>
       <section aria-labelledby="texts" className="mt-10">
         <h2 id="texts" className="text-3xl">
@@ -33,6 +34,7 @@ export function MessageGallery({ mails, texts, calendars }: Props) {
           ))}
         </ul>
       </section>
+      <Papers papers={papers} />
       <Mails mails={mails} />
       <section aria-labelledby="calendars" className="mt-12">
         <h2 id="calendars" className="text-3xl">
@@ -50,6 +52,25 @@ export function MessageGallery({ mails, texts, calendars }: Props) {
     </div>
   )
 }
+
+const Papers = ({ papers }: Pick<Props, 'papers'>) => (
+  <section aria-labelledby="papers" className="mt-12">
+    <h2 id="papers" className="text-3xl">
+      Papers ({papers.length})
+    </h2>
+    <ul className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+      {papers.map(({ name, title, href, bytes }) => (
+        <li key={name} className="border-2 border-ink bg-white p-5">
+          <h3 className="text-lg">{name}</h3>
+          <p className="mt-2">{title}</p>
+          <a className="link mt-2 inline-flex min-h-11 items-center" href={href}>
+            Open {name} (PDF, {Math.ceil(bytes / 1024)} KB)
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Mails = ({ mails }: Pick<Props, 'mails'>) => (
   <section aria-labelledby="mails" className="mt-12">

@@ -94,7 +94,7 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
 }
 
 function factsOf(message: MessageRecord, staff: StaffActor): Fact[] {
-  const { kind, to, state, attempts, createdAt, sentAt } = message
+  const { kind, to, state, attempts, createdAt, sentAt, openedAt } = message
   return [
     { label: 'To', value: to === 'erased' ? 'Erased' : to, sub: isTextKind(kind) ? 'By text' : 'By email' },
     { label: 'What', value: kindWords(kind) },
@@ -104,6 +104,7 @@ function factsOf(message: MessageRecord, staff: StaffActor): Fact[] {
       value: sentAt && state === 'sent' ? momentText(sentAt.toISOString()) : <Nothing />,
       sub: attempts > 1 ? `Tried ${attempts} times` : null,
     },
+    { label: 'Link opened', value: openedAt ? momentText(openedAt.toISOString()) : <Nothing /> },
     { label: 'About', value: <About message={message} staff={staff} /> },
   ]
 }

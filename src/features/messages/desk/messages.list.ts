@@ -8,6 +8,7 @@ const row = {
   kind: 'text',
   createdAt: 'moment',
   sentAt: 'moment?',
+  openedAt: 'moment?',
   problem: 'text?',
   state: 'text',
 } as const satisfies Fields
@@ -23,6 +24,7 @@ export const messagesList = defineList<MessageRow>({
     { key: 'subject', label: 'Message', sub: 'problem' },
     { key: 'createdAt', label: 'Written', kind: 'moment', isSorted: true },
     { key: 'sentAt', label: 'Sent', kind: 'moment', isSorted: true, from: 'lg' },
+    { key: 'openedAt', label: 'Link opened', kind: 'moment', from: 'lg' },
     {
       key: 'state',
       label: 'State',

@@ -43,6 +43,8 @@ export type Ticket = {
   /** When it was, if it has moved. */
   readonly was?: string | null
   readonly place: string | null
+  /** The language it is taught in; none for English. */
+  readonly taughtIn?: string | null
   /** No one comes to it. */
   readonly isOff?: boolean
   /** Where it is on the map: the picture comes with the mail, under the name `mapName`. */

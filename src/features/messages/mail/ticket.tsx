@@ -6,7 +6,7 @@ import { type Fact, mapName, type Ticket } from './mail'
 const { ink, muted, line, orange } = colours
 
 /** Keeps its colours in the dark. What it was comes first, struck out. */
-export function MailTicket({ course, startsAt, when, was, place, isOff = false, map }: Ticket) {
+export function MailTicket({ course, startsAt, when, was, place, taughtIn, isOff = false, map }: Ticket) {
   return (
     <table
       role="presentation"
@@ -41,6 +41,7 @@ export function MailTicket({ course, startsAt, when, was, place, isOff = false, 
               {isOff ? <s>{together(when)}</s> : together(when)}
             </Words>
             {place && <Words colour="#ffffff">{place}</Words>}
+            {taughtIn && !isOff && <Words colour="#ffffff">Taught in {taughtIn}</Words>}
           </td>
         </tr>
         {map && !isOff && (

@@ -24,6 +24,7 @@ const order: OrderAnswer = {
   offAccount: 0,
   amountOwed: 0,
   paymentState: null,
+  cardEnding: null,
   heldUntil: null,
   isDataLayerDue: false,
 }

@@ -1,3 +1,4 @@
+import { endingWords } from '@/features/payments/rules'
 import { formatDay } from '@/lib/dates'
 import type { OrderAnswer } from '../contract'
 
@@ -28,7 +29,7 @@ export function outcomeOf(order: OrderAnswer, isConfirming = false): Outcome {
     refund_due: open(
       'Your money is being refunded',
       `Your payment arrived after this order had expired, so we’re no longer holding ${booking ? 'seats' : 'goods'} for it.`,
-      ['We’re refunding your card. You don’t need to do anything.'],
+      [`We’re refunding your card${endingWords(order.cardEnding)}. You don’t need to do anything.`],
       'Being refunded',
     ),
     cancelled: bad(

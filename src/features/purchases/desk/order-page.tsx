@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { deskFilePath } from '@/account-paths'
 import { deskCompanyPath, deskOrdersPath, deskPersonPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
-import { financeRoles } from '@/features/payments/rules'
+import { endingWords, financeRoles } from '@/features/payments/rules'
 import { formatDay } from '@/lib/dates'
 import type { Chip } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
@@ -230,36 +230,42 @@ function Papers({ order: { id: orderId, attempts, refunds, documents } }: { orde
     <DeskPanel title="Payments, refunds and documents" count={attempts.length + refunds.length + documents.length}>
       {attempts.length + refunds.length + documents.length === 0 && <Empty title="None yet" />}
       <ul>
-        {attempts.map(({ id, at, amountCents, state, stateLabel, problem }) => (
+        {attempts.map(({ id, at, amountCents, state, stateLabel, problem, cardEnding }) => (
           <li key={`payment${id}`} className="row-line">
             <span>
-              <b>Card payment of {formatCents(amountCents)}</b>
+              <b>
+                Card payment of {formatCents(amountCents)}
+                {cardEnding && `, card${endingWords(cardEnding)}`}
+              </b>
               <small>{[momentText(at), problem].filter(Boolean).join(' · ')}</small>
             </span>
             <ChipMark chip={{ label: stateLabel, tone: attemptTones[state] }} />
           </li>
         ))}
-        {refunds.map(({ id, to, at, amountCents, state, stateLabel, reason, problem, requester, approver }) => (
-          <li key={`${to}${id}`} className="row-line">
-            <span>
-              <b>
-                {formatCents(amountCents)} {back[to]}
-              </b>
-              <small>
-                {[
-                  momentText(at),
-                  reason,
-                  problem,
-                  to !== 'account' && `requested by ${requester ?? 'the system'}`,
-                  approver && `approved by ${approver}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <ChipMark chip={{ label: stateLabel, tone: refundTones[state] }} />
-          </li>
-        ))}
+        {refunds.map(
+          ({ id, to, at, amountCents, state, stateLabel, reason, problem, requester, approver, cardEnding }) => (
+            <li key={`${to}${id}`} className="row-line">
+              <span>
+                <b>
+                  {formatCents(amountCents)} {back[to]}
+                  {endingWords(cardEnding)}
+                </b>
+                <small>
+                  {[
+                    momentText(at),
+                    reason,
+                    problem,
+                    to !== 'account' && `requested by ${requester ?? 'the system'}`,
+                    approver && `approved by ${approver}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <ChipMark chip={{ label: stateLabel, tone: refundTones[state] }} />
+            </li>
+          ),
+        )}
         {documents.map(({ id, number, kind, cents, at }) => (
           <li key={number} className="row-line">
             <span>

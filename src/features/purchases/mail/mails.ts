@@ -1,6 +1,9 @@
 import type { Line, Mail } from '@/features/messages/mail/mail'
+import { endingWords } from '@/features/payments/rules'
 
 export type OrderNote = { orderNumber: string; contactName: string; amount: string; url: string }
+
+type CardNote = OrderNote & { cardEnding: string | null }
 
 type OrderConfirmed = Omit<OrderNote, 'amount'> & {
   lines: readonly { title: string; count: number; total: string }[]
@@ -14,6 +17,7 @@ type OrderConfirmed = Omit<OrderNote, 'amount'> & {
   isSent: boolean
   /** Where an order on account can be paid by card. */
   payUrl: string | null
+  cardEnding: string | null
 }
 
 export function writeOrderConfirmed(order: OrderConfirmed): Mail {
@@ -47,8 +51,9 @@ export const byCard = (payUrl: string): Line => [
   ', without a login.',
 ]
 
-function paymentText({ orderNumber, dueOn, isPaid, hasCredit }: OrderConfirmed): string {
+function paymentText({ orderNumber, dueOn, isPaid, hasCredit, cardEnding }: OrderConfirmed): string {
   if (dueOn) return `Order ${orderNumber} is on your account. It is due on ${dueOn}.`
+  if (isPaid && cardEnding) return `Order ${orderNumber} is paid, by card${endingWords(cardEnding)}.`
   if (isPaid) return `Order ${orderNumber} is paid.`
   return hasCredit
     ? `Order ${orderNumber} is paid with your credit.`
@@ -72,26 +77,26 @@ export const writeOrderCancelled = ({ orderNumber, contactName, amount, url }: O
   parts: ['Weren’t expecting this? Call us and we’ll sort it out together.', { action: 'See the order', href: url }],
 })
 
-export const writeRefundDue = (order: OrderNote): Mail =>
+export const writeRefundDue = (order: CardNote): Mail =>
   refunding(
     order,
     `Your payment of ${order.amount} for order ${order.orderNumber} reached us too late, and what you ordered had already gone. We’re sorry.`,
   )
 
-export const writePaidAfterCancel = (order: OrderNote): Mail =>
+export const writePaidAfterCancel = (order: CardNote): Mail =>
   refunding(
     order,
     `You cancelled order ${order.orderNumber}. After that, your bank told us it had taken ${order.amount} for it. The order stays cancelled.`,
   )
 
-const refunding = ({ orderNumber, contactName, amount, url }: OrderNote, why: string): Mail => ({
+const refunding = ({ orderNumber, contactName, amount, cardEnding, url }: CardNote, why: string): Mail => ({
   subject: `Refund for order ${orderNumber}`,
   title: 'We’re refunding your payment',
   preview: `Order ${orderNumber}, ${amount}`,
   parts: [
     `Kia ora ${contactName},`,
     why,
-    'The money goes back to your card. You don’t need to do anything. We’ll email you again once it’s on its way.',
+    `The money goes back to your card${endingWords(cardEnding)}. You don’t need to do anything. We’ll email you again once it’s on its way.`,
     { action: 'See the order', href: url },
   ],
 })
@@ -109,16 +114,17 @@ export const writeRefundDueStaff = ({ orderNumber, amount, url }: Omit<OrderNote
 
 type OrderRefunded = OrderNote & {
   back:
-    | { to: 'card' | 'credit' }
+    | { to: 'card'; cardEnding: string | null }
+    | { to: 'credit' }
     /** Taken off an unpaid invoice; `owed` is what is left. */
     | { to: 'account'; invoiceNumber: string | null; noteNumber: string | null; owed: string }
   isLate: boolean
 }
 
-const wayWords = {
-  card: 'It goes back to the card you paid with, and should show within about five working days.',
-  credit: 'It has been added to your company’s credit with us, and comes off your next order.',
-} as const
+const wayWords = (back: { to: 'card'; cardEnding: string | null } | { to: 'credit' }): string =>
+  back.to === 'credit'
+    ? 'It has been added to your company’s credit with us, and comes off your next order.'
+    : `It goes back to the card you paid with${back.cardEnding ? `,${endingWords(back.cardEnding)},` : ','} and should show within about five working days.`
 
 export function writeOrderRefunded({ orderNumber, contactName, amount, back, isLate, url }: OrderRefunded): Mail {
   const preview = `Order ${orderNumber}, ${amount}`
@@ -136,7 +142,7 @@ export function writeOrderRefunded({ orderNumber, contactName, amount, back, isL
       ],
     }
   return {
-    words: ['order-refunded', { name: contactName, order: orderNumber, amount, way: wayWords[back.to] }],
+    words: ['order-refunded', { name: contactName, order: orderNumber, amount, way: wayWords(back) }],
     title: 'Your refund',
     preview,
     parts: [

@@ -25,6 +25,7 @@ async function orderNote(orderId: number, states: readonly string[]) {
     orderNumber: order.number,
     contactName: order.contact.name,
     amount: formatCents(order.amountToPay),
+    cardEnding: order.cardEnding,
     url: address(orderPath(order.id)),
   }
 }
@@ -45,6 +46,7 @@ export const orderRenderers = {
         hasCredit: order.appliedCredit > 0,
         isSent: order.booking === null,
         payUrl: order.amountOwed > 0 ? payLinkOf(order.id) : null,
+        cardEnding: order.cardEnding,
         url: address(orderPath(order.id)),
       }),
     )
@@ -78,13 +80,18 @@ export const orderRenderers = {
     const { refund: card = null, creditRefund: credit = null, correction: account = null } = about
     const refund = await findRefundForMail({ card, credit, account }, reader)
     if (!refund) return null
-    const { to, invoiceNumber, noteNumber, owedCents } = refund
+    const { to, invoiceNumber, noteNumber, owedCents, cardEnding } = refund
     return await draw(
       mails.writeOrderRefunded({
         orderNumber: refund.orderNumber,
         contactName: refund.contactName,
         amount: formatCents(refund.amountCents),
-        back: to === 'account' ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) } : { to },
+        back:
+          to === 'account'
+            ? { to, invoiceNumber, noteNumber, owed: formatCents(owedCents) }
+            : to === 'card'
+              ? { to, cardEnding }
+              : { to },
         isLate: invoiceNumber === null,
         url: address(orderPath(refund.orderId)),
       }),

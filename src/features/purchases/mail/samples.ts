@@ -4,7 +4,7 @@ import * as mails from './mails'
 
 const url = 'https://hivis.example/…'
 const order = { orderNumber: 'ORD-2026-000456', contactName: 'Mereana Pōtae', url }
-const note = { ...order, amount: '$339.25' }
+const note = { ...order, amount: '$339.25', cardEnding: '4242' }
 
 export const orderSamples = {
   'order-confirmed': () =>
@@ -18,10 +18,12 @@ export const orderSamples = {
       hasCredit: false,
       isSent: true,
       payUrl: null,
+      cardEnding: '4242',
     }),
   'order-not-paid': () => mails.writeOrderNotPaid(note),
   'order-cancelled': () => mails.writeOrderCancelled(note),
-  'order-refunded': () => mails.writeOrderRefunded({ ...note, back: { to: 'card' }, isLate: false }),
+  'order-refunded': () =>
+    mails.writeOrderRefunded({ ...note, back: { to: 'card', cardEnding: '4242' }, isLate: false }),
 } satisfies Partial<Samples<WordingKey>>
 
 /** Mails without words of staff. */

@@ -41,6 +41,8 @@ export type RollInMail = {
   readonly course: string
   readonly hours: string
   readonly place: string
+  /** Null for English. */
+  readonly taughtIn: string | null
   readonly people: string
   readonly needs: readonly string[]
   /** They open from the roll, behind the login. */
@@ -55,10 +57,11 @@ export const writeTrainerRoll = ({ name, day, rolls }: Roll): Mail => ({
   words: ['trainer-roll', { name, day }],
   title: 'Tomorrow: your roll',
   preview: rolls.map(({ course, hours }) => `${course}, ${hours}`).join('; '),
-  parts: rolls.map(({ course, hours, place, people, needs, materials, url }) => ({
+  parts: rolls.map(({ course, hours, place, taughtIn, people, needs, materials, url }) => ({
     note: `${hours}: ${course}`,
     text: [
       { row: place },
+      ...(taughtIn ? [{ row: `Taught in ${taughtIn}` }] : []),
       { row: people },
       ...(needs.length > 0 ? [{ row: 'What people need:' }, ...list(needs)] : []),
       ...(materials.length > 0 ? [{ row: 'Materials, on the roll:' }, ...list(materials)] : []),

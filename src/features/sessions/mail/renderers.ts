@@ -1,4 +1,5 @@
 import { deskPath, deskSessionPath } from '@/desk-paths'
+import { taughtIn } from '@/features/account/rules'
 import { loadMailBrand } from '@/features/content/loaders'
 import type { Mail } from '@/features/messages/mail/mail'
 import { type Draw, type Rendered, renderMail } from '@/features/messages/mail/render'
@@ -20,8 +21,9 @@ type Told = { name: string; what: string; lines: string[]; url: string }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-const before = ({ courseName, wasStartsAt, wasEndsAt, wasPlace }: NoticedStart) => ({
+const before = ({ courseName, language, wasStartsAt, wasEndsAt, wasPlace }: NoticedStart) => ({
   courseName,
+  language,
   startsAt: wasStartsAt,
   endsAt: wasEndsAt,
   place: wasPlace,
@@ -78,6 +80,7 @@ export const trainerRenderers = {
           course: start.courseName,
           hours: hoursText(start),
           place: start.place,
+          taughtIn: taughtIn(start.language),
           people: comingText(start),
           needs: start.needs.map(needsText).filter(Boolean),
           materials: start.materials.map(materialText),

@@ -27,6 +27,7 @@ export const trainerSamples = {
           course: 'Site Safety Foundations',
           hours: '8.00 am to 4.00 pm',
           place: 'Wellington, Room 1',
+          taughtIn: 'Te reo Māori',
           people: '9 people, 1 not named yet',
           needs: ['Speaks Samoan. Help with reading', 'Access: a chair with arms'],
           materials: ['Slides, version of 02 Nov 2026', 'Assessment sheet, version of 14 Sep 2026'],

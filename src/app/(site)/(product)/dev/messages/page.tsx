@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadMailBrand, loadSite } from '@/features/content/loaders'
 import { MessageGallery } from '@/features/desk/components/message-gallery'
-import { drawCalendars, drawMails, drawTexts } from '@/features/desk/gallery.rules'
+import { drawCalendars, drawMails, drawPapers, drawTexts } from '@/features/desk/gallery.rules'
 import { isDemo } from '@/lib/env'
 import NotFound from '../../../[[...path]]/not-found'
 
@@ -19,6 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   if (!isDemo()) return <NotFound />
   const brand = await loadMailBrand()
-  const [mails, texts] = await Promise.all([drawMails(brand), drawTexts(brand)])
-  return <MessageGallery mails={mails} texts={texts} calendars={drawCalendars(brand)} />
+  const [mails, texts, papers] = await Promise.all([drawMails(brand), drawTexts(brand), drawPapers()])
+  return <MessageGallery mails={mails} texts={texts} calendars={drawCalendars(brand)} papers={papers} />
 }
