@@ -114,7 +114,7 @@ describe('an invoice on account', () => {
     })
     expect(await used()).toBe(before - owed)
     const mail = await mailOf(orderId)
-    expect(mail?.text).toContain('by card for invoice INV-')
+    expect(mail?.text).toMatch(/by card ending •••• \d{4} for invoice INV-/)
     expect(mail?.text).not.toContain('credit')
     const receipt = await call(api.url, `/shopping/orders/${orderId}/receipt/`, { cookie })
     expect(receipt.status).toBe(200)

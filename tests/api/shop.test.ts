@@ -478,7 +478,7 @@ test('a receipt is there once an order is paid in full, for those who may see th
   const { text } = await readPdf(await answer.arrayBuffer())
   for (const words of ['Receipt', order.number, order.lines[0].title, formatCents(order.totalPriceIncGST)])
     expect(text).toContain(words)
-  expect(text).toMatch(/\d\d \w{3} \d{4} Card demo_charge_[\w -]+ \$/)
+  expect(text).toMatch(/\d\d \w{3} \d{4} Card ending •••• \d{4} demo_charge_[\w -]+ \$/)
   const others = await Promise.all(['booker', 'personal', 'user'].map(async (role) => (await download(role)).status))
   expect(others).toEqual([404, 404, 403])
 })

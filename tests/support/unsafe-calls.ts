@@ -130,10 +130,20 @@ async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     ...(await waitlistCalls(api, party.cookie)),
     answerMoveOffer: await moveOfferCall(asked.bookingId, asked.cookie),
     giveFeedback: await feedbackCall(asked.bookingId, asked.cookie),
-    noteOpening: { method: 'POST', path: '/messages/opened/', body: { mark: openingMark(1) }, cookie: party.cookie },
+    noteOpening: await openingCall(party.cookie),
     checkInAtDoor: await doorCall(asked.bookingId, asked.cookie),
     payOnAccount: account.to('checkout/pay-by-account/', await paymentOf(account)),
   }
+}
+
+/** A link of a mail that was sent. */
+async function openingCall(cookie: string): Promise<UnsafeCall> {
+  const [mail] = await query<{ id: number }>(
+    `INSERT INTO messages (kind, "to", about, dedupe_key, message_id, state, sent_at)
+     VALUES ('booking-confirmed', 'mere@people.example', '{}', 'to-be-opened', 'to-be-opened', 'kept', now())
+     RETURNING id`,
+  )
+  return { method: 'POST', path: '/messages/opened/', body: { mark: openingMark(mail?.id ?? 0) }, cookie }
 }
 
 /** A place to take, one to leave, and an offer to refuse; the start has one seat, and two are waited for. */
