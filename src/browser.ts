@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { nameCookieName } from '@/features/content/rules'
 import { heldSeatsName } from '@/lib/personal-storage'
+import { openingName } from '@/paths'
 import { closeMenus } from '@/ui/close-menus'
 import { unpackGiven } from '@/ui/given'
 import { keepFocus } from '@/ui/keep-focus'
@@ -124,6 +125,9 @@ function wake(element: Element): void {
 
 closeMenus()
 keepFocus()
+// Only what a message links to is marked, and few pages of those come this way.
+if (new URLSearchParams(window.location.search).has(openingName))
+  void import('@/ui/report-opening').then(({ reportOpening }) => reportOpening()).catch(() => undefined)
 for (const element of document.querySelectorAll('[data-island]')) {
   // A part inside another is drawn by it.
   if (!element.parentElement?.closest('[data-island]')) wake(element)

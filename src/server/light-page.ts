@@ -9,6 +9,7 @@ const aroundPages = new Set([
   'IconMark',
   'CloseMenus',
   'KeptFocus',
+  'OpenedLink',
 ])
 
 const payload = /<script>self\.__next_f\.push\((\[[\s\S]*?\])\)<\/script>/g

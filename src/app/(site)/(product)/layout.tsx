@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document } from '@/features/content/components/document'
-import { OpenedLink } from '@/features/messages/opened.client'
 import { homePath } from '@/paths'
+import { OpenedLink } from '@/ui/opened-link'
 
 export const dynamic = 'force-dynamic'
 

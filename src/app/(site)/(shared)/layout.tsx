@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainDocument } from '@/features/content/components/plain-document'
-import { OpenedLink } from '@/features/messages/opened.client'
+import { OpenedLink } from '@/ui/opened-link'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { loadBooking } from '@/features/bookings/loaders'
 import { Document } from '@/features/content/components/document'
-import { OpenedLink } from '@/features/messages/opened.client'
 import { homePath } from '@/paths'
+import { OpenedLink } from '@/ui/opened-link'
 
 export const dynamic = 'force-dynamic'
 
