@@ -40,11 +40,16 @@ async function findOnRoll(client: PoolClient, slotId: number, attendeeId: number
 /** In this transaction a start stays bookable until it ends. */
 const openDoor = (client: PoolClient) => client.query(`SELECT set_config('hivis.at_door', 'on', true)`)
 
-/** Who works there under the same name already, or someone new. */
-async function guestOf(client: PoolClient, companyId: number, newcomer: Newcomer): Promise<Guest> {
+/** Whom we know with the same name and a contact of theirs. */
+async function findKnown(client: PoolClient, companyId: number | null, newcomer: Newcomer) {
   const name = `${newcomer.firstName} ${newcomer.lastName}`.toLowerCase()
   const twins = await findTwins({ ...newcomer, companyId, dateOfBirth: null }, client)
-  const known = twins.filter((twin) => twin.employeeId !== null && twin.name.toLowerCase() === name)
+  return twins.filter((twin) => twin.name.toLowerCase() === name)
+}
+
+/** Who works there under the same name already, or someone new. */
+async function guestOf(client: PoolClient, companyId: number, newcomer: Newcomer): Promise<Guest> {
+  const known = (await findKnown(client, companyId, newcomer)).filter((twin) => twin.employeeId !== null)
   const employeeId = known.length === 1 ? known[0]?.employeeId : null
   return employeeId ? { employeeId, isToBooker: true } : { ...newcomer, isSeparate: false, isToBooker: true }
 }
@@ -77,9 +82,7 @@ async function findNamed(client: PoolClient, name: string): Promise<number> {
 
 /** Books for themselves: as the person we know with that name and contact, or as someone new. */
 async function themselves(client: PoolClient, newcomer: Newcomer): Promise<Caller> {
-  const name = `${newcomer.firstName} ${newcomer.lastName}`.toLowerCase()
-  const twins = await findTwins({ ...newcomer, companyId: null, dateOfBirth: null }, client)
-  const same = twins.find((twin) => twin.name.toLowerCase() === name)
+  const [same] = await findKnown(client, null, newcomer)
   return await callerOf(client, same ? { personId: same.id, isSeparate: false } : { ...newcomer, isSeparate: true })
 }
 

@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
-import { saleOf } from '@/features/bookings/payment.mutations'
 import { announce } from '@/features/messages/announcements.rules'
 import { queueMessages } from '@/features/messages/mutations'
 import type { Money } from '@/features/payments/mutations'
-import { placeIn } from '@/features/purchases/placement.mutations'
-import { termsVersion } from '@/features/purchases/rules'
 import { holdMinutes } from '@/features/seats/rules'
 import { fieldError } from '@/lib/errors'
 import type { Caller } from './customer.mutations'
+import { orderSeats } from './orders.mutations'
 
 /** Extends the hold to the maximum and sends the payment link. @throws AppError INVALID without an email address. */
 export async function sendCardLink(client: PoolClient, bookingId: number, caller: Caller): Promise<void> {
@@ -46,21 +44,18 @@ type Later = {
  * @throws AppError as `place`, INVALID without an email address.
  */
 export async function payLater(client: PoolClient, { caller, money, bookingId, asked }: Later): Promise<void> {
-  const { company, firstName, lastName, phoneNumber } = caller
+  const { firstName, lastName, phoneNumber } = caller
   const email = asked.email ?? caller.email
   if (!email) throw fieldError('INVALID', 'email', 'Enter their email: the link to pay goes there.')
-  const now = new Date()
   const words = {
     checkoutId: asked.key,
     contact: { name: `${firstName} ${lastName}`, email, phoneNumber },
     poNumber: null,
     voucherCode: null,
     creditToApply: 0,
-    acceptedTermsVersion: termsVersion,
     expectedTotalCents: asked.expectedTotalCents,
   }
-  const buying = { actor: caller, company, money, method: 'card' as const, now, isPaidLater: true }
-  await placeIn(client, { ...buying, order: { ...words, shipping: {} } }, saleOf(caller, { bookingId, words, now }))
+  await orderSeats(client, { caller, money, bookingId, method: 'card', isPaidLater: true, words })
   await client.query(
     `UPDATE bookings SET held_until = now() + make_interval(days => $2), updated_at = now() WHERE id = $1 AND state = 'paying'`,
     [bookingId, laterDays],

@@ -6,17 +6,16 @@ import type { PartyMember } from '@/features/bookings/contract'
 import { findBooking } from '@/features/bookings/data'
 import { holdIn } from '@/features/bookings/holds.mutations'
 import { priceSeats } from '@/features/bookings/payment.data'
-import { assertFit, saleOf } from '@/features/bookings/payment.mutations'
+import { assertFit } from '@/features/bookings/payment.mutations'
 import { answerTotals } from '@/features/catalogue/cart/data'
 import { noteDeed } from '@/features/changes/changer.mutations'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
-import { placeIn } from '@/features/purchases/placement.mutations'
-import { termsVersion } from '@/features/purchases/rules'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
+import { orderSeats } from './orders.mutations'
 import { sendCardLink } from './payment-link.mutations'
 import { type Guest, type Looking, type PhoneBooking, type PhonePreview, whyFree } from './phone.contract'
 import { findTold, type Tried, tryOut } from './preview.mutations'
@@ -104,18 +103,15 @@ export async function settle(
     throw fieldError('ACCOUNT_NOT_APPROVED', 'way', 'Only companies buy on account. Send a card link instead.')
   if (!email)
     throw fieldError('INVALID', 'email', `We have no email of ${name} to send the invoice to. Enter one on their page.`)
-  const now = new Date()
   const words = {
     checkoutId: asked.key,
     contact: { name, email, phoneNumber },
     poNumber,
     voucherCode: asked.voucherCode ?? null,
     creditToApply: creditFor(asked, keptCents),
-    acceptedTermsVersion: termsVersion,
     expectedTotalCents: asked.expectedTotalCents,
   }
-  const buying = { actor: caller, company: caller.company, money, method: 'account' as const, now }
-  await placeIn(client, { ...buying, order: { ...words, shipping: {} } }, saleOf(caller, { bookingId, words, now }))
+  await orderSeats(client, { caller, money, bookingId, method: 'account', words })
 }
 
 /** A dry run of `bookByPhone`. @throws AppError as `bookByPhone`, except for payment problems. */
