@@ -55,7 +55,7 @@ export type AtDoor = {
 /** Of everyone on the roll. No access check. */
 export async function findAtDoor(slotId: number): Promise<AtDoor[]> {
   const { rows } = await pool().query<AtDoor>(
-    `SELECT a.id AS "attendeeId", w.check_token AS "cardToken", CASE WHEN o.state = 'awaiting_payment' THEN o.id END AS "orderId"
+    `SELECT a.id AS attendee_id, w.check_token AS card_token, CASE WHEN o.state = 'awaiting_payment' THEN o.id END AS order_id
      FROM attendees a JOIN bookings b ON b.id = a.booking_id LEFT JOIN orders o ON o.id = b.order_id LEFT JOIN wallet_passes w ON w.person_id = a.person_id
      WHERE a.slot_id = $1 AND a.state = 'booked'`,
     [slotId],

@@ -11,17 +11,16 @@ import { dropMaterial, keepMaterial, readMaterial, readMaterialIds } from './vau
 
 type Material = DayStart['materials'][number]
 
-const pathOf = ({ id }: Material) => deskFilePath(`materials/${id}/`)
+const pathOf = (id: number) => deskFilePath(`materials/${id}/`)
 
-/** Keeps the files of today and tomorrow, and drops those of other days. @returns the numbers of those that are kept. */
-async function keepMaterials(day: Day): Promise<ReadonlySet<number>> {
-  const wanted = materialsToKeep(day, mostMaterialBytes)
+/** Keeps these files, and drops those of other days. @returns the numbers of those that are kept. */
+async function keepMaterials(wanted: readonly number[]): Promise<ReadonlySet<number>> {
   const kept = new Set(await readMaterialIds())
-  for (const id of kept) if (!wanted.some((one) => one.id === id)) await dropMaterial(id)
-  for (const one of wanted) {
-    if (kept.has(one.id)) continue
-    const answer = await fetch(pathOf(one), { cache: 'no-store' })
-    if (answer.ok) await keepMaterial(one.id, await answer.arrayBuffer())
+  for (const id of kept) if (!wanted.includes(id)) await dropMaterial(id)
+  for (const id of wanted) {
+    if (kept.has(id)) continue
+    const answer = await fetch(pathOf(id), { cache: 'no-store' })
+    if (answer.ok) await keepMaterial(id, await answer.arrayBuffer())
   }
   return new Set(await readMaterialIds())
 }
@@ -29,15 +28,11 @@ async function keepMaterials(day: Day): Promise<ReadonlySet<number>> {
 /** The course materials whose files are on this phone. */
 export function useMaterials(day: Day | null | undefined, signal: Signal): ReadonlySet<number> {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const wanted = day
-    ? materialsToKeep(day, mostMaterialBytes)
-        .map(({ id }) => id)
-        .join(' ')
-    : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files or the signal change, not at each reading of the day
+  // As text, which is the same at each reading of the day until the files are others.
+  const wanted = day ? JSON.stringify(materialsToKeep(day, mostMaterialBytes).map(({ id }) => id)) : null
   useEffect(() => {
-    if (!day) return
-    const work = signal === 'yes' ? keepMaterials(day) : readMaterialIds().then((ids) => new Set(ids))
+    if (wanted === null) return
+    const work = signal === 'yes' ? keepMaterials(JSON.parse(wanted)) : readMaterialIds().then((ids) => new Set(ids))
     // Without room or signal they are opened from the site, as before.
     work.then(setKept, () => undefined)
   }, [wanted, signal])
@@ -70,7 +65,7 @@ export function MaterialLink({ material, isKept }: { material: Material; isKept:
   }
   return (
     <>
-      <a className="link" href={pathOf(material)} download onClick={(event) => void open(event)}>
+      <a className="link" href={pathOf(id)} download onClick={(event) => void open(event)}>
         {name}
       </a>
       <small>

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { isSigned } from '@/features/messages/bounces.rules'
 import { noteAction, staffName } from '@/lib/audit'
+import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { findSeat } from './data'
 import type { NewLink, SentResult } from './elsewhere.contract'
@@ -49,14 +50,14 @@ export async function takeResult(sent: SentResult, now: Date): Promise<{ status:
   const attemptId = readReference(sent.reference)
   if (attemptId === null) throw noReference()
   return await changeAs('course elsewhere', async (client) => {
-    await assertElsewhere(client, attemptId)
+    if ((await packageOf(client, attemptId)) === null) throw noReference()
     const { status, isPassed } = await keep(client, attemptId, sent, now)
     return { status, isPassed }
   })
 }
 
-async function packageOf(client: PoolClient, attemptId: number): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>(
+async function packageOf(reader: Pick<PoolClient, 'query'>, attemptId: number): Promise<number | null> {
+  const { rows } = await reader.query<{ id: number }>(
     `SELECT k.id FROM learning_attempts t JOIN learning_items i ON i.id = t.item_id JOIN learning_packages k ON k.id = i.package_id
      WHERE t.id = $1 AND k.standard = 'link'`,
     [attemptId],
@@ -64,15 +65,11 @@ async function packageOf(client: PoolClient, attemptId: number): Promise<number 
   return rows[0]?.id ?? null
 }
 
-async function assertElsewhere(client: PoolClient, attemptId: number): Promise<void> {
-  if ((await packageOf(client, attemptId)) === null) throw noReference()
-}
-
 /** Whether a body was signed with the secret of the course that its reference is of. */
 export async function isOfItsCourse(body: Buffer, signature: string, { reference }: SentResult): Promise<boolean> {
   const attemptId = readReference(reference)
   if (attemptId === null) return false
-  const packageId = await changeAs('course elsewhere', (client) => packageOf(client, attemptId))
+  const packageId = await packageOf(pool(), attemptId)
   return packageId !== null && isSigned(launchSecret(packageId), body, signature)
 }
 
