@@ -4,11 +4,9 @@ import { creditList } from './desk/credit.list'
 import { debtorsList } from './desk/debtors.list'
 import { creditSource, debtorsSource } from './lists.data'
 
-const taken = (noted: string) => ({ roles: financeRoles, noted })
-
 export const billingListCalls = {
   listDeskCredit: answerList(creditList, { roles: financeRoles, source: creditSource }),
-  exportDeskCredit: answerExport(creditList, { ...taken('credit_entries'), source: creditSource }),
+  exportDeskCredit: answerExport(creditList, { roles: financeRoles, noted: 'credit_entries', source: creditSource }),
   listDebtors: answerList(debtorsList, { roles: financeRoles, source: debtorsSource }),
-  exportDebtors: answerExport(debtorsList, { ...taken('orders'), source: debtorsSource }),
+  exportDebtors: answerExport(debtorsList, { roles: financeRoles, noted: 'orders', source: debtorsSource }),
 }

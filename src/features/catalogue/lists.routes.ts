@@ -5,11 +5,9 @@ import { vouchersList } from './desk/vouchers.list'
 import { itemsSource, vouchersSource } from './lists.data'
 import { itemReaders, reductionReaders } from './rules'
 
-const taken = (noted: string) => ({ roles: financeRoles, noted })
-
 export const catalogueListCalls = {
   listDeskItems: answerList(itemsList, { roles: itemReaders, source: itemsSource }),
-  exportDeskItems: answerExport(itemsList, { ...taken('shop_items'), source: itemsSource }),
+  exportDeskItems: answerExport(itemsList, { roles: financeRoles, noted: 'shop_items', source: itemsSource }),
   listVouchers: answerList(vouchersList, { roles: reductionReaders, source: vouchersSource }),
-  exportVouchers: answerExport(vouchersList, { ...taken('vouchers'), source: vouchersSource }),
+  exportVouchers: answerExport(vouchersList, { roles: financeRoles, noted: 'vouchers', source: vouchersSource }),
 }

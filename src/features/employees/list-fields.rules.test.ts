@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from '@/lib/full-names'
 import { fieldsOfList, kindFor } from './list-fields.rules'
-
-test.each([
-  ['Rangi Pōtae', ['Rangi', 'Pōtae']],
-  ['Pōtae, Rangi', ['Rangi', 'Pōtae']],
-  ['Wiremu Te Ao', ['Wiremu', 'Te Ao']],
-  ['Anna van der Berg', ['Anna', 'van der Berg']],
-  ['Mary Jane Watson', ['Mary Jane', 'Watson']],
-  ['Te Ao Pīta', ['Te Ao', 'Pīta']],
-  ['Madonna', ['Madonna', '']],
-])('%s is parted into first and last name', (whole, parts) => {
-  expect(namesIn(whole)).toEqual(parts)
-})
 
 test('“Name” is the first name beside a surname, and both where it stands alone', () => {
   const beside = kindFor(['name', 'surname']).fields

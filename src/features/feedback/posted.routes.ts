@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { postedFeedbackPath } from '@/account-paths'
-import { giveFeedback as call } from '@/features/feedback/contract'
-import { giveFeedback } from '@/features/feedback/mutations'
-import { type FeedbackSaid, postedFeedback } from '@/features/feedback/rules'
 import { AppError } from '@/lib/errors'
 import { feedbackPath } from '@/paths'
+import { giveFeedback as call } from './contract'
+import { giveFeedback } from './mutations'
+import { type FeedbackSaid, postedFeedback } from './rules'
 
 const schema = call.request.body.content['application/json'].schema
 
