@@ -63,8 +63,8 @@ function nameOfStatement(text: string): string | null {
   return known.name
 }
 
-/** A connection that maps column names and types, so that statements need no aliases (docs/decisions/025). */
-class Connection extends pg.Client {
+/** A connection that maps column names and types, so that statements need no aliases (docs/decisions/025). By itself for what can't use the pool: no limits, and its owner ends it. */
+export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({
       ...config,

@@ -124,7 +124,7 @@ export const sumsStatement = <Row extends { id: number }>(
   definition: ListDefinition<Row>,
   source: ListSource<Row>,
   asked: Part,
-): Statement => partStatement(`${columnsOf(source)}, count(*) OVER ()::int AS total`, { definition, source }, asked)
+): Statement => partStatement(`${columnsOf(source)}, count(*) OVER () AS total`, { definition, source }, asked)
 
 const columnsOf = <Row extends { id: number }>(source: ListSource<Row>): string =>
   Object.entries<string>(source.columns)
@@ -150,5 +150,5 @@ export function countStatement<Row extends { id: number }>(
 ): Statement {
   const given = new Parameters()
   const where = whereOf(definition, source, asked, given)
-  return { text: `SELECT count(*)::int AS total FROM ${source.from} ${where}`, values: given.values }
+  return { text: `SELECT count(*) AS total FROM ${source.from} ${where}`, values: given.values }
 }

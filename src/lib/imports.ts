@@ -170,7 +170,7 @@ export async function withIds(
   rows: readonly WrittenRow[],
 ): Promise<NumberedRow[]> {
   const { rows: made } = await client.query<{ line: number; id: number }>(
-    `SELECT coalesce(line, 0) AS line, nextval($2::text::regclass)::int AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
+    `SELECT coalesce(line, 0) AS line, nextval($2::text::regclass) AS id FROM jsonb_to_recordset($1) AS r(line int, id int) WHERE id IS NULL`,
     [JSON.stringify(rows.map(({ line, id }) => ({ line, id }))), sequence],
   )
   const ids = new Map(made.map(({ line, id }) => [line, id]))

@@ -47,7 +47,7 @@ class Replica {
       // An idle primary sends nothing, so compare positions first: a replica that has everything does not lag, however old its last change.
       const hasAll = await this.hasAll()
       const { rows } = await this.pool.query<Seen>(
-        `SELECT pg_is_in_recovery() AS "isStandby", extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float AS lag`,
+        `SELECT pg_is_in_recovery() AS is_standby, extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float AS lag`,
       )
       this.#note(judge(rows[0], hasAll))
     } catch {

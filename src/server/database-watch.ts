@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { cacheTopics } from '@/cache-topics'
 import { causeOf } from '@/lib/cause'
+import { Connection } from '@/lib/db'
 import { within } from '@/lib/deadline'
 import type { Limits } from './limits'
 
@@ -78,7 +79,7 @@ export class DatabaseWatch {
     if (this.#isStopped) return
     const { databaseUrl, limits } = this.#options
     const socket = new Socket()
-    const client = new pg.Client({
+    const client = new Connection({
       connectionString: databaseUrl,
       connectionTimeoutMillis: limits.databaseTimeoutMs,
       keepAlive: true,
@@ -120,7 +121,7 @@ export class DatabaseWatch {
 
   async #readOpening(client: pg.Client): Promise<void> {
     if (!this.#knowsOpening) return
-    const { rows } = await client.query<{ isOpen: boolean | null }>(`SELECT ${opening} AS "isOpen"`)
+    const { rows } = await client.query<{ isOpen: boolean | null }>(`SELECT ${opening} AS is_open`)
     this.#options.onOpening(rows[0]?.isOpen ?? true)
   }
 

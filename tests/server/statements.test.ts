@@ -50,8 +50,23 @@ describe('Every statement of the source', () => {
     expect(found).toEqual([
       'src/features/company/admins/mutations.ts:true column phone is not answered',
       'src/features/courses/data.ts:true column "slugg" does not exist',
-      'src/features/wallet/back-office/data.ts:true column saved is int4, declared as string',
+      'src/features/wallet/back-office/data.ts:true column saved is int8, declared as string',
       'src/features/wallet/mutations.ts:true column number may be null, declared as string',
+    ])
+  })
+
+  test('fails when a column is cast or named in camel case, which the pool does by itself', async () => {
+    const found = await said(
+      plant('src/features/wallet/back-office/data.ts', 'count(*) AS saved', 'count(*)::int AS saved'),
+      plant(
+        'src/features/catalogue/sale.data.ts',
+        'SELECT id, image_id, details',
+        'SELECT id, image_id AS "imageId", details',
+      ),
+    )
+    expect(found).toEqual([
+      'src/features/catalogue/sale.data.ts:true column imageId needs no name in camel case: the pool gives it',
+      'src/features/wallet/back-office/data.ts:true column saved needs no ::int: the pool reads it as a number',
     ])
   })
 

@@ -19,6 +19,12 @@ export function columnProblems(source: Source, kinds: Kinds, call: CallExpressio
   const properties = new Map(source.propertiesOf(type))
   const isOpen = source.checker.getIndexInfosOfType(type).length > 0
   return [
+    ...(isOpen ? [] : columns).flatMap(({ name, isCast }) => [
+      ...(/[A-Z]/.test(name) && !/[A-Z]{2}/.test(name)
+        ? [`column ${name} needs no name in camel case: the pool gives it`]
+        : []),
+      ...(isCast ? [`column ${name} needs no ::int: the pool reads it as a number`] : []),
+    ]),
     ...twice.map((name) => `column ${name} is answered twice`),
     ...(isOpen ? [] : names.filter((name) => !properties.has(name)).map((name) => `column ${name} is not declared`)),
     ...[...properties]

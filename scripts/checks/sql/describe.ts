@@ -4,7 +4,12 @@ import { type Catalogue, readCatalogue } from './catalogue'
 import { isTreeNode, readTree, type TreeNode, type TreeValue } from './node-tree'
 import { columnsOf } from './nullability'
 
-export type Column = { readonly name: string; readonly type: number; readonly isNullable: boolean }
+export type Column = {
+  readonly name: string
+  readonly type: number
+  readonly isNullable: boolean
+  readonly isCast: boolean
+}
 
 export type Described =
   | { readonly kind: 'rows'; readonly parameters: readonly number[]; readonly columns: readonly Column[] }
@@ -68,7 +73,7 @@ export class Describer {
       return {
         kind: 'rows',
         parameters: prepared.parameters,
-        columns: types.map((type, at) => ({ name: '?', isNullable: true, ...columns[at], type })),
+        columns: types.map((type, at) => ({ name: '?', isNullable: true, isCast: false, ...columns[at], type })),
       }
     } catch (error) {
       if (error instanceof pg.DatabaseError) return { kind: 'refused', why: error.message }

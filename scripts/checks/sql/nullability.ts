@@ -1,3 +1,4 @@
+import { isCastToInteger } from './casts'
 import type { Catalogue } from './catalogue'
 import { answersOf, nodeOf, nodesOf, numberOf, numbersOf, type TreeNode, wordsOf } from './node-tree'
 import { type Known, type Level, Tables } from './tables'
@@ -6,11 +7,12 @@ export function columnsOf(
   query: TreeNode,
   catalogue: Catalogue,
   notNullParameters: ReadonlySet<number>,
-): { name: string; isNullable: boolean }[] {
+): { name: string; isNullable: boolean; isCast: boolean }[] {
   const reader = new Expressions({ catalogue, notNullParameters })
   return answersOf(query).map((entry, index) => {
     const name = entry.fields.get('resname')
-    return { name: typeof name === 'string' ? name : '?', isNullable: reader.tables.answer(query, index + 1, null) }
+    const isNullable = reader.tables.answer(query, index + 1, null)
+    return { name: typeof name === 'string' ? name : '?', isNullable, isCast: isCastToInteger(nodeOf(entry, 'expr')) }
   })
 }
 

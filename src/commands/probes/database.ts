@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import { neededPages } from '@/features/content/needed.rules'
+import { Connection } from '@/lib/db'
 import { contentApiUrl } from '@/lib/env'
 import { codeOf, type Finding, failed, off, ok } from './finding'
 
@@ -26,7 +27,7 @@ export async function tryDatabase(url: string | undefined): Promise<Finding[]> {
 
 /** A short-lived connection for a probe; not connected yet. */
 export function connectionTo(url: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
   // Without a listener, a broken connection would crash the process.
   client.on('error', () => undefined)
   return client
@@ -46,8 +47,8 @@ async function tryRights(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<Rights>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
        current_setting('server_version') AS shown,
-       has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
-       coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreateInPublic",
+       has_database_privilege(current_database(), 'CREATE') AS may_create,
+       coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS may_create_in_public,
        ARRAY(SELECT wanted FROM unnest($1::text[]) AS wanted
          WHERE NOT EXISTS (SELECT 1 FROM pg_available_extensions a WHERE a.name::text = wanted)) AS missing`,
     [extensions],

@@ -30,7 +30,7 @@ export async function tryProvider(url: string | undefined): Promise<Finding[]> {
     )
     if (!there[0]?.is) return [off('provider', 'The database is not migrated to this version yet.')]
     const { rows } = await client.query<Known>(
-      `SELECT coalesce(legal_name, '') AS "legalName", coalesce(nzbn, '') AS nzbn, coalesce(gst_number, '') AS "gstNumber",
+      `SELECT coalesce(legal_name, '') AS legal_name, coalesce(nzbn, '') AS nzbn, coalesce(gst_number, '') AS gst_number,
          coalesce(address, '') AS address, support_phone AS phone FROM settings ORDER BY id LIMIT 1`,
     )
     const [known] = rows

@@ -8,8 +8,8 @@ import { type Actor, type ActorCompany, type CardLevel, cardStatus, cardWarningD
 export type ActorRow = Omit<Actor, 'company'> & { isStale: boolean; company: ActorCompany | null }
 
 /** $1: token hash, $2: idle hours. */
-export const actorSelect = `SELECT s.id AS "sessionId", p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email,
-     s.last_seen_at < now() - interval '5 minutes' AS "isStale",
+export const actorSelect = `SELECT s.id AS session_id, p.id AS person_id, p.first_name, p.last_name, p.email,
+     s.last_seen_at < now() - interval '5 minutes' AS is_stale,
      (SELECT json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'hasSiteApp', c.has_site_app,
           'isMember', hivis_is_member(c), 'isWaiting', c.waits_since IS NOT NULL,
           'permission', b.permission, 'mayPayByAccount', coalesce(b.may_pay_by_account, false))
@@ -40,7 +40,7 @@ export type OwnSession = { id: number; device: string | null; createdAt: Date; l
 
 export async function listSessions(actor: Pick<Actor, 'personId'>): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
-    `SELECT id, device, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM user_sessions
+    `SELECT id, device, created_at, last_seen_at FROM user_sessions
      WHERE person_id = $1 AND revoked_at IS NULL AND expires_at > now()
        AND last_seen_at > now() - make_interval(hours => $2) ORDER BY last_seen_at DESC`,
     [actor.personId, sessionIdleHours],
@@ -48,19 +48,19 @@ export async function listSessions(actor: Pick<Actor, 'personId'>): Promise<OwnS
   return rows
 }
 
-const profileSelect = `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email,
-    p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth", p.site_safe_id_number AS "siteSafeIdNumber",
+const profileSelect = `SELECT p.id, p.first_name, p.last_name, p.preferred_name, p.email,
+    p.phone_number, p.date_of_birth, p.site_safe_id_number,
     json_build_object('line1', p.address_line1, 'line2', p.address_line2, 'suburb', p.address_suburb, 'city', p.address_city,
       'postcode', p.address_postcode, 'region', p.address_region, 'country', coalesce(p.address_country, 'NZ')) AS address,
-    p.industry_trade_area_id AS "industryTradeAreaId", p.preferred_language AS "preferredLanguage",
-    json_build_object('email', p.comms_prefs_email, 'sms', p.comms_prefs_sms, 'marketing', p.comms_prefs_marketing) AS "commsPrefs",
+    p.industry_trade_area_id, p.preferred_language,
+    json_build_object('email', p.comms_prefs_email, 'sms', p.comms_prefs_sms, 'marketing', p.comms_prefs_marketing) AS comms_prefs,
     coalesce((SELECT json_agg(json_build_object('name', c.name, 'courseSlug', oc.slug, 'numberOfCredits', c.number_of_credits, 'isSitePassRenewal',
         c.is_site_pass_renewal, 'courseType', c.course_type, 'completedDate', c.completed_date, 'result', c.result,
         'courseInfo', c.course_info) ORDER BY c.completed_date DESC, c.id DESC)
-      FROM completed_courses c LEFT JOIN courses oc ON oc.id = c.course_id WHERE c.person_id = p.id), '[]') AS "completedCourses",
+      FROM completed_courses c LEFT JOIN courses oc ON oc.id = c.course_id WHERE c.person_id = p.id), '[]') AS completed_courses,
     (SELECT json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', k.revoked_on)
       FROM current_card k WHERE k.person_id = p.id) AS card,
-    p.version::int AS version FROM people p WHERE p.id = $1`
+    p.version FROM people p WHERE p.id = $1`
 
 type ProfileRow = Omit<Profile, 'company' | 'card'> & {
   card: { level: CardLevel; expiresOn: string; revokedOn: string | null } | null

@@ -14,7 +14,7 @@ type Ended = { idToken: string | null }
 export async function endDeskSession({ staffId }: StaffActor, sessionId: number): Promise<string | null> {
   const { rows } = await pool().query<Ended>(
     `UPDATE desk_sessions SET ended_at = now() WHERE id = $1 AND staff_id = $2 AND ended_at IS NULL
-     RETURNING id_token AS "idToken"`,
+     RETURNING id_token`,
     [sessionId, staffId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such session.')

@@ -55,7 +55,7 @@ export const findChanges = async (rows: Rows, most = 100): Promise<Change[]> =>
 export async function findNumberedChanges(rows: Rows, most = 100): Promise<Change[]> {
   const wanted = Object.entries(rows).flatMap(([what, ids]) => ids.map((id) => [what, id] as const))
   const found = await pool().query<Omit<Change, 'at'> & { at: Date }>(
-    `SELECT a.id, a.created_at AS at, ${actorName} AS actor, a.action, a.what, a.row_id::int AS "rowId", a.before, a.after
+    `SELECT a.id, a.created_at AS at, ${actorName} AS actor, a.action, a.what, a.row_id::int, a.before, a.after
      FROM audit_log a JOIN unnest($1::text[], $2::text[]) AS wanted(what, row_id) ON wanted.what = a.what AND wanted.row_id = a.row_id
      ORDER BY a.id DESC LIMIT $3`,
     [wanted.map(([what]) => what), wanted.map(([, id]) => String(id)), most],

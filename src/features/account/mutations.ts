@@ -51,7 +51,7 @@ export async function logIn(
     // Of two first logins at once, the second waits and finds the person.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`])
     const known = await client.query<Person>(
-      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 AND merged_into_id IS NULL RETURNING id, first_name AS "firstName"`,
+      `UPDATE people SET last_login_at = now(), email = $3, updated_at = now() WHERE issuer = $1 AND subject = $2 AND merged_into_id IS NULL RETURNING id, first_name`,
       [issuer, subject, email],
     )
     if (known.rows.length === 0 && (await isMergedLogin(client, identity))) return null
@@ -62,7 +62,7 @@ export async function logIn(
       (
         await client.query<Person>(
           `INSERT INTO people (issuer, subject, email, first_name, last_name, last_login_at)
-           VALUES ($1, $2, $3, $4, $5, now()) RETURNING id, first_name AS "firstName"`,
+           VALUES ($1, $2, $3, $4, $5, now()) RETURNING id, first_name`,
           [issuer, subject, email, firstName.slice(0, 60), lastName.slice(0, 60)],
         )
       ).rows[0]
@@ -88,7 +88,7 @@ async function isMergedLogin(client: PoolClient, { issuer, subject }: Identity):
 async function adopt(client: PoolClient, { issuer, subject, email }: Identity): Promise<Person | null> {
   const { rows } = await client.query<Person>(
     `UPDATE people SET issuer = $1, subject = $2, last_login_at = now(), updated_at = now()
-     WHERE id = (SELECT min(id) FROM people WHERE lower(email) = $3 AND issuer IS NULL HAVING count(*) = 1) RETURNING id, first_name AS "firstName"`,
+     WHERE id = (SELECT min(id) FROM people WHERE lower(email) = $3 AND issuer IS NULL HAVING count(*) = 1) RETURNING id, first_name`,
     [issuer, subject, email],
   )
   return rows[0] ?? null
@@ -109,7 +109,7 @@ export async function touchSession(sessionId: number): Promise<void> {
 export async function revokeSession(actor: Actor, sessionId: number): Promise<string | null> {
   const { rows } = await pool().query<{ idToken: string | null }>(
     `UPDATE user_sessions SET revoked_at = now() WHERE id = $1 AND person_id = $2 AND revoked_at IS NULL
-     RETURNING id_token AS "idToken"`,
+     RETURNING id_token`,
     [sessionId, actor.personId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such session.')

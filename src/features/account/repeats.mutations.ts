@@ -47,18 +47,18 @@ const beginning = (
   SELECT ${columns},
     EXISTS (SELECT 1 FROM begun) AND set_config('synchronous_commit', 'off', true) = 'off' AS is_first,
     k.fingerprint AS known_fingerprint, k.status, k.answer, ${isGone} AS is_holder_gone
-  FROM who LEFT JOIN ${table} k ON k.${owner} = who."${id}" AND k.call = $3 AND k.key = $4`
+  FROM who LEFT JOIN ${table} k ON k.${owner} = who.${id} AND k.call = $3 AND k.key = $4`
 
 const ofPerson = beginning(
   actorSelect,
-  'who."sessionId", who."personId", who."firstName", who."lastName", who.email, who."isStale", who.company',
-  { table: 'repeated_calls', owner: 'person_id', id: 'personId' },
+  'who.session_id, who.person_id, who.first_name, who.last_name, who.email, who.is_stale, who.company',
+  { table: 'repeated_calls', owner: 'person_id', id: 'person_id' },
 )
 
 const ofStaff = beginning(
   staffSelect,
-  'who."sessionId", who."staffId", who.name, who.email, who."authenticatedAt", who.acr, who.roles, who."isStale"',
-  { table: 'repeated_desk_calls', owner: 'staff_id', id: 'staffId' },
+  'who.session_id, who.staff_id, who.name, who.email, who.authenticated_at, who.acr, who.roles, who.is_stale',
+  { table: 'repeated_desk_calls', owner: 'staff_id', id: 'staff_id' },
 )
 
 type Started<Found> = { readonly found: Found & { isStale: boolean }; readonly begun: Begun }

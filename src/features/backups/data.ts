@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { Connection } from '@/lib/db'
 import { readEnv } from '@/lib/env'
 import type { Head } from './rules'
 
@@ -9,7 +10,7 @@ const settings = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET Interval
 
 /** Without statement timeouts: an archive takes as long as it takes. */
 export async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: readEnv().DATABASE_URL, application_name: 'hivis backup' })
+  const client = new Connection({ connectionString: readEnv().DATABASE_URL, application_name: 'hivis backup' })
   await client.connect()
   await client.query(settings)
   return client
@@ -45,7 +46,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 export async function listSequences(client: pg.ClientBase): Promise<Head['sequences']> {
   const { rows } = await client.query<Head['sequences'][number]>(
-    `SELECT coalesce(quote_ident(sequencename), '') AS name, coalesce(last_value::text, '') AS "lastValue" FROM pg_sequences
+    `SELECT coalesce(quote_ident(sequencename), '') AS name, coalesce(last_value::text, '') AS last_value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
   )
   return rows

@@ -55,8 +55,8 @@ type Held = Match & { readonly line: number; readonly owedCents: number; readonl
 async function findHeld(client: PoolClient, rows: readonly ReadRow[]): Promise<Held[]> {
   const asked = rows.map(({ line, knownId, values }) => ({ line, knownId, number: values.number }))
   const { rows: found } = await client.query<Held>(
-    `SELECT coalesce(r.line, 0) AS line, o.id, o.number AS name, 'same number' AS by, true AS is_sure, hivis_owed(o.id)::int AS owed_cents,
-       o.to_pay_cents::int AS at_first_cents, jsonb_build_object('dueOn', o.due_on, 'poNumber', o.po_number) AS values
+    `SELECT coalesce(r.line, 0) AS line, o.id, o.number AS name, 'same number' AS by, true AS is_sure, hivis_owed(o.id) AS owed_cents,
+       o.to_pay_cents AS at_first_cents, jsonb_build_object('dueOn', o.due_on, 'poNumber', o.po_number) AS values
      FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, number text) JOIN orders o ON o.number = r.number OR o.id = r."knownId"
      UNION ALL
      SELECT coalesce(r.line, 0), -c.id, 'credit', 'came in with an earlier file', true, -c.amount_cents, -c.amount_cents, '{}'

@@ -69,7 +69,7 @@ async function lockOrders(client: PoolClient, companyId: number, parts: readonly
   for (const { orderId, cents } of parts) {
     await lockMoney(client, orderId)
     const { rows } = await client.query<{ number: string; isOnAccount: boolean; companyId: number; owedCents: number }>(
-      `SELECT number, state = 'on_account' AS is_on_account, company_id, hivis_owed(id)::int AS owed_cents FROM orders WHERE id = $1 FOR NO KEY UPDATE`,
+      `SELECT number, state = 'on_account' AS is_on_account, company_id, hivis_owed(id) AS owed_cents FROM orders WHERE id = $1 FOR NO KEY UPDATE`,
       [orderId],
     )
     const [order] = rows

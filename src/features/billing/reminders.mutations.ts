@@ -18,7 +18,7 @@ export function queueReminders(now: Date): Promise<number> {
     const after = await findReminderSettings(client)
     if (!after) return 0
     const { rows } = await client.query<{ id: number; dueOn: string; to: string; known: string[] }>(
-      `SELECT o.id, o.due_on AS "dueOn", o.contact_email AS to,
+      `SELECT o.id, o.due_on, o.contact_email AS to,
          ARRAY(SELECT m.dedupe_key FROM messages m WHERE m.about ->> 'order' = o.id::text AND m.kind = 'order-overdue') AS known
        FROM orders o JOIN companies k ON k.id = o.company_id
        WHERE o.state = 'on_account' AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on < $1

@@ -19,9 +19,9 @@ type Row = Omit<Charge, 'issuedOn' | 'paidOn' | 'corrections' | 'payments'> & {
 /** Orders on account in a month: issued before its end, and not paid or fully corrected before its start. */
 const chargesQuery = `
   SELECT * FROM (
-    SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(i.number, o.number) AS "invoiceNumber", o.po_number AS "poNumber",
-      o.created_at AS "issuedAt", o.due_on AS "dueOn", o.to_pay_cents::int AS cents, o.applied_credit_cents::int AS "creditCents",
-      CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS "paidAt",
+    SELECT o.id AS order_id, o.number AS order_number, coalesce(i.number, o.number) AS invoice_number, o.po_number,
+      o.created_at AS issued_at, o.due_on, o.to_pay_cents AS cents, o.applied_credit_cents AS credit_cents,
+      CASE WHEN o.state NOT IN ('on_account', 'cancelled') THEN o.settled_at END AS paid_at,
       coalesce(c.corrections, '[]'::json) AS corrections,
       (SELECT coalesce(json_agg(json_build_object('on', greatest(p.received_on, (o.created_at AT TIME ZONE 'Pacific/Auckland')::date), 'cents', t.amount_cents)
         ORDER BY p.received_on, p.id), '[]'::json) FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id WHERE t.order_id = o.id) AS payments,
@@ -32,7 +32,7 @@ const chargesQuery = `
           max(a.created_at) AS last_at
         FROM account_corrections a JOIN tax_documents d ON d.id = a.document_id WHERE a.order_id = o.id) c ON true
     WHERE ${inScope} AND o.method = 'account' AND o.to_pay_cents > 0 AND o.due_on IS NOT NULL AND o.created_at < $4) a
-  WHERE coalesce("paidAt", ended) IS NULL OR coalesce("paidAt", ended) >= $3 ORDER BY "orderId"`
+  WHERE coalesce(paid_at, ended) IS NULL OR coalesce(paid_at, ended) >= $3 ORDER BY order_id`
 
 async function findCharges(scope: Scope, month: string, client: Client): Promise<Charge[]> {
   const [from, to] = [nzInstant(firstDay(month), '00:00'), nzInstant(firstDay(month, 1), '00:00')]
@@ -63,7 +63,7 @@ export async function findParties(companyId: number): Promise<StatementParties |
   const { rows } = await pool().query<StatementParties>(
     `SELECT json_build_object('name', s.brand_name, 'legalName', s.legal_name, 'address', s.address, 'gstNumber', nullif(s.gst_number, ''), 'phone', s.support_phone,
          'email', coalesce(nullif(s.accounts_email, ''), s.support_email)) AS seller,
-       nullif(s.bank_account, '') AS "bankAccount", json_build_object('name', c.name, 'nzbn', c.nzbn) AS buyer
+       nullif(s.bank_account, '') AS bank_account, json_build_object('name', c.name, 'nzbn', c.nzbn) AS buyer
      FROM companies c, (SELECT * FROM settings LIMIT 1) s WHERE c.id = $1`,
     [companyId],
   )
@@ -81,9 +81,9 @@ export async function findOverdue(orderId: number) {
     cents: number
     bankAccount: string | null
   }>(
-    `SELECT o.number AS "orderNumber", coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS "invoiceNumber",
-       o.contact_name AS "contactName", o.po_number AS "poNumber", o.due_on AS "dueOn", hivis_owed(o.id)::int AS cents,
-       (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS "bankAccount"
+    `SELECT o.number AS order_number, coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1), o.number) AS invoice_number,
+       o.contact_name, o.po_number, o.due_on, hivis_owed(o.id) AS cents,
+       (SELECT nullif(bank_account, '') FROM settings LIMIT 1) AS bank_account
      FROM orders o JOIN companies k ON k.id = o.company_id
      WHERE o.id = $1 AND o.state = 'on_account' AND o.due_on IS NOT NULL AND o.no_reminders_reason IS NULL AND k.no_reminders_reason IS NULL`,
     [orderId],
@@ -102,9 +102,9 @@ export async function findInvoicePaid(paymentId: number) {
     creditCents: number
     cardEnding: string | null
   }>(
-    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", a.amount_cents AS cents, a.credit_cents AS "creditCents",
-       p.card_ending AS "cardEnding",
-       coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number) AS "invoiceNumber"
+    `SELECT o.id AS order_id, o.number AS order_number, o.contact_name, a.amount_cents AS cents, a.credit_cents,
+       p.card_ending,
+       coalesce((SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' ORDER BY d.id LIMIT 1), o.number) AS invoice_number
      FROM account_payments a JOIN payments p ON p.id = a.card_payment_id JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
     [paymentId],
   )
@@ -115,10 +115,10 @@ export async function findInvoicePaid(paymentId: number) {
 export async function findDebt(): Promise<Readonly<Record<Age | 'owed', number>>> {
   const { rows } = await pool().query<Record<Age | 'owed', number>>(
     `SELECT coalesce(sum(cents), 0)::float8 AS owed,
-       coalesce(sum(cents) FILTER (WHERE late <= 0), 0)::float8 AS "notDue",
-       coalesce(sum(cents) FILTER (WHERE late BETWEEN 1 AND 30), 0)::float8 AS "days1To30",
-       coalesce(sum(cents) FILTER (WHERE late BETWEEN 31 AND 60), 0)::float8 AS "days31To60",
-       coalesce(sum(cents) FILTER (WHERE late BETWEEN 61 AND 90), 0)::float8 AS "days61To90",
+       coalesce(sum(cents) FILTER (WHERE late <= 0), 0)::float8 AS not_due,
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 1 AND 30), 0)::float8 AS days_1_to_30,
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 31 AND 60), 0)::float8 AS days_31_to_60,
+       coalesce(sum(cents) FILTER (WHERE late BETWEEN 61 AND 90), 0)::float8 AS days_61_to_90,
        coalesce(sum(cents) FILTER (WHERE late > 90), 0)::float8 AS over90
      FROM (SELECT hivis_owed(id) AS cents, coalesce(hivis_today() - due_on, 0) AS late FROM orders WHERE state = 'on_account') a`,
   )

@@ -75,10 +75,7 @@ export const seatEntry = (id: number, facts: CourseFacts, reader?: Reader) =>
 /** @throws AppError NOT_FOUND. */
 export async function findCalendarEntry(actor: Actor, bookingId: number): Promise<CalendarEntry> {
   const booking = await findBooking(actor, bookingId)
-  const { rows } = await pool().query<{ sequence: number }>(
-    'SELECT sequence::int AS sequence FROM bookings WHERE id = $1',
-    [bookingId],
-  )
+  const { rows } = await pool().query<{ sequence: number }>('SELECT sequence FROM bookings WHERE id = $1', [bookingId])
   return await bookingEntry(bookingId, {
     sequence: rows[0]?.sequence ?? 0,
     courseName: booking.course.name,

@@ -9,7 +9,7 @@ import type { Chosen } from './rules'
 export async function findCrew(actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Chosen>(
-    `SELECT e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name, coalesce(p.email, p.phone_number, '') = '' AS "lacksContact"
+    `SELECT e.id AS employee_id, p.first_name || ' ' || p.last_name AS name, coalesce(p.email, p.phone_number, '') = '' AS lacks_contact
      FROM employments e JOIN people p ON p.id = e.person_id
      WHERE e.company_id = $1 AND e.id = ANY($2) AND e.ended_on IS NULL ORDER BY array_position($2::int[], e.id)`,
     [company.id, ids],
@@ -26,15 +26,15 @@ export async function findCrewStarts(
 ): Promise<{ starts: CrewStart[]; places: CrewPlace[] }> {
   const [{ rows }, { rows: places }] = await Promise.all([
     pool().query<Omit<CrewStart, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
-      `SELECT s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
-         coalesce(s.venue, l.address) AS venue, (sl.capacity - sl.taken)::int AS "availableSpaces"
+      `SELECT s.id AS session_id, sl.id AS slot_id, sl.starts_at, sl.ends_at, l.name AS place,
+         coalesce(s.venue, l.address) AS venue, (sl.capacity - sl.taken) AS available_spaces
        ${comingStarts} AND ($3::text IS NULL OR l.slug = $3) ORDER BY sl.starts_at, sl.id LIMIT $4`,
       [courseId, seats, place, startsShown],
     ),
-    pool().query<CrewPlace>(
-      `SELECT l.slug, l.name, count(*)::int AS starts ${comingStarts} GROUP BY l.id ORDER BY l.name`,
-      [courseId, seats],
-    ),
+    pool().query<CrewPlace>(`SELECT l.slug, l.name, count(*) AS starts ${comingStarts} GROUP BY l.id ORDER BY l.name`, [
+      courseId,
+      seats,
+    ]),
   ])
   const starts = rows.map(({ startsAt, endsAt, ...start }) => ({
     ...start,

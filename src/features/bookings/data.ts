@@ -38,16 +38,16 @@ type BookingRow = Omit<
 }
 
 const bookingQuery = `
-  SELECT b.id, b.number, b.state, b.session_id AS "sessionId", b.slot_id AS "slotId",
+  SELECT b.id, b.number, b.state, b.session_id, b.slot_id,
     json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card, 'whatToBring', c.what_to_bring) AS course, s.format AS type, s.language,
     json_build_object('name', l.name, 'slug', l.slug, 'region', l.region, 'isVirtual', l.kind = 'virtual', 'lat', l.lat, 'lng', l.lng, 'parking', l.parking,
       'transitNote', l.transit_note) AS location, coalesce(s.venue, l.address) AS venue,
-    ${joiningOf} AS joining, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", b.held_until AS "heldUntil", b.is_extended AS "isExtended",
-    sl.state = 'cancelled' AS "isCancelledByProvider", b.change_days::int AS "changeDays",
-    (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS "movedFrom",
+    ${joiningOf} AS joining, sl.starts_at, sl.ends_at, b.held_until, b.is_extended,
+    sl.state = 'cancelled' AS is_cancelled_by_provider, b.change_days,
+    (SELECT m.was_starts_at FROM slot_moves m WHERE m.id = b.slot_move_id AND m.slot_id = b.slot_id) AS moved_from,
     EXISTS (SELECT 1 FROM move_offers f JOIN start_decisions d ON d.id = f.decision_id WHERE f.booking_id = b.id AND d.slot_id = b.slot_id
-      AND d.ended_at IS NULL) AS "isAsked",
-    (SELECT min(e.opened_at) FROM learning_enrolments e JOIN attendees ea ON ea.id = e.attendee_id WHERE ea.booking_id = b.id) AS "openedAt", p.first_name || ' ' || p.last_name AS "bookedBy",
+      AND d.ended_at IS NULL) AS is_asked,
+    (SELECT min(e.opened_at) FROM learning_enrolments e JOIN attendees ea ON ea.id = e.attendee_id WHERE ea.booking_id = b.id) AS opened_at, p.first_name || ' ' || p.last_name AS booked_by,
     (SELECT json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'totalPriceIncGST', o.including_gst_cents,
         'amountOwed', hivis_owed(o.id), 'amountToPay', o.to_pay_cents,
         'paymentState', (SELECT y.state FROM payments y WHERE y.order_id = o.id ORDER BY y.id DESC LIMIT 1), 'poNumber', nullif(o.po_number, ''),
@@ -62,8 +62,8 @@ const bookingQuery = `
             count(*) FILTER (WHERE a.state = 'booked' AND a.booking_id = w.id) AS here
           FROM attendees a JOIN bookings x ON x.id = a.booking_id WHERE x.order_id = o.id AND a.state IN ('booked', 'cancelled')) q
         WHERE o.id = w.order_id), 0))
-      FROM bookings w JOIN course_sessions ws ON ws.id = w.session_id JOIN courses wc ON wc.id = ws.course_id WHERE w.id = b.instead_of_id) AS "insteadOf",
-    count(*) OVER ()::int AS total
+      FROM bookings w JOIN course_sessions ws ON ws.id = w.session_id JOIN courses wc ON wc.id = ws.course_id WHERE w.id = b.instead_of_id) AS instead_of,
+    count(*) OVER () AS total
   FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id JOIN people p ON p.id = b.person_id`
 
@@ -184,20 +184,20 @@ type AttendeeRow = Omit<Attendee, 'checks' | 'hasEmail' | 'reach' | 'isSelf' | '
 } & Omit<CourseFacts, 'name' | 'startDay'>
 
 const attendeeQuery = `
-  SELECT a.id, a.booking_id AS "bookingId", b.state AS "bookingState", a.state, a.person_id AS "personId", a.needs, a.result,
-    (SELECT e.id FROM employments e WHERE e.company_id = b.company_id AND e.person_id = a.person_id ORDER BY e.id DESC LIMIT 1) AS "employeeId",
-    p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber", p.date_of_birth AS "dateOfBirth",
+  SELECT a.id, a.booking_id, b.state AS booking_state, a.state, a.person_id, a.needs, a.result,
+    (SELECT e.id FROM employments e WHERE e.company_id = b.company_id AND e.person_id = a.person_id ORDER BY e.id DESC LIMIT 1) AS employee_id,
+    p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number, p.date_of_birth,
     a.is_to_booker, (SELECT json_build_object('email', t.email, 'phoneNumber', t.phone_number, 'isToBooker', t.is_to_booker)
-      FROM seat_contacts t WHERE t.attendee_id = a.id) AS "sentTo",
+      FROM seat_contacts t WHERE t.attendee_id = a.id) AS sent_to,
     (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL
-      ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
+      ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS card_expires_on,
     ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
       WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
-    EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked' AND o.id <> a.id) AS "isBookedHere",
+    EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked' AND o.id <> a.id) AS is_booked_here,
     (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
        JOIN courses oc ON oc.id = ose.course_id
       WHERE o.person_id = a.person_id AND o.state = 'booked' AND o.slot_id <> a.slot_id
-        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+        AND o.booking_id IS DISTINCT FROM b.instead_of_id AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS clash_with,
     sl.starts_at, ${courseFacts}
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id LEFT JOIN people p ON p.id = a.person_id`
@@ -251,8 +251,8 @@ type SlotRow = Omit<SessionTime, 'startDate' | 'endDate'> & { startsAt: Date; en
 
 export async function findSlots(sessionId: number): Promise<SessionTime[]> {
   const { rows } = await pool().query<SlotRow>(
-    `SELECT sl.id, s.id AS "sessionId", s.course_id AS "courseId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       (sl.capacity - sl.taken)::int AS "availableSpaces", coalesce(s.venue, l.address) AS venue
+    `SELECT sl.id, s.id AS session_id, s.course_id, sl.starts_at, sl.ends_at,
+       (sl.capacity - sl.taken) AS available_spaces, coalesce(s.venue, l.address) AS venue
      FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
      WHERE sl.session_id = $1 AND sl.starts_at > now() AND sl.state = 'open' ORDER BY sl.starts_at, sl.id`,
     [sessionId],

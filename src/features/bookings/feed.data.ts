@@ -29,8 +29,8 @@ type Row = {
   readonly joining: Joining | null
 }
 
-const columns = `b.number, b.sequence::int AS sequence, b.slot_id AS "slotId", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-  sl.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining`
+const columns = `b.number, b.sequence, b.slot_id, c.name AS course_name, sl.starts_at, sl.ends_at,
+  sl.state = 'cancelled' AS is_cancelled, ${joiningOf} AS joining`
 
 const ofBooking = `JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id`
 
@@ -65,7 +65,7 @@ async function findCrew(personId: number, companyId: number): Promise<CalendarEn
   if (!company || !mayIn(company, 'read bookings')) return null
   const isOwnOnly = company.kind === 'business' && company.permission === 'booker'
   const found = await pool().query<Row & { names: string[]; seats: number }>(
-    `SELECT b.id, ${columns}, (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats,
+    `SELECT b.id, ${columns}, (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS names
      FROM bookings b ${ofBooking}

@@ -191,7 +191,7 @@ export async function lockHold(
   const company = companyFor(actor, 'book')
   const find = () =>
     client.query<Omit<Held, 'heldUntil'> & { state: string; heldUntil: Date | null }>(
-      `SELECT id, slot_id AS "slotId", state, held_until AS "heldUntil", is_extended AS "isExtended", created_at AS "createdAt"
+      `SELECT id, slot_id, state, held_until, is_extended, created_at
        FROM bookings WHERE id = $1 AND company_id = $2 AND person_id = $3`,
       [bookingId, company.id, actor.personId],
     )

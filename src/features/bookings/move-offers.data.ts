@@ -29,7 +29,7 @@ export async function findMoveOffer(offerId: number, reader: Reader = pool()): P
     `SELECT o.id, b.id AS booking_id, b.number, coalesce(b.contact_name, w.first_name) AS contact_name, c.name AS course_name,
        coalesce(s.venue, p.address, p.name) AS place, l.starts_at, l.ends_at, coalesce(gs.venue, gp.address, gp.name) AS to_place, g.id AS to_slot_id,
        g.starts_at AS to_starts_at, g.ends_at AS to_ends_at,
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats, d.reason,
+       (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked') AS seats, d.reason,
        coalesce(d.answer_by, hivis_today()) AS answer_by,
        CASE WHEN o.state = 'offered' AND (d.answer_by < hivis_today() OR d.ended_at IS NOT NULL OR b.slot_id <> d.slot_id OR b.state <> 'confirmed'
          OR g.state <> 'open' OR g.starts_at <= now()) THEN 'ended' ELSE o.state END AS state

@@ -32,9 +32,9 @@ export async function priceSeats(
 ): Promise<PricedCart> {
   const company: ActorCompany = companyFor(actor, 'book')
   const { rows } = await reader.query<SeatRow & { state: string }>(
-    `SELECT b.state, c.name AS course, l.name AS place, sl.starts_at AS "startsAt", c.shown_cents::int AS "regularCents",
-       c.member_shown_cents::int AS "memberCents",
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS count
+    `SELECT b.state, c.name AS course, l.name AS place, sl.starts_at, c.shown_cents AS regular_cents,
+       c.member_shown_cents AS member_cents,
+       (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS count
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND b.company_id = $2 AND b.person_id = $3`,

@@ -36,8 +36,8 @@ async function attendeesToRemind(client: PoolClient, { now, saidBefore }: When):
       isToBooker: boolean
     }
   >(
-    `SELECT a.id, c.person_id, a.named_at AS "namedAt", c.email, c.phone_number, c.is_to_booker, b.id AS "bookingId",
-       sl.starts_at AS "startsAt", coalesce(b.confirmed_at, b.created_at) AS "confirmedAt"
+    `SELECT a.id, c.person_id, a.named_at, c.email, c.phone_number, c.is_to_booker, b.id AS booking_id,
+       sl.starts_at, coalesce(b.confirmed_at, b.created_at) AS confirmed_at
      FROM attendees a JOIN seat_contacts c ON c.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
        JOIN course_sessions s ON s.id = sl.session_id
      WHERE a.state = 'booked' AND ${soon} ORDER BY a.id`,
@@ -55,9 +55,9 @@ async function attendeesToRemind(client: PoolClient, { now, saidBefore }: When):
 
 async function bookersToRemind(client: PoolClient, { now, saidBefore }: When): Promise<NewMessage[]> {
   const { rows } = await client.query<Coming & { to: string; unnamed: number; comesToo: boolean }>(
-    `SELECT b.id AS "bookingId", b.contact_email AS to, sl.starts_at AS "startsAt", coalesce(b.confirmed_at, b.created_at) AS "confirmedAt",
-       count(*) FILTER (WHERE a.person_id IS NULL)::int AS unnamed,
-       coalesce(bool_or(lower(p.email) = lower(b.contact_email)), false) AS "comesToo"
+    `SELECT b.id AS booking_id, b.contact_email AS to, sl.starts_at, coalesce(b.confirmed_at, b.created_at) AS confirmed_at,
+       count(*) FILTER (WHERE a.person_id IS NULL) AS unnamed,
+       coalesce(bool_or(lower(p.email) = lower(b.contact_email)), false) AS comes_too
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked' LEFT JOIN people p ON p.id = a.person_id
      WHERE b.contact_email IS NOT NULL AND ${soon} GROUP BY b.id, sl.starts_at ORDER BY b.id`,

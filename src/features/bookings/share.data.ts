@@ -30,7 +30,7 @@ type Row = Omit<SharedTicket, 'startDate' | 'endDate'> & { startsAt: Date; endsA
 /** What the crew may see of a booking: nothing about who comes, who booked or what it costs. Null for a link that was never made. */
 export async function findSharedTicket(linkId: number): Promise<SharedTicket | null> {
   const { rows } = await pool().query<Row>(
-    `SELECT k.ended_at IS NOT NULL AS "isEnded", b.state, sl.state = 'cancelled' AS "isCancelledByProvider", s.format AS type, sl.starts_at, sl.ends_at,
+    `SELECT k.ended_at IS NOT NULL AS is_ended, b.state, sl.state = 'cancelled' AS is_cancelled_by_provider, s.format AS type, sl.starts_at, sl.ends_at,
        json_build_object('name', c.name, 'renewsCard', c.renews_card, 'whatToBring', c.what_to_bring) AS course, s.language,
        json_build_object('name', l.name, 'slug', l.slug, 'region', l.region, 'isVirtual', l.kind = 'virtual', 'lat', l.lat, 'lng', l.lng,
          'parking', l.parking, 'transitNote', l.transit_note) AS location, coalesce(s.venue, l.address) AS venue

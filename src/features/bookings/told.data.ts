@@ -62,8 +62,8 @@ export async function findTold(
   now: Date,
 ): Promise<{ confirmedAt: string | null; items: SeatFacts[] }> {
   const { rows } = await pool().query<Omit<Row, 'attendeeId'> & { attendeeId: number | null }>(
-    `SELECT a.id AS "attendeeId", b.confirmed_at, sl.ends_at, c.pass_level, c.renews_card, k.level, k.expires_on AS "cardEndsOn", m.kind, m.state, m.sent_at, m.opened_at,
-       m.about ->> 'toBooker' IS NOT NULL AS "isToBooker"
+    `SELECT a.id AS attendee_id, b.confirmed_at, sl.ends_at, c.pass_level, c.renews_card, k.level, k.expires_on AS card_ends_on, m.kind, m.state, m.sent_at, m.opened_at,
+       m.about ->> 'toBooker' IS NOT NULL AS is_to_booker
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
        LEFT JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NOT NULL
        LEFT JOIN LATERAL (SELECT level, expires_on FROM cards WHERE person_id = a.person_id AND revoked_on IS NULL ORDER BY expires_on DESC, id DESC LIMIT 1) k ON true

@@ -11,7 +11,7 @@ export type BookCheck = {
   readonly findings: readonly Finding[]
 }
 
-const columns = `id, day, checked_at AS "checkedAt", asked, unanswered, findings`
+const columns = `id, day, checked_at, asked, unanswered, findings`
 
 /** Null before the first day. For finance only. */
 export async function findLastCheck(): Promise<BookCheck | null> {

@@ -8,8 +8,8 @@ type Row = Pick<AccountedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unk
 /** Documents issued in [from, to), in order of issue. For finance only. */
 export async function findAccounted(from: Date, to: Date): Promise<AccountedDocument[]> {
   const { rows } = await pool().query<Row>(
-    `SELECT d.number, d.kind, d.created_at AS "issuedAt", d.says,
-       (SELECT json_agg(l.booking_id IS NOT NULL ORDER BY l.id) FROM order_lines l WHERE l.order_id = d.order_id) AS "isSeat"
+    `SELECT d.number, d.kind, d.created_at AS issued_at, d.says,
+       (SELECT json_agg(l.booking_id IS NOT NULL ORDER BY l.id) FROM order_lines l WHERE l.order_id = d.order_id) AS is_seat
      FROM tax_documents d WHERE d.created_at >= $1 AND d.created_at < $2 ORDER BY d.id`,
     [from, to],
   )

@@ -23,9 +23,9 @@ export type SaleItem = {
 type SaleRow = Omit<SaleItem, 'image'> & { filename: string | null; alt: string | null }
 
 /** `$1`: include members-only items; `$2`: the ids wanted. */
-const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.shown_cents::int AS "regularCents",
-     i.member_shown_cents::int AS "memberCents", i.members_only AS "membersOnly", i.weight_grams::int AS "weightGrams",
-     CASE WHEN i.tracks_stock THEN i.stock::int END AS "inStock", coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
+const saleItems = `SELECT i.id, i.title, coalesce(i.description, '') AS description, i.shown_cents AS regular_cents,
+     i.member_shown_cents AS member_cents, i.members_only, i.weight_grams,
+     CASE WHEN i.tracks_stock THEN i.stock END AS in_stock, coalesce(m.sizes_webp480_filename, m.filename) AS filename, m.alt
    FROM shop_items i LEFT JOIN media m ON m.id = i.image_id
    WHERE i.active AND (NOT i.members_only OR $1) AND ($2::int[] IS NULL OR i.id = ANY($2)) ORDER BY i.title, i.id`
 
@@ -51,11 +51,11 @@ export type Rates = {
 export type RatesAsked = { readonly companyId: number; readonly code: string | null; readonly today: string }
 
 const ratesBy = (company: '$1' | '$3', code: '$2' | '$4', today: '$3' | '$5') => `
-  coalesce((SELECT balance_cents::int FROM company_credit WHERE company_id = ${company}), 0) AS "creditCents",
-  (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams::int, 'priceCents', shown_cents::int,
+  coalesce((SELECT balance_cents FROM company_credit WHERE company_id = ${company}), 0) AS credit_cents,
+  (SELECT coalesce(json_agg(json_build_object('upToGrams', up_to_grams, 'priceCents', shown_cents::int,
       'regions', ARRAY(SELECT value::text FROM freight_rules_regions r WHERE r.parent_id = f.id)) ORDER BY up_to_grams, id), '[]'::json)
-    FROM freight_rules f) AS "freightRules",
-  (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', shown_value::int) FROM vouchers
+    FROM freight_rules f) AS freight_rules,
+  (SELECT json_build_object('id', id, 'code', code, 'kind', kind, 'value', shown_value) FROM vouchers
     WHERE code = ${code} AND active AND coalesce(starts_on, ${today}) <= ${today} AND coalesce(ends_on, ${today}) >= ${today}
       AND (most_uses IS NULL OR used < most_uses)) AS voucher`
 
@@ -77,7 +77,9 @@ export async function findCart(
   reader: Reader,
 ): Promise<{ readonly items: readonly SaleItem[]; readonly rates: Rates }> {
   const { rows } = await reader.query<Rates & { items: SaleRow[] }>(
-    `SELECT (SELECT coalesce(json_agg(one), '[]'::json) FROM (${saleItems}) AS one) AS items, ${ratesBy('$3', '$4', '$5')}`,
+    `SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description, 'regularCents', regular_cents,
+         'memberCents', member_cents, 'membersOnly', members_only, 'weightGrams', weight_grams, 'inStock', in_stock, 'filename', filename, 'alt', alt)
+         ORDER BY title, id), '[]'::json) FROM (${saleItems}) AS one) AS items, ${ratesBy('$3', '$4', '$5')}`,
     [company.isMember, ids, companyId, code, today],
   )
   const { items, ...found } = rates(rows)
@@ -91,8 +93,8 @@ export async function findItemContent(id: number) {
       details: unknown
     }
   >(
-    `SELECT title, coalesce(description, '') AS description, shown_cents::int AS "regularCents", member_shown_cents::int AS "memberCents",
-       members_only AS "membersOnly", CASE WHEN tracks_stock THEN stock::int END AS "inStock", image_id AS "imageId", details
+    `SELECT title, coalesce(description, '') AS description, shown_cents AS regular_cents, member_shown_cents AS member_cents,
+       members_only, CASE WHEN tracks_stock THEN stock END AS in_stock, image_id, details
      FROM shop_items WHERE id = $1 AND active`,
     [id],
   )
@@ -101,7 +103,7 @@ export async function findItemContent(id: number) {
 
 export async function findItemLooks(ids: readonly number[]) {
   const { rows } = await pool().query<{ id: number; imageId: number | null; details: unknown }>(
-    'SELECT id, image_id AS "imageId", details FROM shop_items WHERE id = ANY($1)',
+    'SELECT id, image_id, details FROM shop_items WHERE id = ANY($1)',
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -6,8 +6,8 @@ import { AppError } from '@/lib/errors'
 import type { CertificateFacts } from './rules'
 
 const certificateQuery = `
-  SELECT p.first_name || ' ' || p.last_name AS name, d.name AS "courseName", l.name AS place, t.name AS trainer, d.number_of_credits::int AS credits,
-    d.completed_date AS "completedDate", p.site_safe_id_number AS "cardNumber", k.level, k.expires_on AS "expiresOn", g.brand_name AS brand
+  SELECT p.first_name || ' ' || p.last_name AS name, d.name AS course_name, l.name AS place, t.name AS trainer, d.number_of_credits AS credits,
+    d.completed_date, p.site_safe_id_number AS card_number, k.level, k.expires_on, g.brand_name AS brand
   FROM attendees a JOIN completed_courses d ON d.attendee_id = a.id JOIN people p ON p.id = a.person_id JOIN bookings b ON b.id = a.booking_id
     JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
     LEFT JOIN staff t ON t.id = s.trainer_id CROSS JOIN settings g
@@ -50,7 +50,7 @@ export async function findCertificatesOf(
   who: { readonly personId: number } | { readonly employeeId: number },
 ): Promise<Certificate[]> {
   const { rows } = await pool().query<Certificate>(
-    `SELECT a.id AS "attendeeId", d.name, d.completed_date AS "completedDate"
+    `SELECT a.id AS attendee_id, d.name, d.completed_date
      FROM completed_courses d JOIN attendees a ON a.id = d.attendee_id JOIN bookings b ON b.id = a.booking_id
      WHERE d.person_id = coalesce($4::int, (SELECT person_id FROM employments WHERE id = $5 AND company_id = $2))
        AND a.result = 'pass' AND d.completed_date IS NOT NULL AND ${isTheirs}`,
@@ -78,7 +78,7 @@ export type SealSettings = {
 /** What staff set for all certificates (the desk, Settings, Certificates). */
 export async function findSealSettings(): Promise<SealSettings> {
   const { rows } = await pool().query<SealSettings>(
-    `SELECT g.certificate_words AS words, g.certificate_signer AS signer, g.certificate_signer_role AS role, m.filename AS "pictureName"
+    `SELECT g.certificate_words AS words, g.certificate_signer AS signer, g.certificate_signer_role AS role, m.filename AS picture_name
      FROM settings g LEFT JOIN media m ON m.id = g.certificate_signature_id ORDER BY g.id LIMIT 1`,
   )
   return rows[0] ?? { words: null, signer: null, role: null, pictureName: null }

@@ -15,7 +15,7 @@ export async function findMoveTargets(by: Changer, bookingId: number): Promise<M
   // Staff may move part of the party.
   const seats = by.staff ? 1 : attendees.filter(({ state }) => state === 'booked').length
   const { rows } = await pool().query<Omit<MoveTarget, 'startDate' | 'endDate'> & { startsAt: Date; endsAt: Date }>(
-    `SELECT sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place, (sl.capacity - sl.taken)::int AS "availableSpaces"
+    `SELECT sl.id AS slot_id, sl.starts_at, sl.ends_at, l.name AS place, (sl.capacity - sl.taken) AS available_spaces
      ${bookableStarts} AND s.course_id = (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.id <> $2 AND sl.capacity - sl.taken >= $3
      ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,
     [sessionId, slotId, seats, by.staff ? 200 : 50],
@@ -48,9 +48,9 @@ export type SeatCounts = {
 /** The number of seats that share the order's price. The caller has checked access to the booking. */
 export async function countSeats(bookingId: number, reader: Pick<PoolClient, 'query'> = pool()): Promise<SeatCounts> {
   const { rows } = await reader.query<SeatCounts>(
-    `SELECT b.order_id AS "orderId", count(*) FILTER (WHERE a.state = 'booked')::int AS seated,
-       count(*) FILTER (WHERE a.state = 'cancelled')::int AS before,
-       count(*) FILTER (WHERE a.state = 'booked' AND a.booking_id = b.id)::int AS here
+    `SELECT b.order_id, count(*) FILTER (WHERE a.state = 'booked') AS seated,
+       count(*) FILTER (WHERE a.state = 'cancelled') AS before,
+       count(*) FILTER (WHERE a.state = 'booked' AND a.booking_id = b.id) AS here
      FROM bookings b JOIN bookings x ON x.id = b.id OR x.order_id = b.order_id LEFT JOIN attendees a ON a.booking_id = x.id
      WHERE b.id = $1 GROUP BY b.id`,
     [bookingId],

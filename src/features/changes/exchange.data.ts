@@ -32,8 +32,8 @@ export async function findExchangeTargets(
     order ? findPaidWith(pool(), order.id) : { ...nothingPaid, totalCents: 0 },
     countSeats(bookingId),
     pool().query<Row>(
-      `SELECT c.name AS course, sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", l.name AS place,
-         (sl.capacity - sl.taken)::int AS "availableSpaces", CASE WHEN $3 THEN c.member_shown_cents ELSE c.shown_cents END::int AS "seatCents"
+      `SELECT c.name AS course, sl.id AS slot_id, sl.starts_at, sl.ends_at, l.name AS place,
+         (sl.capacity - sl.taken) AS available_spaces, CASE WHEN $3 THEN c.member_shown_cents ELSE c.shown_cents END::int AS seat_cents
        ${bookableStarts} AND s.course_id <> (SELECT course_id FROM course_sessions WHERE id = $1) AND sl.capacity - sl.taken >= $2
          AND ($5::int IS NULL OR s.course_id = $5) AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL
        ORDER BY s.location_id <> (SELECT location_id FROM course_sessions WHERE id = $1), sl.starts_at, sl.id LIMIT $4`,

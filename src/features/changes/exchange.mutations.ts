@@ -32,7 +32,7 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
     const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
     const { rows } = await client.query<{ personId: number | null }>(
-      `SELECT person_id AS "personId" FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
+      `SELECT person_id FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
       [bookingId],
     )
     const people = rows.map(({ personId }) => personId)
@@ -53,7 +53,7 @@ type Due = Replacing & { readonly companyId: number; readonly orderId: number | 
 /** Ends and refunds bookings replaced by a paid one. @returns how many. */
 export async function finishExchanges(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
-    `SELECT b.id, o.id AS was, o.company_id AS "companyId", o.order_id AS "orderId", o.slot_id AS "slotId", b.gives_back_to AS to
+    `SELECT b.id, o.id AS was, o.company_id, o.order_id, o.slot_id, b.gives_back_to AS to
      FROM bookings b JOIN bookings o ON o.id = b.instead_of_id WHERE b.state = 'confirmed' AND b.took_place_at IS NULL AND b.gives_back_to IS NOT NULL ORDER BY b.id LIMIT 20`,
   )
   for (const due of rows) {

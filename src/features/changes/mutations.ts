@@ -103,7 +103,7 @@ async function hire(client: PoolClient, companyId: number, person: NewPerson): P
 
 async function employeeOf(client: PoolClient, companyId: number, employeeId: number, text: string): Promise<number> {
   const { rows } = await client.query<{ personId: number }>(
-    `SELECT person_id AS "personId" FROM employments WHERE id = $1 AND company_id = $2 AND ended_on IS NULL`,
+    `SELECT person_id FROM employments WHERE id = $1 AND company_id = $2 AND ended_on IS NULL`,
     [employeeId, companyId],
   )
   if (!rows[0]) throw new AppError('INVALID', text, { person: [text] })
@@ -213,7 +213,7 @@ export async function endSeats(
 ): Promise<Ended> {
   const { orderId, seated, before, here } = await countSeats(bookingId, client)
   const { rows } = await client.query<{ leaving: number }>(
-    `SELECT count(*)::int AS leaving FROM attendees WHERE booking_id = $1 AND state = 'booked' AND id = ANY($2)`,
+    `SELECT count(*) AS leaving FROM attendees WHERE booking_id = $1 AND state = 'booked' AND id = ANY($2)`,
     [bookingId, attendeeIds],
   )
   const leaving = rows[0]?.leaving ?? 0

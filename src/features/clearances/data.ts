@@ -34,7 +34,7 @@ export type PackRow = {
   version: number
 }
 
-const packColumns = `k.id, k.company_id, c.name AS "companyName", k.reference, k.project, k.principal, k.contact_email, k.from_day, k.to_day,
+const packColumns = `k.id, k.company_id, c.name AS company_name, k.reference, k.project, k.principal, k.contact_email, k.from_day, k.to_day,
   k.is_everyone, k.needs_card, k.link_ends_on, k.revoked_at, k.sent_at, k.version`
 
 const noSuchPack = new AppError('NOT_FOUND', 'There is no such clearance pack.')
@@ -54,7 +54,7 @@ type NeedRow = { packId: number; courseId: number; name: string; validMonths: nu
 /** Validity follows the company's matrix while it requires the course. */
 async function findCourses(packIds: readonly number[]): Promise<NeedRow[]> {
   const { rows } = await pool().query<NeedRow>(
-    `SELECT n.pack_id, n.course_id, c.name, coalesce(r.valid_months, n.valid_months)::int AS "validMonths"
+    `SELECT n.pack_id, n.course_id, c.name, coalesce(r.valid_months, n.valid_months) AS valid_months
      FROM clearance_courses n JOIN clearance_packs k ON k.id = n.pack_id JOIN courses c ON c.id = n.course_id
        LEFT JOIN company_requirements r ON r.company_id = k.company_id AND r.course_id = n.course_id
      WHERE n.pack_id = ANY($1) ORDER BY c.name, c.id`,
@@ -77,7 +77,7 @@ async function findWorkers(
   { packId, courses }: { packId: number | null; courses: readonly number[] },
 ): Promise<(Worker & { personId: number })[]> {
   const { rows: people } = await pool().query<WorkerRow>(
-    `SELECT p.id AS "personId", e.id AS "employeeId", p.first_name || ' ' || p.last_name AS name, p.site_safe_id_number AS "cardNumber",
+    `SELECT p.id AS person_id, e.id AS employee_id, p.first_name || ' ' || p.last_name AS name, p.site_safe_id_number AS card_number,
        (SELECT json_build_object('level', level, 'issuedOn', issued_on, 'expiresOn', expires_on, 'revokedOn', revoked_on)
          FROM current_card WHERE person_id = p.id) AS card
      FROM employments e JOIN people p ON p.id = e.person_id
@@ -108,7 +108,7 @@ function byPerson<T extends { personId: number }>(rows: readonly T[]): Map<numbe
 async function findPassed(people: readonly number[], courses: readonly number[]) {
   const { rows } = await pool().query<{ personId: number; courseId: number; on: string }>(
     // Match imports without a course by name.
-    `SELECT d.person_id AS "personId", c.id AS "courseId", max(d.completed_date) AS on FROM completed_courses d
+    `SELECT d.person_id, c.id AS course_id, max(d.completed_date) AS on FROM completed_courses d
        JOIN courses c ON c.id = d.course_id OR (d.course_id IS NULL AND lower(c.name) = lower(d.name))
      WHERE d.person_id = ANY($1) AND c.id = ANY($2) AND d.result = 'pass' AND d.completed_date IS NOT NULL GROUP BY 1, 2`,
     [people, courses],
@@ -119,9 +119,9 @@ async function findPassed(people: readonly number[], courses: readonly number[])
 /** Only seats the company itself booked or holds; people's other bookings are private. */
 async function findSeats(companyId: number, people: readonly number[]) {
   const { rows } = await pool().query<Seat & { personId: number }>(
-    `SELECT a.person_id AS "personId", b.id AS "bookingId", c.id AS "courseId", c.name AS course,
-       (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS day, l.name AS place, a.state = 'held' AS "isHeld",
-       c.renews_card AS "renewsCard", c.pass_level AS "passLevel"
+    `SELECT a.person_id, b.id AS booking_id, c.id AS course_id, c.name AS course,
+       (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS day, l.name AS place, a.state = 'held' AS is_held,
+       c.renews_card, c.pass_level
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN session_slots sl ON sl.id = a.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE a.person_id = ANY($1) AND b.company_id = $2 AND sl.ends_at > now()
@@ -220,7 +220,7 @@ const mostListed = 100
 
 export async function findPacksOf(companyId: number, now: Date): Promise<ListedPack[]> {
   const { rows } = await pool().query<PackRow & { lastOpenedAt: Date | null; chosen: number[] }>(
-    `SELECT ${packColumns}, (SELECT max(opened_at) FROM clearance_openings o WHERE o.pack_id = k.id) AS "lastOpenedAt",
+    `SELECT ${packColumns}, (SELECT max(opened_at) FROM clearance_openings o WHERE o.pack_id = k.id) AS last_opened_at,
        ARRAY(SELECT person_id FROM clearance_people o WHERE o.pack_id = k.id) AS chosen
      FROM clearance_packs k JOIN companies c ON c.id = k.company_id WHERE k.company_id = $1 ORDER BY k.id DESC LIMIT $2`,
     [companyId, mostListed],
@@ -269,7 +269,7 @@ export async function findChoices(actor: Actor): Promise<PackChoices> {
       [company.id],
     ),
     pool().query<PackChoices['courses'][number]>(
-      `SELECT c.id, c.name, r.valid_months::int AS "validMonths" FROM company_requirements r JOIN courses c ON c.id = r.course_id
+      `SELECT c.id, c.name, r.valid_months FROM company_requirements r JOIN courses c ON c.id = r.course_id
        WHERE r.company_id = $1 ORDER BY c.name, c.id`,
       [company.id],
     ),

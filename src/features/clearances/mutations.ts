@@ -24,7 +24,7 @@ export async function makePack(actor: Actor, { linkLife, ...given }: NewPack, no
   const id = await changeAs(auditName(actor), async (client) => {
     await lockCompany(client, company.id)
     const made = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM clearance_packs WHERE company_id = $1 AND created_at > now() - interval '1 day'`,
+      `SELECT count(*) AS count FROM clearance_packs WHERE company_id = $1 AND created_at > now() - interval '1 day'`,
       [company.id],
     )
     if ((made.rows[0]?.count ?? 0) >= packsPerDay)
@@ -61,7 +61,7 @@ async function writeChosen(
   { isEveryone, people, courses }: Chosen,
 ): Promise<void> {
   const kept = await client.query<{ courseId: number; validMonths: number }>(
-    `DELETE FROM clearance_courses WHERE pack_id = $1 RETURNING course_id, valid_months::int AS "validMonths"`,
+    `DELETE FROM clearance_courses WHERE pack_id = $1 RETURNING course_id, valid_months`,
     [packId],
   )
   const written = await client.query(
@@ -199,11 +199,11 @@ async function countSend(
     hours: number
     hasOrder: boolean
   }>(
-    `SELECT count(*) FILTER (WHERE about ->> 'pack' = $1::int::text)::int AS "ofPack",
-       count(*) FILTER (WHERE about ->> 'pack' = $1::int::text AND created_at > now() - interval '1 day')::int AS today,
-       count(DISTINCT lower("to")) FILTER (WHERE lower("to") <> lower($3) AND created_at > now() - interval '1 day')::int AS others,
+    `SELECT count(*) FILTER (WHERE about ->> 'pack' = $1::int::text) AS of_pack,
+       count(*) FILTER (WHERE about ->> 'pack' = $1::int::text AND created_at > now() - interval '1 day') AS today,
+       count(DISTINCT lower("to")) FILTER (WHERE lower("to") <> lower($3) AND created_at > now() - interval '1 day') AS others,
        coalesce((SELECT extract(epoch FROM now() - c.created_at)::float8 / 3600 FROM companies c WHERE c.id = $2), 0) AS hours,
-       EXISTS (SELECT 1 FROM orders o WHERE o.company_id = $2 AND o.state IN ('paid', 'on_account', 'part_refunded', 'refunded')) AS "hasOrder"
+       EXISTS (SELECT 1 FROM orders o WHERE o.company_id = $2 AND o.state IN ('paid', 'on_account', 'part_refunded', 'refunded')) AS has_order
      FROM messages WHERE kind = 'clearance-shared' AND about ->> 'company' = $2::int::text`,
     [packId, companyId, email],
   )

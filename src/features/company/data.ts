@@ -23,12 +23,12 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
   const { rows } = await pool().query<OverviewRow>(
     `WITH crew AS (SELECT (SELECT CASE WHEN revoked_on <= $2 THEN '-infinity' ELSE expires_on END FROM current_card WHERE person_id = e.person_id) AS ends
        FROM employments e WHERE e.company_id = $1 AND e.ended_on IS NULL)
-     SELECT c.id, c.name, c.kind, c.waits_since IS NOT NULL AS "isWaiting", json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
+     SELECT c.id, c.name, c.kind, c.waits_since IS NOT NULL AS is_waiting, json_build_object('state', CASE WHEN c.membership_state = 'active' AND NOT hivis_is_member(c) THEN 'ended' ELSE c.membership_state::text END, 'number', c.membership_number,
          'since', c.membership_since, 'until', c.membership_until) AS membership,
        json_build_object('state', c.account_terms_state, 'limitCents', c.account_terms_limit_cents, 'usedCents', c.account_terms_used_cents) AS terms,
        (SELECT json_build_object('total', count(*), 'expiring', count(*) FILTER (WHERE ends BETWEEN $2 AND $3),
            'expired', count(*) FILTER (WHERE ends < $2), 'withoutCard', count(*) FILTER (WHERE ends IS NULL)) FROM crew) AS employees,
-       (SELECT count(*)::int FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS "openRequests",
+       (SELECT count(*) FROM access_requests r WHERE r.company_id = c.id AND r.state = 'open') AS open_requests,
        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.name, o.id), '[]'::json) FROM companies o
          WHERE o.id IN (SELECT company_id FROM business_admins WHERE person_id = $4 AND state = 'active'
            UNION SELECT company_id FROM employments WHERE person_id = $4 AND ended_on IS NULL)) AS companies
@@ -47,7 +47,7 @@ export async function findOverview(actor: Actor, now: Date): Promise<CompanyOver
 export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]> {
   const company = companyFor(actor, 'answer requests')
   const { rows } = await pool().query<Omit<AccessRequest, 'createdAt'> & { createdAt: Date }>(
-    `SELECT r.id, p.first_name || ' ' || p.last_name AS name, p.email, r.message, r.created_at AS "createdAt"
+    `SELECT r.id, p.first_name || ' ' || p.last_name AS name, p.email, r.message, r.created_at
      FROM access_requests r JOIN people p ON p.id = r.person_id WHERE r.company_id = $1 AND r.state = 'open' ORDER BY r.id`,
     [company.id],
   )
@@ -56,7 +56,7 @@ export async function findAccessRequests(actor: Actor): Promise<AccessRequest[]>
 
 export async function findOwnCompanies(actor: Actor): Promise<{ id: number; name: string; isActive: boolean }[]> {
   const { rows } = await pool().query<{ id: number; name: string; isActive: boolean }>(
-    `SELECT id, name, id = $2 AS "isActive" FROM companies
+    `SELECT id, name, id = $2 AS is_active FROM companies
      WHERE id IN (SELECT company_id FROM business_admins WHERE person_id = $1 AND state = 'active'
        UNION SELECT company_id FROM employments WHERE person_id = $1 AND ended_on IS NULL) ORDER BY name, id`,
     [actor.personId, actor.company?.id ?? 0],
@@ -76,10 +76,10 @@ export type MailFacts = {
 
 export async function findMailFacts(about: MessageAbout): Promise<MailFacts> {
   const { rows } = await pool().query<MailFacts>(
-    `SELECT (SELECT name FROM companies WHERE id = coalesce($1, i.company_id)) AS "companyName",
-       p.first_name || ' ' || p.last_name AS "personName", p.first_name AS "firstName",
+    `SELECT (SELECT name FROM companies WHERE id = coalesce($1, i.company_id)) AS company_name,
+       p.first_name || ' ' || p.last_name AS person_name, p.first_name,
        (SELECT permission FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active') AS permission,
-       r.message, CASE WHEN r.id IS NULL THEN NULL ELSE r.state = 'approved' END AS "isApproved",
+       r.message, CASE WHEN r.id IS NULL THEN NULL ELSE r.state = 'approved' END AS is_approved,
        CASE WHEN i.id IS NULL THEN NULL ELSE json_build_object('permission', i.permission, 'expiresAt', i.expires_at, 'emailHash', i.email_hash,
          'inviterName', (SELECT first_name || ' ' || last_name FROM people WHERE id = i.invited_by_id)) END AS invitation
      FROM (SELECT 1) one LEFT JOIN people p ON p.id = $2

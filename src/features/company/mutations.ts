@@ -92,7 +92,7 @@ export async function openCompany(
 
 async function refuseTooMany(client: PoolClient, actor: Actor, kind: SignUp['kind']): Promise<void> {
   const { rows } = await client.query<{ total: number; personal: number }>(
-    `SELECT count(*)::int AS total, (count(*) FILTER (WHERE c.kind = 'personal'))::int AS personal
+    `SELECT count(*) AS total, (count(*) FILTER (WHERE c.kind = 'personal')) AS personal
      FROM business_admins b JOIN companies c ON c.id = b.company_id
      WHERE b.person_id = $1 AND b.state = 'active' AND b.permission = 'owner'`,
     [actor.personId],
@@ -152,7 +152,7 @@ export async function answerRequest(
        WHERE r.id = $1 AND r.company_id = $2 AND r.state = 'open' AND p.id = r.person_id
          AND EXISTS (SELECT 1 FROM business_admins WHERE company_id = $2 AND person_id = $4 AND state = 'active'
            AND permission::text = ANY($5))
-       RETURNING p.id AS "personId", p.email`,
+       RETURNING p.id AS person_id, p.email`,
       [requestId, company.id, isApproved ? 'approved' : 'declined', actor.personId, permissionsFor('answer requests')],
     )
     const [asker] = rows

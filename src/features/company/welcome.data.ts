@@ -8,11 +8,11 @@ export async function findWelcome(actor: Actor): Promise<readonly WelcomeStep[] 
   const { company } = actor
   if (company?.kind !== 'business' || company.isWaiting || !mayIn(company, 'manage admins')) return null
   const { rows } = await pool().query<WelcomeFacts>(
-    `SELECT (SELECT count(*)::int FROM employments e WHERE e.company_id = c.id AND e.ended_on IS NULL AND e.person_id <> $2) AS people,
-       (SELECT count(*)::int FROM business_admins b WHERE b.company_id = c.id AND b.state = 'active' AND b.person_id <> $2)
-         + (SELECT count(*)::int FROM invitations i WHERE i.company_id = c.id AND i.state = 'invited') AS admins,
-       EXISTS (SELECT 1 FROM bookings k WHERE k.company_id = c.id AND k.state = 'confirmed') AS "hasBooked",
-       c.welcome_closed_at IS NOT NULL AS "isClosed", (extract(epoch FROM now() - c.created_at) / 86400)::int AS days
+    `SELECT (SELECT count(*) FROM employments e WHERE e.company_id = c.id AND e.ended_on IS NULL AND e.person_id <> $2) AS people,
+       (SELECT count(*) FROM business_admins b WHERE b.company_id = c.id AND b.state = 'active' AND b.person_id <> $2)
+         + (SELECT count(*) FROM invitations i WHERE i.company_id = c.id AND i.state = 'invited') AS admins,
+       EXISTS (SELECT 1 FROM bookings k WHERE k.company_id = c.id AND k.state = 'confirmed') AS has_booked,
+       c.welcome_closed_at IS NOT NULL AS is_closed, (extract(epoch FROM now() - c.created_at) / 86400)::int AS days
      FROM companies c WHERE c.id = $1`,
     [company.id, actor.personId],
   )

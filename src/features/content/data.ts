@@ -34,11 +34,11 @@ export const isLive = `_status = 'published' AND deleted_at IS NULL AND title IS
 
 /** `prefix` is `version_` for a version of the page. */
 export const pageColumns = (prefix: '' | 'version_') => `
-  ${prefix}title AS title, ${prefix}path AS path, ${prefix}page_type AS "pageType", ${prefix}seo_title AS "seoTitle",
-  ${prefix}search_description AS "searchDescription", ${prefix}social_image_id AS "socialImageId",
-  coalesce(${prefix}noindex, false) AS noindex, ${prefix}date AS date, ${prefix}image_id AS "imageId", ${prefix}summary AS summary,
-  ${prefix}author AS author, ${prefix}closing_date AS "closingDate", ${prefix}description AS description, ${prefix}link AS link,
-  ${prefix}pdf_id AS "pdfId", ${prefix}first_published_at AS "firstPublishedAt", ${prefix}updated_at AS "updatedAt",
+  ${prefix}title AS title, ${prefix}path AS path, ${prefix}page_type AS page_type, ${prefix}seo_title AS seo_title,
+  ${prefix}search_description AS search_description, ${prefix}social_image_id AS social_image_id,
+  coalesce(${prefix}noindex, false) AS noindex, ${prefix}date AS date, ${prefix}image_id AS image_id, ${prefix}summary AS summary,
+  ${prefix}author AS author, ${prefix}closing_date AS closing_date, ${prefix}description AS description, ${prefix}link AS link,
+  ${prefix}pdf_id AS pdf_id, ${prefix}first_published_at AS first_published_at, ${prefix}updated_at AS updated_at,
   coalesce(${prefix}blocks, '[]'::jsonb) AS blocks`
 
 export async function findPageByPath(path: string): Promise<PageRecord | null> {
@@ -150,7 +150,7 @@ type MenuRow = {
 /** Menus by handle. An entry whose page isn't live is dropped with its children. */
 export async function findMenus(): Promise<Map<string, MenuItem[]>> {
   const { rows } = await pool().query<MenuRow>(
-    `SELECT m.handle, i.id::text, NULL AS "parentId", i.label, i.url, p.path, coalesce(i.open_in_new_tab, false) AS "openInNewTab",
+    `SELECT m.handle, i.id::text, NULL AS parent_id, i.label, i.url, p.path, coalesce(i.open_in_new_tab, false) AS open_in_new_tab,
        i._order AS o1, 0 AS o2
      FROM menus m JOIN menus_items i ON i._parent_id = m.id LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published' AND p.deleted_at IS NULL
      UNION ALL
@@ -209,7 +209,7 @@ export type Provider = {
 export async function findSettings(): Promise<Settings> {
   const { rows } = await pool().query<Omit<Settings, 'logo'> & { logoId: number | null }>(
     `SELECT brand_name, coalesce(tagline, '') AS tagline, support_phone,
-       coalesce(support_hours, '') AS "supportHours", support_email,
+       coalesce(support_hours, '') AS support_hours, support_email,
        course_waitlist_url, change_policy_url, hold_minutes,
        recaptcha_site_key, wallet_enabled,
        logo_id, social_image_id, coalesce(json_strip_nulls(json_build_object('orange', nullif(themes_orange, ''),

@@ -6,7 +6,7 @@ type PageRow = Omit<LinkPage, 'publishAt'> & { publishAt: Date | null }
 /** A page that was never published has its title and address in its newest version. */
 const linkPage = `SELECT p.id, coalesce(p.title, v.version_title, '') AS title, coalesce(p.path, v.version_path, '') AS path,
     CASE WHEN p.deleted_at IS NOT NULL THEN 'bin' WHEN p._status = 'published' THEN 'live' ELSE 'draft' END AS state,
-    v.version_publish_at AS "publishAt"
+    v.version_publish_at AS publish_at
   FROM pages p LEFT JOIN _pages_v v ON v.parent_id = p.id AND v.latest`
 
 const toLinkPage = ({ publishAt, ...page }: PageRow): LinkPage => ({

@@ -3,7 +3,7 @@ import { type Lead, pathOfLink, type Trace, traceOf, type UsedDay } from './redi
 
 export async function findRedirect(path: string): Promise<{ target: string; isPermanent: boolean } | null> {
   const { rows } = await pool().query<{ target: string; isPermanent: boolean }>(
-    `SELECT coalesce(p.path, r.url) AS target, coalesce(r.is_permanent, false) AS "isPermanent"
+    `SELECT coalesce(p.path, r.url) AS target, coalesce(r.is_permanent, false) AS is_permanent
      FROM redirects r LEFT JOIN pages p ON p.id = r.page_id AND p._status = 'published' AND p.deleted_at IS NULL
      WHERE r.from_path = $1 AND r.is_live AND coalesce(p.path, r.url) IS NOT NULL AND coalesce(p.path, r.url) <> $1`,
     [path],

@@ -65,14 +65,14 @@ async function writeUses(uses: Map<string, Counted>): Promise<void> {
   try {
     await pool().query(
       `WITH counted AS (
-         SELECT r.id, u.day, sum(u.hits)::int AS hits FROM jsonb_to_recordset($1) AS u("fromPath" text, hits int, day date)
+         SELECT r.id, u.day, sum(u.hits) AS hits FROM jsonb_to_recordset($1) AS u("fromPath" text, hits int, day date)
            JOIN redirects r ON r.from_path = u."fromPath" GROUP BY r.id, u.day
        ), days AS (
          INSERT INTO redirect_days (redirect_id, day, hits) SELECT c.id, c.day, c.hits FROM counted c ORDER BY c.id, c.day
          ON CONFLICT (redirect_id, day) DO UPDATE SET hits = redirect_days.hits + EXCLUDED.hits
        )
        INSERT INTO redirect_uses (redirect_id, hits, last_used_on)
-       SELECT c.id, sum(c.hits)::int, max(c.day) FROM counted c GROUP BY c.id ORDER BY c.id
+       SELECT c.id, sum(c.hits), max(c.day) FROM counted c GROUP BY c.id ORDER BY c.id
        ON CONFLICT (redirect_id) DO UPDATE SET hits = redirect_uses.hits + EXCLUDED.hits,
          last_used_on = greatest(redirect_uses.last_used_on, EXCLUDED.last_used_on)`,
       [JSON.stringify(counted)],

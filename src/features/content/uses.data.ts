@@ -5,7 +5,7 @@ import type { Use } from './uses.rules'
 async function findUsesInContent(reference: string): Promise<Use[]> {
   const pageId = reference.startsWith('pages:') ? Number(reference.slice('pages:'.length)) : null
   const { rows } = await pool().query<Use>(
-    `SELECT 'pages' AS place, id, coalesce(title, path, '') AS title, coalesce(_status = 'draft', true) AS "isDraft"
+    `SELECT 'pages' AS place, id, coalesce(title, path, '') AS title, coalesce(_status = 'draft', true) AS is_draft
        FROM pages WHERE refs ? $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2
      UNION
      SELECT 'pages', p.id, coalesce(v.version_title, p.path, ''), true
@@ -29,7 +29,7 @@ async function findUsesInContent(reference: string): Promise<Use[]> {
 /** Where else a picture is shown: with courses, items, trainers and in the settings. Deleting it would only empty these. */
 async function findUsesOfPicture(id: number): Promise<Use[]> {
   const { rows } = await pool().query<Use>(
-    `SELECT 'courses' AS place, id, name AS title, false AS "isDraft" FROM courses WHERE hero_image_id = $1
+    `SELECT 'courses' AS place, id, name AS title, false AS is_draft FROM courses WHERE hero_image_id = $1
      UNION ALL
      SELECT 'shop-items', id, title, false FROM shop_items WHERE image_id = $1
      UNION ALL

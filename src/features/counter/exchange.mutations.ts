@@ -122,7 +122,7 @@ async function partyOf(client: PoolClient, booking: Booking, { attendeeIds }: Wa
 
 async function isOfSameCourse(client: PoolClient, one: number, other: number): Promise<boolean> {
   const { rows } = await client.query<{ courses: number }>(
-    `SELECT count(DISTINCT s.course_id)::int AS courses FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = ANY($1)`,
+    `SELECT count(DISTINCT s.course_id) AS courses FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE l.id = ANY($1)`,
     [[one, other]],
   )
   return rows[0]?.courses === 1

@@ -109,7 +109,7 @@ type Terms = { readonly terms: 'none' | 'open' | 'stopped'; readonly needsPo: bo
 export async function findCompanyCrew(companyId: number, slotId: number) {
   const { rows } = await pool().query<Terms>(
     `SELECT account_terms_state AS terms, account_terms_requires_po_number AS needs_po,
-       (account_terms_limit_cents - account_terms_used_cents)::int AS left_cents FROM companies WHERE id = $1`,
+       (account_terms_limit_cents - account_terms_used_cents) AS left_cents FROM companies WHERE id = $1`,
     [companyId],
   )
   if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such company.')
@@ -118,8 +118,8 @@ export async function findCompanyCrew(companyId: number, slotId: number) {
 
 export async function findStarts(find: string, slotId: number | null = null): Promise<PhoneStart[]> {
   const { rows } = await pool().query<Omit<PhoneStart, 'startDate'> & { startsAt: Date }>(
-    `SELECT sl.id AS slot_id, c.name AS course, concat_ws(', ', l.name, s.venue) AS place, sl.starts_at, (sl.capacity - sl.taken)::int AS left,
-       (SELECT count(*)::int FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state IN ('waiting', 'offered')) AS waiting
+    `SELECT sl.id AS slot_id, c.name AS course, concat_ws(', ', l.name, s.venue) AS place, sl.starts_at, (sl.capacity - sl.taken) AS left,
+       (SELECT count(*) FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state IN ('waiting', 'offered')) AS waiting
      ${bookableStarts} AND lower(concat_ws(' ', c.name, l.name, s.venue)) LIKE ALL ($1::text[]) AND ($2::int IS NULL OR sl.id = $2)
      ORDER BY sl.starts_at, sl.id LIMIT 30`,
     [wordsOf(find), slotId],

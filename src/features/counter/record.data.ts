@@ -70,12 +70,12 @@ type Dates = { createdAt: Date; startsAt: Date }
 /** Null for an unknown number. The caller checks the role. */
 export async function findBookingRecord(id: number): Promise<BookingRecord | null> {
   const { rows } = await pool().query<Omit<BookingRecord, keyof Dates> & Dates>(
-    `SELECT b.id, b.number, b.state::text, ${bookingVersion} AS version, b.created_at AS "createdAt", c.name AS course, l.id AS "slotId", l.starts_at AS "startsAt",
-       p.name AS place, s.venue, t.name AS trainer, k.id AS "companyId", k.name AS company,
-       k.kind::text = 'personal' AS "isPersonal", w.id AS "personId", w.first_name || ' ' || w.last_name AS "bookedBy",
-       b.contact_name AS "contactName", b.contact_email AS "contactEmail", b.contact_phone AS "contactPhone",
-       o.id AS "orderId", o.number AS "order", o.including_gst_cents::int AS "totalCents", hivis_owed(o.id)::int AS "owedCents",
-       (hivis_refunded(o.id, true) + hivis_off_account(o.id))::int AS "backCents", ${partOf} AS "partOf", ${parts} AS parts,
+    `SELECT b.id, b.number, b.state::text, ${bookingVersion} AS version, b.created_at, c.name AS course, l.id AS slot_id, l.starts_at,
+       p.name AS place, s.venue, t.name AS trainer, k.id AS company_id, k.name AS company,
+       k.kind::text = 'personal' AS is_personal, w.id AS person_id, w.first_name || ' ' || w.last_name AS booked_by,
+       b.contact_name, b.contact_email, b.contact_phone,
+       o.id AS order_id, o.number AS "order", o.including_gst_cents AS total_cents, hivis_owed(o.id) AS owed_cents,
+       (hivis_refunded(o.id, true) + hivis_off_account(o.id)) AS back_cents, ${partOf} AS part_of, ${parts} AS parts,
        (SELECT coalesce(json_agg(json_build_object('id', a.id, 'personId', a.person_id, 'name', q.first_name || ' ' || q.last_name,
             'phone', q.phone_number, 'email', q.email, 'state', a.state, 'result', a.result, 'checkedInAt', a.checked_in_at)
           ORDER BY a.state::text IN ('cancelled', 'released'), a.id), '[]'::json)

@@ -29,13 +29,13 @@ type SlotRecord = {
 }
 
 const slotColumns = `
-  sl.id AS "slotId", s.id AS "sessionId", c.id AS "courseId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+  sl.id AS slot_id, s.id AS session_id, c.id AS course_id, sl.starts_at, sl.ends_at,
   to_char(sl.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS day,
-  to_char(sl.ends_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS "endDay",
-  (sl.capacity - sl.taken)::int AS spaces, c.name, c.slug AS "courseSlug", c.category, s.language, s.format AS type,
-  c.renews_card AS "renewsCard", c.duration, c.shown_cents::int AS "priceCents",
-  c.member_shown_cents::int AS "memberPriceCents", coalesce(s.venue, l.address) AS venue,
-  l.slug AS "locationSlug", l.name AS "locationName"`
+  to_char(sl.ends_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD') AS end_day,
+  (sl.capacity - sl.taken) AS spaces, c.name, c.slug AS course_slug, c.category, s.language, s.format AS type,
+  c.renews_card, c.duration, c.shown_cents AS price_cents,
+  c.member_shown_cents AS member_price_cents, coalesce(s.venue, l.address) AS venue,
+  l.slug AS location_slug, l.name AS location_name`
 
 /** SQL: the start of what has no date, `anyTime` of lib/dates. */
 export const anyTimeStart = `timestamptz '2999-01-01 00:00:00+00'`
@@ -115,10 +115,10 @@ export type CourseCard = {
 export async function findCourseCards(ids: number[], now = new Date()): Promise<CourseCard[]> {
   if (ids.length === 0) return []
   const { rows } = await pool().query<CourseCard>(
-    `SELECT c.id, c.name, c.slug, c.category, c.short_description AS "shortDescription", c.description, c.duration,
-       c.site_safe_credits::int AS "siteSafeCredits", c.renews_card AS "renewsCard", c.shown_cents::int AS "priceCents",
-       c.member_shown_cents::int AS "memberPriceCents", c.hero_image_id AS "heroImageId",
-       ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS "deliveryModes",
+    `SELECT c.id, c.name, c.slug, c.category, c.short_description, c.description, c.duration,
+       c.site_safe_credits, c.renews_card, c.shown_cents AS price_cents,
+       c.member_shown_cents AS member_price_cents, c.hero_image_id,
+       ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS delivery_modes,
        (SELECT json_build_object('startDate', sl.starts_at, 'locationName', l.name)
         FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
         WHERE s.course_id = c.id AND sl.starts_at > $2 AND sl.taken < sl.capacity
@@ -191,7 +191,7 @@ function toSessionTime(slot: SlotRecord): SessionTime {
 /** True if the start has no free seat, or no time of it has, so that one can only join its waitlist. */
 export async function isStartFull(sessionId: number, slotId: number | null): Promise<boolean> {
   const { rows } = await pool().query<{ isFull: boolean | null }>(
-    `SELECT bool_and(sl.taken >= sl.capacity) AS "isFull" FROM session_slots sl
+    `SELECT bool_and(sl.taken >= sl.capacity) AS is_full FROM session_slots sl
      WHERE sl.session_id = $1 AND ($2::int IS NULL OR sl.id = $2) AND sl.state = 'open' AND sl.starts_at > now()`,
     [sessionId, slotId],
   )

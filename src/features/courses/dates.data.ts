@@ -22,11 +22,11 @@ type DateRecord = {
   locationName: string
 }
 
-const columns = `c.name, c.slug AS "courseSlug", s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-  (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date <> (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS "isMultiDay",
-  (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS "isOneOfSeveral",
-  s.format AS type, (sl.capacity - sl.taken)::int AS spaces,
-  c.shown_cents::int AS "priceCents", c.member_shown_cents::int AS "memberPriceCents", l.slug AS "locationSlug", l.name AS "locationName"`
+const columns = `c.name, c.slug AS course_slug, s.id AS session_id, sl.id AS slot_id, sl.starts_at, sl.ends_at,
+  (sl.starts_at AT TIME ZONE 'Pacific/Auckland')::date <> (sl.ends_at AT TIME ZONE 'Pacific/Auckland')::date AS is_multi_day,
+  (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS is_one_of_several,
+  s.format AS type, (sl.capacity - sl.taken) AS spaces,
+  c.shown_cents AS price_cents, c.member_shown_cents AS member_price_cents, l.slug AS location_slug, l.name AS location_name`
 
 /** Read starts by time first: a course has more past starts than coming ones. */
 export const starts = `session_slots sl
@@ -81,7 +81,7 @@ export async function findPlaceDates(placeSlug: string, now = new Date()): Promi
 
 export async function countCourses(now = new Date()): Promise<Map<string, number>> {
   const { rows } = await pool().query<{ slug: string; courses: number }>(
-    `SELECT l.slug, count(DISTINCT c.id)::int AS courses FROM ${starts} WHERE ${toCome} GROUP BY l.slug`,
+    `SELECT l.slug, count(DISTINCT c.id) AS courses FROM ${starts} WHERE ${toCome} GROUP BY l.slug`,
     [now, horizonDays],
   )
   return new Map(rows.map(({ slug, courses }) => [slug, courses]))
@@ -120,9 +120,9 @@ export async function findNextStarts(
   now: Date,
 ): Promise<{ places: NextAtPlace[]; webinar: NextStart | null }> {
   const { rows } = await pool().query<NextRow>(
-    `SELECT DISTINCT ON (l.id, s.format = 'webinar') l.slug, l.lat, l.lng, s.format = 'webinar' AS "isWebinar", sl.starts_at AS "startsAt",
-       greatest(sl.capacity - sl.taken, 0)::int AS spaces,
-       (count(*) FILTER (WHERE sl.starts_at < $1::timestamptz + make_interval(days => $4)) OVER (PARTITION BY l.id, s.format = 'webinar'))::int AS soon
+    `SELECT DISTINCT ON (l.id, s.format = 'webinar') l.slug, l.lat, l.lng, s.format = 'webinar' AS is_webinar, sl.starts_at,
+       greatest(sl.capacity - sl.taken, 0) AS spaces,
+       (count(*) FILTER (WHERE sl.starts_at < $1::timestamptz + make_interval(days => $4)) OVER (PARTITION BY l.id, s.format = 'webinar')) AS soon
      FROM ${starts} WHERE ${soon} AND ${onSale} AND s.format <> 'online' AND ($3::text IS NULL OR c.slug = $3)
      ORDER BY l.id, s.format = 'webinar', sl.taken >= sl.capacity, sl.starts_at`,
     [now, horizonDays, courseSlug ?? null, monthDays],
@@ -168,7 +168,7 @@ export async function findAskedDates(
     `(SELECT ${columns} FROM ${starts} WHERE ${soon} AND sl.starts_at >= coalesce($3::timestamptz, '-infinity')
        AND sl.starts_at < coalesce($4::timestamptz, 'infinity') AND ${asked})
      UNION ALL (SELECT ${columns} FROM ${starts} WHERE sl.starts_at = ${anyTimeStart} AND ${asked})
-     ORDER BY "startsAt", "slotId" LIMIT $7`,
+     ORDER BY starts_at, slot_id LIMIT $7`,
     [now, horizonDays, from, until, ids(courses), ids(places), limit],
   )
   return rows.map(toDateOn(now))

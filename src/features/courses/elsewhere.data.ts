@@ -16,9 +16,9 @@ const yesOrNo = (value: 'yes' | 'no' | undefined): boolean | null => (value ? va
 async function findFirstStarts({ type, filters }: Asked, now: Date): Promise<StartRecord[]> {
   const format = type === 'classroom' || type === 'vr' ? type : null
   const { rows } = await pool().query<StartRecord>(
-    `SELECT DISTINCT ON (l.id, s.format = 'webinar') l.slug, l.name AS place, l.lat, l.lng, c.name, s.format = 'webinar' AS "isWebinar",
-       s.id AS "sessionId", sl.id AS "slotId", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", (sl.capacity - sl.taken)::int AS "availableSpaces",
-       (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS "isOneOfSeveral"
+    `SELECT DISTINCT ON (l.id, s.format = 'webinar') l.slug, l.name AS place, l.lat, l.lng, c.name, s.format = 'webinar' AS is_webinar,
+       s.id AS session_id, sl.id AS slot_id, sl.starts_at, sl.ends_at, (sl.capacity - sl.taken) AS available_spaces,
+       (SELECT count(*) > 1 FROM session_slots o WHERE o.session_id = s.id AND o.state = 'open' AND o.starts_at > $1) AS is_one_of_several
      FROM ${starts} WHERE ${soon} AND ${onSale} AND sl.taken < sl.capacity AND s.format <> 'online'
        AND ($3::text IS NULL OR c.slug = $3) AND ($4::text IS NULL OR s.format = 'webinar' OR s.format::text = $4)
        AND ($5::text IS NULL OR c.category::text = $5) AND ($6::text IS NULL OR s.language::text = $6) AND ($7::boolean IS NULL OR c.renews_card = $7)

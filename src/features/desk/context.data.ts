@@ -3,8 +3,8 @@ import { pool } from '@/lib/db'
 /** People who work there now, and how many of them have a card that is valid today. */
 export async function countCompanyCards(companyId: number): Promise<{ people: number; current: number }> {
   const { rows } = await pool().query<{ people: number; current: number }>(
-    `SELECT count(*)::int AS people, count(*) FILTER (WHERE EXISTS (SELECT FROM current_card c
-         WHERE c.person_id = w.person_id AND c.state IN ('active', 'expiring')))::int AS current
+    `SELECT count(*) AS people, count(*) FILTER (WHERE EXISTS (SELECT FROM current_card c
+         WHERE c.person_id = w.person_id AND c.state IN ('active', 'expiring'))) AS current
      FROM (SELECT DISTINCT person_id FROM employments WHERE company_id = $1 AND ended_on IS NULL) w`,
     [companyId],
   )

@@ -37,12 +37,12 @@ export async function findStayed(id: number): Promise<number | null> {
 /** Null for an unknown id. The caller checks the role. */
 export async function findPersonRecord(id: number): Promise<PersonRecord | null> {
   const { rows } = await pool().query<PersonRecord>(
-    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.preferred_name AS "preferredName", p.email,
-       p.phone_number AS phone, p.date_of_birth AS "bornOn",
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.preferred_name, p.email,
+       p.phone_number AS phone, p.date_of_birth AS born_on,
        nullif(concat_ws(', ', p.address_line1, p.address_line2, p.address_suburb,
          nullif(concat_ws(' ', p.address_city, p.address_postcode), '')), '') AS address,
-       p.site_safe_id_number AS "cardNumber", p.subject IS NOT NULL AS "isCustomer",
-       p.merged_into_id AS "mergedIntoId",
+       p.site_safe_id_number AS card_number, p.subject IS NOT NULL AS is_customer,
+       p.merged_into_id,
        (SELECT coalesce(json_agg(json_build_object('id', k.id, 'level', k.level, 'issuedOn', k.issued_on,
             'expiresOn', k.expires_on, 'state', hivis_card_state(k.expires_on, k.revoked_on, hivis_today()))
           ORDER BY k.expires_on DESC NULLS LAST, k.id DESC), '[]'::json) FROM cards k WHERE k.person_id = p.id) AS cards,
@@ -98,10 +98,10 @@ export type CompanyRecord = {
 export async function findCompanyRecord(id: number): Promise<CompanyRecord | null> {
   const { rows } = await pool().query<CompanyRecord>(
     `SELECT k.id, k.name, k.kind::text, k.nzbn, k.phone_number AS phone, t.name AS trade,
-       hivis_is_member(k) AS "isMember", k.membership_state::text AS "membershipState", k.membership_number AS "membershipNumber",
-       k.membership_until AS "membershipUntil", k.account_terms_state::text AS terms,
-       k.account_terms_limit_cents::int AS "limitCents", k.account_terms_used_cents::int AS "usedCents",
-       coalesce(b.balance_cents, 0)::int AS "creditCents"
+       hivis_is_member(k) AS is_member, k.membership_state::text AS membership_state, k.membership_number,
+       k.membership_until, k.account_terms_state::text AS terms,
+       k.account_terms_limit_cents AS limit_cents, k.account_terms_used_cents AS used_cents,
+       coalesce(b.balance_cents, 0) AS credit_cents
      FROM companies k LEFT JOIN industry_trade_areas t ON t.id = k.industry_trade_area_id LEFT JOIN company_credit b ON b.company_id = k.id
      WHERE k.id = $1`,
     [id],

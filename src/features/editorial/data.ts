@@ -18,8 +18,8 @@ export type EditorialRecord = {
 const categoriesColumn = `ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
   WHERE r.parent_id = p.id AND r.path = 'categories' ORDER BY c.name)`
 
-const columns = `p.id, p.path, p.title, p.date, p.first_published_at AS "firstPublishedAt", p.image_id AS "imageId",
-  coalesce(p.summary, p.search_description, '') AS summary, coalesce(p.author, '') AS author, p.updated_at AS "updatedAt",
+const columns = `p.id, p.path, p.title, p.date, p.first_published_at, p.image_id,
+  coalesce(p.summary, p.search_description, '') AS summary, coalesce(p.author, '') AS author, p.updated_at,
   ${categoriesColumn} AS categories`
 
 /** Same order as the content API's list, by day with undated last: later pages must follow on. */
@@ -40,7 +40,7 @@ async function findNewest(pageType: 'ArticlePage' | 'NewsPage', { below = null, 
 export async function findArticles(part: Part): Promise<{ articles: EditorialRecord[]; total: number }> {
   const [articles, { rows }] = await Promise.all([
     findNewest('ArticlePage', part),
-    pool().query<{ total: number }>(`SELECT count(*)::int AS total FROM pages p WHERE ${isBelow}`, [
+    pool().query<{ total: number }>(`SELECT count(*) AS total FROM pages p WHERE ${isBelow}`, [
       'ArticlePage',
       part.below ?? null,
     ]),
@@ -105,8 +105,8 @@ export type JobRecord = {
 /** Closing today or later in NZ, earliest first. */
 export async function findOpenJobs(now = new Date()): Promise<JobRecord[]> {
   const { rows } = await pool().query<JobRecord>(
-    `SELECT path, title, closing_date AS "closingDate", coalesce(description, '') AS description, coalesce(link, '') AS link,
-       pdf_id AS "pdfId"
+    `SELECT path, title, closing_date, coalesce(description, '') AS description, coalesce(link, '') AS link,
+       pdf_id
      FROM pages WHERE page_type = 'JobPage' AND ${isLive}
        AND (closing_date IS NULL OR (closing_date AT TIME ZONE 'UTC')::date >= $1::date)
      ORDER BY closing_date NULLS LAST, title LIMIT 50`,

@@ -12,9 +12,9 @@ type Row = Omit<Employee, 'card'> & { card: { level: CardLevel; expiresOn: strin
 
 const currentCard = `LEFT JOIN LATERAL (SELECT level, expires_on, revoked_on FROM current_card WHERE person_id = p.id) k ON true`
 
-const employeeColumns = `e.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone_number AS "phoneNumber",
-  e.job_title AS "jobTitle", e.employee_number AS "employeeNumber", p.site_safe_id_number AS "siteSafeIdNumber",
-  p.issuer IS NOT NULL AS "hasLogin", CASE WHEN k.level IS NULL THEN NULL ELSE
+const employeeColumns = `e.id, p.first_name, p.last_name, p.email, p.phone_number,
+  e.job_title, e.employee_number, p.site_safe_id_number,
+  p.issuer IS NOT NULL AS has_login, CASE WHEN k.level IS NULL THEN NULL ELSE
     json_build_object('level', k.level, 'expiresOn', k.expires_on, 'revokedOn', k.revoked_on) END AS card`
 
 type Search = { q: string; card: 'all' | 'active' | 'expiring' | 'expired' | 'none'; offset: number; limit: number }
@@ -51,10 +51,10 @@ export async function searchEmployees(
 export async function findEmployee(actor: Actor, employeeId: number, now: Date): Promise<EmployeeDetail> {
   const company = companyFor(actor, 'read employees')
   const { rows } = await pool().query<Row & Omit<EmployeeDetail, keyof Employee>>(
-    `SELECT ${employeeColumns}, p.date_of_birth AS "dateOfBirth", e.started_on AS "startedOn",
+    `SELECT ${employeeColumns}, p.date_of_birth, e.started_on,
        coalesce((SELECT json_agg(json_build_object('name', c.name, 'numberOfCredits', c.number_of_credits, 'completedDate',
            c.completed_date, 'result', c.result) ORDER BY c.completed_date DESC)
-         FROM completed_courses c WHERE c.person_id = p.id), '[]') AS "completedCourses"
+         FROM completed_courses c WHERE c.person_id = p.id), '[]') AS completed_courses
      FROM employments e JOIN people p ON p.id = e.person_id ${currentCard}
      WHERE e.company_id = $1 AND e.id = $2 AND e.ended_on IS NULL`,
     [company.id, employeeId],

@@ -26,9 +26,9 @@ export const withKinds = <Row extends { readonly kinds: readonly string[] }>({ k
 /** In the order in which they are asked. */
 export async function findCaseRules(client: Pick<PoolClient, 'query'> = pool()): Promise<RuleRow[]> {
   const { rows } = await client.query<Omit<RuleRow, 'kinds'> & { kinds: string[] }>(
-    `SELECT r.id, r.kinds, r.words, r.sender, r.assignee_id AS "assigneeId", r.due_in AS "dueIn", r.snippet_id AS "snippetId", r.is_off AS "isOff",
-       r.updated_at AS "changedAt", s.name AS assignee, s.id IS NOT NULL AND NOT (${worksInInbox('s')}) AS "isAssigneeAway", (SELECT name FROM reply_snippets WHERE id = r.snippet_id) AS snippet,
-       (SELECT count(*)::int FROM enquiries e WHERE e.rule_id = r.id AND e.created_at > now() - interval '30 days') AS "lastMonth"
+    `SELECT r.id, r.kinds, r.words, r.sender, r.assignee_id, r.due_in, r.snippet_id, r.is_off,
+       r.updated_at AS changed_at, s.name AS assignee, s.id IS NOT NULL AND NOT (${worksInInbox('s')}) AS is_assignee_away, (SELECT name FROM reply_snippets WHERE id = r.snippet_id) AS snippet,
+       (SELECT count(*) FROM enquiries e WHERE e.rule_id = r.id AND e.created_at > now() - interval '30 days') AS last_month
      FROM case_rules r LEFT JOIN staff s ON s.id = r.assignee_id ORDER BY r.position, r.id`,
   )
   return rows.map(withKinds)

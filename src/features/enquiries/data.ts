@@ -16,9 +16,9 @@ type FormSettings = { lists: FormLists; limits: FormLimits }
 const listColumn = (table: string) =>
   `(SELECT json_agg(json_build_object('value', value, 'label', label) ORDER BY _order) FROM form_settings_${table})`
 
-const settingsColumns = `${listColumn('contact_methods')} AS "contactMethods", ${listColumn('know_more_about')} AS "knowMoreAbout",
-  ${listColumn('invoice_to_options')} AS "invoiceToOptions", s.limits_per_address::int AS "perAddress",
-  s.limits_per_email::int AS "perEmail", s.limits_per_form_and_minute::int AS "perFormAndMinute"`
+const settingsColumns = `${listColumn('contact_methods')} AS contact_methods, ${listColumn('know_more_about')} AS know_more_about,
+  ${listColumn('invoice_to_options')} AS invoice_to_options, s.limits_per_address AS per_address,
+  s.limits_per_email AS per_email, s.limits_per_form_and_minute AS per_form_and_minute`
 
 type SettingsRow = Partial<Record<keyof FormLists | keyof typeof defaultLimits, unknown>>
 
@@ -66,7 +66,7 @@ export async function findWaitlistCourses(): Promise<(Choice & { category: strin
 
 export async function findWaitlistChoices(area: string, courses: readonly string[]) {
   const { rows } = await pool().query<{ hasArea: boolean; region: string | null; known: string[] }>(
-    `SELECT l.slug IS NOT NULL AS "hasArea", l.region,
+    `SELECT l.slug IS NOT NULL AS has_area, l.region,
        ARRAY(SELECT slug::text FROM courses WHERE active AND slug = ANY($2)) AS known
      FROM (SELECT 1) one LEFT JOIN locations l ON l.slug = $1 AND l.active AND l.kind = 'physical'`,
     [area, courses],
@@ -86,7 +86,7 @@ export async function findLastFailedDay(personId: number): Promise<string | null
 
 export async function findSubmission(submissionId: string) {
   const { rows } = await pool().query<{ reference: string; receivedAt: Date; fingerprint: string | null }>(
-    'SELECT reference, created_at AS "receivedAt", fingerprint FROM enquiries WHERE submission_id = $1',
+    'SELECT reference, created_at AS received_at, fingerprint FROM enquiries WHERE submission_id = $1',
     [submissionId],
   )
   return rows[0] ?? null
@@ -106,7 +106,7 @@ export type EnquiryFacts = {
 /** For the outbox and for staff. */
 export async function findEnquiry(id: number): Promise<EnquiryFacts | null> {
   const { rows } = await pool().query<EnquiryFacts>(
-    `SELECT form_name AS form, reference, sender_name AS "senderName", email, region, due_on AS "dueOn", is_late AS "isLate", answers
+    `SELECT form_name AS form, reference, sender_name, email, region, due_on, is_late, answers
      FROM enquiries WHERE id = $1 AND state <> 'erased'`,
     [id],
   )

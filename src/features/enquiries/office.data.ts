@@ -13,8 +13,8 @@ export type OfficeRow = {
 
 /** `s` is the row of form_settings, if there is one. */
 export const officeColumns = `(SELECT json_agg(json_build_object('weekday', weekday, 'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'))) FROM office_hours) AS hours,
-  (SELECT json_agg(day ORDER BY day) FROM office_closed_days) AS "closedDays", (SELECT json_object_agg(form_name, hours) FROM answer_hours) AS "answerHours",
-  s.office_region::text AS "officeRegion"`
+  (SELECT json_agg(day ORDER BY day) FROM office_closed_days) AS closed_days, (SELECT json_object_agg(form_name, hours) FROM answer_hours) AS answer_hours,
+  s.office_region::text AS office_region`
 
 function hoursOf(set: SetDay | undefined, usual: OpenHours | null): OpenHours | null {
   if (!set) return usual

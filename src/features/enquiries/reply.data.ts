@@ -21,7 +21,7 @@ type Reply = {
 
 export async function findReply(event: number) {
   const { rows } = await pool().query<Reply>(
-    `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS "firstName", coalesce(s.name, '') AS by,
+    `SELECT e.text, q.reference, coalesce(q.answers ->> 'firstName', '') AS first_name, coalesce(s.name, '') AS by,
        (SELECT text FROM staff_signatures WHERE staff_id = s.id) AS signature,
        coalesce((SELECT support_email FROM settings LIMIT 1), '') AS "from",
        ARRAY(SELECT b.id FROM enquiry_events b WHERE b.enquiry_id = q.id AND b.kind = 'reply' AND b.id < e.id AND NOT EXISTS (SELECT FROM enquiry_texts x WHERE x.event_id = b.id) ORDER BY b.id) AS before,
@@ -38,7 +38,7 @@ export async function findReply(event: number) {
 /** The last mail of theirs in a case, before an event if one is named: what an answer answers. Null for a form that no mail followed. */
 export async function findLastMail(enquiry: number, before: number | null = null): Promise<AnsweredMail | null> {
   const { rows } = await pool().query<AnsweredMail>(
-    `SELECT m.message_id AS "messageId", m.subject, coalesce(m.from_name, m.from_email) AS "from", coalesce(m.reply_to, m.from_email) AS "to",
+    `SELECT m.message_id, m.subject, coalesce(m.from_name, m.from_email) AS "from", coalesce(m.reply_to, m.from_email) AS "to",
        m.created_at AS at, coalesce(nullif(v.text, 'quarantined'), q.answers ->> 'message') AS text
      FROM enquiry_mails m JOIN enquiry_events v ON v.id = m.event_id JOIN enquiries q ON q.id = m.enquiry_id
      WHERE (q.id = $1 OR q.merged_into_id = $1) AND NOT m.is_ours AND m.mark IS NULL AND ($2::int IS NULL OR m.event_id < $2)

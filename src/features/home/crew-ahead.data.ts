@@ -29,14 +29,14 @@ export async function findCrewAhead(actor: Actor, now: Date): Promise<CrewAhead>
   const company = companyFor(actor, 'read employees')
   const [ends, next, matrix] = await Promise.all([
     pool().query<CardEnds>(
-      `SELECT to_char(k.expires_on, 'YYYY-MM') AS month, count(*)::int AS cards FROM employments e JOIN current_card k ON k.person_id = e.person_id
+      `SELECT to_char(k.expires_on, 'YYYY-MM') AS month, count(*) AS cards FROM employments e JOIN current_card k ON k.person_id = e.person_id
        WHERE e.company_id = $1 AND e.ended_on IS NULL AND k.revoked_on IS NULL
          AND k.expires_on >= $2::date AND k.expires_on < date_trunc('month', $2::date) + make_interval(months => $3)
        GROUP BY 1 ORDER BY 1`,
       [company.id, nzDay(now), monthsAhead],
     ),
     pool().query<NextCourse>(
-      `SELECT min(b.id) AS "bookingId", c.name AS course, sl.starts_at AS "startsAt", l.name AS place, count(*)::int AS people
+      `SELECT min(b.id) AS booking_id, c.name AS course, sl.starts_at, l.name AS place, count(*) AS people
        FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked' JOIN session_slots sl ON sl.id = a.slot_id
          JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
        WHERE b.company_id = $1 AND b.state = 'confirmed' AND s.format <> 'online' AND sl.ends_at > $2

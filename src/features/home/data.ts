@@ -13,9 +13,9 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import type { BookingNeed, NextCourse, UnpaidOrder } from './rules'
 
-const nextColumns = `b.id AS "bookingId", c.name AS course, c.renews_card AS "renewsCard", s.format, sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-    l.name AS place, l.kind = 'virtual' AS "isVirtual", coalesce(s.venue, l.address) AS venue, l.lat, l.lng, l.parking,
-    l.transit_note AS "transitNote", c.what_to_bring AS "whatToBring", l.slug AS "placeSlug", l.region, ${joiningOf} AS joining`
+const nextColumns = `b.id AS booking_id, c.name AS course, c.renews_card, s.format, sl.starts_at, sl.ends_at,
+    l.name AS place, l.kind = 'virtual' AS is_virtual, coalesce(s.venue, l.address) AS venue, l.lat, l.lng, l.parking,
+    l.transit_note, c.what_to_bring, l.slug AS place_slug, l.region, ${joiningOf} AS joining`
 
 const ofBooking = `JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
     JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id`
@@ -24,7 +24,7 @@ type NextRow = Omit<NextCourse, 'names' | 'seats' | 'joining'> & { readonly join
 
 async function findOwnNext(personId: number): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
-    `SELECT ${nextColumns}, a.id AS "ownSeatId", count(*) OVER ()::int AS coming
+    `SELECT ${nextColumns}, a.id AS own_seat_id, count(*) OVER () AS coming
      FROM attendees a JOIN bookings b ON b.id = a.booking_id ${ofBooking}
      WHERE a.person_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now() AND s.format <> 'online'
      ORDER BY sl.starts_at, a.id LIMIT 1`,
@@ -36,8 +36,8 @@ async function findOwnNext(personId: number): Promise<NextRow | null> {
 async function findNextBooked(actor: Actor): Promise<NextRow | null> {
   const { rows } = await pool().query<NextRow>(
     `SELECT ${nextColumns},
-       (SELECT a.id FROM attendees a WHERE a.booking_id = b.id AND a.person_id = $3 AND a.state = 'booked' LIMIT 1) AS "ownSeatId",
-       count(*) OVER ()::int AS coming
+       (SELECT a.id FROM attendees a WHERE a.booking_id = b.id AND a.person_id = $3 AND a.state = 'booked' LIMIT 1) AS own_seat_id,
+       count(*) OVER () AS coming
      FROM bookings b ${ofBooking}
      WHERE ${inScope} AND b.state = 'confirmed' AND sl.state <> 'cancelled' AND sl.ends_at > now() AND s.format <> 'online'
      ORDER BY sl.starts_at, b.id LIMIT 1`,
@@ -55,7 +55,7 @@ export async function findNextCourse(actor: Actor): Promise<NextCourse | null> {
   const isReadable = next === booked
   const { rows } = isReadable
     ? await pool().query<{ seats: number; names: string[] }>(
-        `SELECT count(*)::int AS seats, coalesce((array_agg(p.first_name || ' ' || p.last_name ORDER BY a.id)
+        `SELECT count(*) AS seats, coalesce((array_agg(p.first_name || ' ' || p.last_name ORDER BY a.id)
            FILTER (WHERE p.id IS NOT NULL AND p.id <> $2))[1:3], '{}') AS names
          FROM attendees a LEFT JOIN people p ON p.id = a.person_id WHERE a.booking_id = $1 AND a.state = 'booked'`,
         [next.bookingId, actor.personId],
@@ -76,10 +76,10 @@ type NeedRow = Omit<BookingNeed, 'unreachable'> & { people: { email: string | nu
 
 export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
   const { rows } = await pool().query<NeedRow>(
-    `SELECT b.id AS "bookingId", b.session_id AS "sessionId", c.name AS course, sl.starts_at AS "startsAt",
-       CASE WHEN b.state = 'held' THEN b.held_until END AS "heldUntil", sl.state = 'cancelled' AS "isCancelled",
-       EXISTS (SELECT 1 FROM move_offers f WHERE f.booking_id = b.id AND f.state = 'offered') AS "isAsked",
-       count(a.id)::int AS seats, (count(a.id) FILTER (WHERE a.person_id IS NULL))::int AS unnamed,
+    `SELECT b.id AS booking_id, b.session_id, c.name AS course, sl.starts_at,
+       CASE WHEN b.state = 'held' THEN b.held_until END AS held_until, sl.state = 'cancelled' AS is_cancelled,
+       EXISTS (SELECT 1 FROM move_offers f WHERE f.booking_id = b.id AND f.state = 'offered') AS is_asked,
+       count(a.id) AS seats, (count(a.id) FILTER (WHERE a.person_id IS NULL)) AS unnamed,
        coalesce(json_agg(json_build_object('email', t.email, 'phoneNumber', t.phone_number)) FILTER (WHERE t.attendee_id IS NOT NULL), '[]'::json) AS people
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
        LEFT JOIN attendees a ON a.booking_id = b.id AND a.state IN ('held', 'booked') LEFT JOIN seat_contacts t ON t.attendee_id = a.id
@@ -96,8 +96,8 @@ export async function findBookingNeeds(actor: Actor): Promise<BookingNeed[]> {
 
 export async function findUnpaid(actor: Actor, now: Date): Promise<UnpaidOrder[]> {
   const { rows } = await pool().query<UnpaidOrder>(
-    `SELECT o.id AS "orderId", o.number, o.state = 'on_account' AS "isOverdue",
-       CASE o.state WHEN 'on_account' THEN hivis_owed(o.id) ELSE o.to_pay_cents END::int AS cents
+    `SELECT o.id AS order_id, o.number, o.state = 'on_account' AS is_overdue,
+       CASE o.state WHEN 'on_account' THEN hivis_owed(o.id) ELSE o.to_pay_cents END AS cents
      FROM orders o WHERE ${orderInScope} AND (o.state = 'awaiting_payment' OR (o.state = 'on_account' AND o.due_on < $3)) ORDER BY o.id LIMIT 100`,
     [...orderScopeOf(actor), nzDay(now)],
   )
@@ -116,8 +116,8 @@ export async function findOwnSeatEntry(actor: Actor, seatId: number): Promise<Ca
     isCancelled: boolean
     joining: Joining | null
   }>(
-    `SELECT b.sequence::int AS sequence, b.number, a.slot_id AS "slotId", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       sl.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining
+    `SELECT b.sequence, b.number, a.slot_id, c.name AS course_name, sl.starts_at, sl.ends_at,
+       sl.state = 'cancelled' AS is_cancelled, ${joiningOf} AS joining
      FROM attendees a JOIN bookings b ON b.id = a.booking_id ${ofBooking}
      WHERE a.id = $1 AND a.person_id = $2 AND a.state = 'booked' AND b.state = 'confirmed'`,
     [seatId, actor.personId],

@@ -51,7 +51,7 @@ export const addCaseRule = async (by: Staff, given: GivenRule): Promise<Done> =>
 /** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockRule(client: PoolClient, id: number, changedAt: string): Promise<void> {
   const { rows } = await client.query<{ changedAt: Date }>(
-    'SELECT updated_at AS "changedAt" FROM case_rules WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT updated_at AS changed_at FROM case_rules WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   )
   const [held] = rows

@@ -59,15 +59,15 @@ const none = {
 /** `mine` and `nobodys` are those to answer that are with this member of staff, or with no one; `texts` those that they texted about. */
 export async function countInbox(staffId: number): Promise<InboxCounts> {
   const { rows } = await pool().query<InboxCounts>(
-    `SELECT count(*) FILTER (WHERE ${isToAnswer('q')})::int AS to_answer,
-       count(*) FILTER (WHERE ${isLate('q')})::int AS late,
-       count(*) FILTER (WHERE ${isDueToday('q')})::int AS due_today,
-       count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id = $1)::int AS mine,
-       count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id IS NULL)::int AS nobodys,
-       count(*) FILTER (WHERE ${isToAnswer('q')} AND ${hasTexts('q')})::int AS texts,
-       count(*) FILTER (WHERE ${isWaiting('q')})::int AS waiting,
-       count(*) FILTER (WHERE ${isSnoozed('q')})::int AS snoozed,
-       count(*) FILTER (WHERE q.state = 'quarantined')::int AS quarantined
+    `SELECT count(*) FILTER (WHERE ${isToAnswer('q')}) AS to_answer,
+       count(*) FILTER (WHERE ${isLate('q')}) AS late,
+       count(*) FILTER (WHERE ${isDueToday('q')}) AS due_today,
+       count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id = $1) AS mine,
+       count(*) FILTER (WHERE ${isToAnswer('q')} AND q.assignee_id IS NULL) AS nobodys,
+       count(*) FILTER (WHERE ${isToAnswer('q')} AND ${hasTexts('q')}) AS texts,
+       count(*) FILTER (WHERE ${isWaiting('q')}) AS waiting,
+       count(*) FILTER (WHERE ${isSnoozed('q')}) AS snoozed,
+       count(*) FILTER (WHERE q.state = 'quarantined') AS quarantined
      FROM enquiries q WHERE q.state IN ('new', 'in-progress', 'waiting', 'quarantined')`,
     [staffId],
   )

@@ -42,10 +42,10 @@ export type RecordRow = {
 /** For staff of the inbox. Null for an unknown id. */
 export async function findRecord(id: number): Promise<RecordRow | null> {
   const { rows } = await pool().query<RecordRow>(
-    `SELECT id, reference, form_name AS form, state, quarantine_reason AS "quarantineReason", sender_name AS "senderName", email,
-       phone_number AS "phoneNumber", company_name AS "companyName", region, person_id AS "personId", assignee_id AS assignee,
-       due_on AS "dueOn", due_at AS "dueAt", snoozed_until AS "snoozedUntil", is_late AS "isLate", answers, (SELECT snippet_id FROM case_rules WHERE id = enquiries.rule_id) AS "suggestedSnippet",
-       created_at AS "receivedAt", printed_at AS "printedAt", updated_at AS "changedAt"
+    `SELECT id, reference, form_name AS form, state, quarantine_reason, sender_name, email,
+       phone_number, company_name, region, person_id, assignee_id AS assignee,
+       due_on, due_at, snoozed_until, is_late, answers, (SELECT snippet_id FROM case_rules WHERE id = enquiries.rule_id) AS suggested_snippet,
+       created_at AS received_at, printed_at, updated_at AS changed_at
      FROM enquiries WHERE id = $1`,
     [id],
   )
@@ -72,8 +72,8 @@ export type ListedEnquiry = {
 
 export async function findListed(ids: readonly number[]): Promise<ListedEnquiry[]> {
   const { rows } = await pool().query<ListedEnquiry>(
-    `SELECT q.id, q.reference, q.form_name AS form, q.state, q.created_at AS "createdAt", q.assignee_name AS "assigneeName", q.due_on AS "dueOn",
-       q.due_at AS "dueAt", q.is_late AS "isLate", q.sender_name AS "senderName", q.email, q.phone_number AS "phoneNumber", q.company_name AS "companyName",
+    `SELECT q.id, q.reference, q.form_name AS form, q.state, q.created_at, q.assignee_name, q.due_on,
+       q.due_at, q.is_late, q.sender_name, q.email, q.phone_number, q.company_name,
        q.region, q.answers
      FROM enquiries q JOIN unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = q.id ORDER BY wanted.place`,
     [ids],
@@ -128,7 +128,7 @@ export type CardOrder = {
 
 export async function findCardOrders(limit: number, ids: readonly number[] | null = null): Promise<CardOrder[]> {
   const { rows } = await pool().query<CardOrder>(
-    `SELECT id, reference, coalesce(sender_name, '') AS "senderName", company_name AS "companyName", phone_number AS "phoneNumber", due_on AS "dueOn", due_at AS "dueAt", answers
+    `SELECT id, reference, coalesce(sender_name, '') AS sender_name, company_name, phone_number, due_on, due_at, answers
      FROM enquiries WHERE form_name = $1 AND state::text = ANY($2) AND printed_at IS NULL AND ($3::int[] IS NULL OR id = ANY($3))
      ORDER BY due_at NULLS LAST, id LIMIT $4`,
     [cardOrderForm, openStates, ids, limit],

@@ -19,8 +19,8 @@ export type MailRow = {
 /** Mails of a case and of those merged into it. The caller must be staff with access to enquiries. */
 export async function findMailsOf(enquiry: number): Promise<MailRow[]> {
   const { rows } = await pool().query<MailRow>(
-    `SELECT m.event_id AS "eventId", m.is_ours AS "isOurs", m.from_name AS "fromName", m.from_email AS "fromEmail", m.recipients, m.subject,
-       m.whole_text AS "wholeText", m.html IS NOT NULL AS "hasHtml", m.mark, m.left_out AS "leftOut",
+    `SELECT m.event_id, m.is_ours, m.from_name, m.from_email, m.recipients, m.subject,
+       m.whole_text, m.html IS NOT NULL AS has_html, m.mark, m.left_out,
        coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'bytes', octet_length(f.content)) ORDER BY f.created_at, f.name)
          FROM mail_files f WHERE f.event_id = m.event_id), '[]') AS files
      FROM enquiry_mails m JOIN enquiries e ON e.id = m.enquiry_id WHERE m.enquiry_id = $1 OR e.merged_into_id = $1`,

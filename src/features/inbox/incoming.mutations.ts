@@ -38,8 +38,8 @@ export async function takeMail(
       await beside?.(client)
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [letter.fingerprint])
       const { rows } = await client.query<{ isHere: boolean; isOwn: boolean }>(
-        `SELECT EXISTS (SELECT FROM enquiry_mails WHERE fingerprint = $1) AS "isHere",
-           EXISTS (SELECT FROM messages WHERE message_id = $2) AS "isOwn"`,
+        `SELECT EXISTS (SELECT FROM enquiry_mails WHERE fingerprint = $1) AS is_here,
+           EXISTS (SELECT FROM messages WHERE message_id = $2) AS is_own`,
         [letter.fingerprint, letter.messageId],
       )
       if (rows[0]?.isHere) return 'again'
@@ -85,7 +85,7 @@ async function addLetter(client: PoolClient, enquiry: number, letter: Letter, no
 
 async function isFlood(client: PoolClient, { fromEmail }: Letter): Promise<boolean> {
   const { rows } = await client.query<{ much: number }>(
-    `SELECT count(*)::int AS much FROM (SELECT FROM enquiry_mails WHERE from_email = $1 AND NOT is_ours AND created_at > now() - interval '10 minutes' LIMIT $2) newest`,
+    `SELECT count(*) AS much FROM (SELECT FROM enquiry_mails WHERE from_email = $1 AND NOT is_ours AND created_at > now() - interval '10 minutes' LIMIT $2) newest`,
     [fromEmail, mostInTenMinutes],
   )
   return (rows[0]?.much ?? 0) >= mostInTenMinutes

@@ -55,7 +55,7 @@ const overlapMs = 2 * 24 * 60 * 60 * 1000
  */
 export async function takeNew(name: string, mailbox: Mailbox, now = () => new Date()): Promise<number> {
   const { rows } = await pool().query<{ uidValidity: string; lastUid: number; checkedAt: Date }>(
-    'SELECT uid_validity AS "uidValidity", last_uid AS "lastUid", checked_at AS "checkedAt" FROM mailboxes WHERE name = $1',
+    'SELECT uid_validity, last_uid, checked_at FROM mailboxes WHERE name = $1',
     [name],
   )
   const [known] = rows

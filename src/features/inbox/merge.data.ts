@@ -42,7 +42,7 @@ export async function findSiblings(enquiry: number): Promise<Sibling[]> {
 /** Cases that were split from this one, and the one that it was split from. */
 export async function findSplits(enquiry: number): Promise<{ id: number; reference: string; isFrom: boolean }[]> {
   const { rows } = await pool().query<{ id: number; reference: string; isFrom: boolean }>(
-    `SELECT o.id, o.reference, o.id = e.split_from_id IS TRUE AS "isFrom" FROM enquiries e JOIN enquiries o ON o.split_from_id = e.id OR o.id = e.split_from_id
+    `SELECT o.id, o.reference, o.id = e.split_from_id IS TRUE AS is_from FROM enquiries e JOIN enquiries o ON o.split_from_id = e.id OR o.id = e.split_from_id
      WHERE e.id = $1 ORDER BY o.id`,
     [enquiry],
   )

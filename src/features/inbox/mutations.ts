@@ -41,8 +41,8 @@ type Locked = { state: string; email: string | null; isPrinted: boolean; form: C
 /** @throws AppError NOT_FOUND. */
 async function lockEnquiry(client: PoolClient, id: number): Promise<Locked> {
   const { rows } = await client.query<Locked>(
-    `SELECT state, email, printed_at IS NOT NULL AS "isPrinted", form_name AS form,
-       (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS "mergedInto" FROM enquiries e WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT state, email, printed_at IS NOT NULL AS is_printed, form_name AS form,
+       (SELECT c.reference FROM enquiries c WHERE c.id = e.merged_into_id) AS merged_into FROM enquiries e WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   const [row] = rows
@@ -126,7 +126,7 @@ export function changeOne(by: Staff, enquiry: number, given: EnquiryChange): Pro
   return changeAs(staffName(by), async (client) => {
     const { state, isPrinted } = await lockCase(client, enquiry)
     const { rows } = await client.query<{ changedAt: Date; assignee: number | null }>(
-      'SELECT updated_at AS "changedAt", assignee_id AS assignee FROM enquiries WHERE id = $1',
+      'SELECT updated_at AS changed_at, assignee_id AS assignee FROM enquiries WHERE id = $1',
       [enquiry],
     )
     const [held] = rows

@@ -16,7 +16,7 @@ const orTaken = (error: unknown): never => {
 /** @throws AppError NOT_FOUND, STALE_VERSION. */
 async function lockSnippet(client: PoolClient, id: number, changedAt: string): Promise<void> {
   const { rows } = await client.query<{ changedAt: Date }>(
-    'SELECT updated_at AS "changedAt" FROM reply_snippets WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT updated_at AS changed_at FROM reply_snippets WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   )
   const [held] = rows

@@ -13,7 +13,7 @@ export type TextRow = {
 /** Texts of a case and of those merged into it. The caller must be staff with access to enquiries. */
 export async function findTextsOf(enquiry: number): Promise<TextRow[]> {
   const { rows } = await pool().query<TextRow>(
-    `SELECT t.event_id AS "eventId", t.is_ours AS "isOurs", t.number, t.parts, t.files, t.mark
+    `SELECT t.event_id, t.is_ours, t.number, t.parts, t.files, t.mark
      FROM enquiry_texts t JOIN enquiries e ON e.id = t.enquiry_id WHERE t.enquiry_id = $1 OR e.merged_into_id = $1`,
     [enquiry],
   )

@@ -94,7 +94,7 @@ async function findCaseOf(client: PoolClient, number: string, people: readonly T
 
 async function isFlood(client: PoolClient, number: string): Promise<boolean> {
   const { rows } = await client.query<{ much: number }>(
-    `SELECT count(*)::int AS much FROM (SELECT FROM enquiry_texts WHERE number = $1 AND NOT is_ours AND created_at > now() - interval '10 minutes' LIMIT $2) newest`,
+    `SELECT count(*) AS much FROM (SELECT FROM enquiry_texts WHERE number = $1 AND NOT is_ours AND created_at > now() - interval '10 minutes' LIMIT $2) newest`,
     [number, mostTextsInTenMinutes],
   )
   return (rows[0]?.much ?? 0) >= mostTextsInTenMinutes

@@ -24,8 +24,8 @@ export async function findSeat(
   reader: Reader = pool(),
 ): Promise<Seat | null> {
   const { rows } = await reader.query<Seat>(
-    `SELECT a.id AS "attendeeId", p.id AS "personId", a.slot_id AS "slotId", c.id AS "courseId", c.name AS "courseName", c.slug AS "courseSlug",
-       c.renews_card AS "renewsCard", p.first_name AS "firstName", p.first_name || ' ' || p.last_name AS name, a.result
+    `SELECT a.id AS attendee_id, p.id AS person_id, a.slot_id, c.id AS course_id, c.name AS course_name, c.slug AS course_slug,
+       c.renews_card, p.first_name, p.first_name || ' ' || p.last_name AS name, a.result
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id
      WHERE a.id = $1 AND p.id = $2 AND a.state = 'booked' AND b.state = 'confirmed' AND s.format = 'online'`,
@@ -67,7 +67,7 @@ export type CurrentPackage = { readonly id: number; readonly version: number; re
 /** The newest version of a course’s package; null without one. */
 export async function findCurrentPackage(courseId: number, reader: Reader = pool()): Promise<CurrentPackage | null> {
   const { rows } = await reader.query<CurrentPackage>(
-    'SELECT id, version::int AS version, open_days::int AS open_days FROM learning_packages WHERE course_id = $1 ORDER BY version DESC LIMIT 1',
+    'SELECT id, version, open_days FROM learning_packages WHERE course_id = $1 ORDER BY version DESC LIMIT 1',
     [courseId],
   )
   return rows[0] ?? null
@@ -89,7 +89,7 @@ export async function findParts(
   reader: Reader = pool(),
 ): Promise<Part[]> {
   const { rows } = await reader.query<Part>(
-    `SELECT i.id AS "itemId", i.title, coalesce(t.status::text, 'new') AS status, t.score, coalesce(t.seconds, 0)::int AS seconds, t.updated_at AS "updatedAt"
+    `SELECT i.id AS item_id, i.title, coalesce(t.status::text, 'new') AS status, t.score, coalesce(t.seconds, 0) AS seconds, t.updated_at
      FROM learning_items i LEFT JOIN LATERAL (SELECT o.status, o.score, o.seconds, o.updated_at FROM learning_attempts o
        WHERE o.enrolment_id = $2 AND o.item_id = i.id ORDER BY o.number DESC LIMIT 1) t ON true
      WHERE i.package_id = $1 ORDER BY i.place`,
@@ -115,8 +115,8 @@ export type PlayedFile = {
 /** A file of the package that an attempt plays, with what its runtime begins with; null unless the package has it. */
 export async function findPlayedFile(attemptId: number, path: string): Promise<PlayedFile | null> {
   const { rows } = await pool().query<PlayedFile>(
-    `SELECT f.content, k.standard, p.site_safe_id_number AS "learnerId", p.last_name || ', ' || p.first_name AS "learnerName", t.status, t.score,
-       t.seconds::int AS seconds, t.location, t.suspend_data AS "suspendData", i.pass_mark AS "passMark", i.launch_data AS "launchData"
+    `SELECT f.content, k.standard, p.site_safe_id_number AS learner_id, p.last_name || ', ' || p.first_name AS learner_name, t.status, t.score,
+       t.seconds, t.location, t.suspend_data, i.pass_mark, i.launch_data
      FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
        JOIN learning_packages k ON k.id = i.package_id JOIN learning_files f ON f.package_id = k.id AND f.path = $2 JOIN people p ON p.id = e.person_id
      WHERE t.id = $1`,
@@ -136,8 +136,8 @@ export type OwnSeat = {
 /** Seats of a person on courses online without a result, the newest first. */
 export async function findOwnSeats(personId: number): Promise<OwnSeat[]> {
   const { rows } = await pool().query<OwnSeat>(
-    `SELECT a.id AS "attendeeId", c.name AS course, e.id AS "enrolmentId", e.ends_at AS "endsAt",
-       coalesce(e.package_id, (SELECT k.id FROM learning_packages k WHERE k.course_id = c.id ORDER BY k.version DESC LIMIT 1)) AS "packageId"
+    `SELECT a.id AS attendee_id, c.name AS course, e.id AS enrolment_id, e.ends_at,
+       coalesce(e.package_id, (SELECT k.id FROM learning_packages k WHERE k.course_id = c.id ORDER BY k.version DESC LIMIT 1)) AS package_id
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
        LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
      WHERE a.person_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND s.format = 'online' AND a.result IS NULL

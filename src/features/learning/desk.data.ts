@@ -24,9 +24,9 @@ export async function findPackages(courseId: number): Promise<{ isOnline: boolea
   const [modes, { rows }] = await Promise.all([
     pool().query(`SELECT 1 FROM courses_delivery_modes WHERE parent_id = $1 AND value = 'online'`, [courseId]),
     pool().query<PackageVersion>(
-      `SELECT k.id, k.version::int AS version, k.title, k.standard, k.file_name, k.bytes::int AS bytes, k.open_days::int AS open_days, k.created_at,
-         (SELECT count(*)::int FROM learning_items i WHERE i.package_id = k.id) AS parts,
-         (SELECT count(*)::int FROM learning_enrolments e WHERE e.package_id = k.id AND e.passed_at IS NULL) AS learners
+      `SELECT k.id, k.version, k.title, k.standard, k.file_name, k.bytes, k.open_days, k.created_at,
+         (SELECT count(*) FROM learning_items i WHERE i.package_id = k.id) AS parts,
+         (SELECT count(*) FROM learning_enrolments e WHERE e.package_id = k.id AND e.passed_at IS NULL) AS learners
        FROM learning_packages k WHERE k.course_id = $1 ORDER BY k.version DESC`,
       [courseId],
     ),
@@ -53,8 +53,8 @@ type Row = Omit<Learner, 'state' | 'done' | 'parts'> & {
 }
 
 const learnerQuery = `
-  SELECT a.id AS "attendeeId", e.id AS "enrolmentId", p.first_name || ' ' || p.last_name AS name, k.name AS company, c.name AS course, a.result,
-    e.ends_at AS "endsAt", e.seen_at AS "seenAt",
+  SELECT a.id AS attendee_id, e.id AS enrolment_id, p.first_name || ' ' || p.last_name AS name, k.name AS company, c.name AS course, a.result,
+    e.ends_at, e.seen_at,
     ARRAY(SELECT coalesce((SELECT t.status::text FROM learning_attempts t WHERE t.enrolment_id = e.id AND t.item_id = i.id ORDER BY t.number DESC LIMIT 1), 'new')
       FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN companies k ON k.id = b.company_id

@@ -18,7 +18,7 @@ export async function addLink(by: By, courseId: number, link: NewLink): Promise<
     if (!course.rowCount) throw new AppError('NOT_FOUND', 'There is no such course.')
     const { rows } = await client.query<{ id: number; version: number }>(
       `INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes, open_days, staff_id)
-       SELECT $1, coalesce(max(version), 0) + 1, $2, 'link', $3, 0, $4, $5 FROM learning_packages WHERE course_id = $1 RETURNING id, version::int AS version`,
+       SELECT $1, coalesce(max(version), 0) + 1, $2, 'link', $3, 0, $4, $5 FROM learning_packages WHERE course_id = $1 RETURNING id, version`,
       [courseId, link.title, new URL(link.url).host, link.openDays, by.id],
     )
     const [made] = rows

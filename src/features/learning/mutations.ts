@@ -121,13 +121,13 @@ type Attempt = { readonly id: number; readonly sequence: number; readonly status
 export async function attemptAt(client: PoolClient, enrolmentId: number, itemId: number): Promise<Attempt> {
   await client.query('SELECT 1 FROM learning_enrolments WHERE id = $1 FOR NO KEY UPDATE', [enrolmentId])
   const { rows } = await client.query<Attempt & { number: number }>(
-    'SELECT id, sequence::int AS sequence, status, number::int AS number FROM learning_attempts WHERE enrolment_id = $1 AND item_id = $2 ORDER BY number DESC LIMIT 1',
+    'SELECT id, sequence, status, number FROM learning_attempts WHERE enrolment_id = $1 AND item_id = $2 ORDER BY number DESC LIMIT 1',
     [enrolmentId, itemId],
   )
   const [newest] = rows
   if (newest && !isRetake(newest.status)) return newest
   const { rows: made } = await client.query<Attempt>(
-    'INSERT INTO learning_attempts (enrolment_id, item_id, number) VALUES ($1, $2, $3) RETURNING id, sequence::int AS sequence, status',
+    'INSERT INTO learning_attempts (enrolment_id, item_id, number) VALUES ($1, $2, $3) RETURNING id, sequence, status',
     [enrolmentId, itemId, (newest?.number ?? 0) + 1],
   )
   if (!made[0]) throw new Error('The attempt was not written.')
@@ -167,8 +167,8 @@ export async function keepReport(
   now: Date,
 ): Promise<Kept> {
   const { rows } = await client.query<Committed>(
-    `SELECT e.id AS "enrolmentId", e.attendee_id AS "attendeeId", e.person_id AS "personId", e.package_id AS "packageId", t.status,
-       t.sequence::int AS sequence, i.pass_mark AS "passMark", e.ends_at AS "endsAt", e.passed_at AS "passedAt"
+    `SELECT e.id AS enrolment_id, e.attendee_id, e.person_id, e.package_id, t.status,
+       t.sequence, i.pass_mark, e.ends_at, e.passed_at
      FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
      WHERE t.id = $1 FOR NO KEY UPDATE OF e, t`,
     [attemptId],

@@ -54,7 +54,7 @@ export async function finishUpload(
 ): Promise<{ id: number; version: number; title: string; parts: number }> {
   return await changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Upload>(
-      'SELECT course_id, file_name, open_days::int AS open_days FROM learning_uploads WHERE id = $1 AND staff_id = $2 FOR NO KEY UPDATE',
+      'SELECT course_id, file_name, open_days FROM learning_uploads WHERE id = $1 AND staff_id = $2 FOR NO KEY UPDATE',
       [uploadId, by.id],
     )
     const [upload] = rows
@@ -113,7 +113,7 @@ async function writePackage(
   const { rows } = await client.query<{ id: number; version: number }>(
     `INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes, open_days, staff_id)
      SELECT $1, coalesce(max(version), 0) + 1, $2, $3::enum_learning_packages_standard, $4, $5, $6, $7 FROM learning_packages WHERE course_id = $1
-     RETURNING id, version::int AS version`,
+     RETURNING id, version`,
     [upload.courseId, manifest.title, manifest.standard, upload.fileName, bytes, upload.openDays, by.id],
   )
   const [made] = rows

@@ -22,8 +22,8 @@ export function queueLearningReminders(now: Date, openedAt = everSince): Promise
   if (!isDaytime(now)) return Promise.resolve(0)
   return inTransaction(async (client) => {
     const { rows } = await client.query<Row>(
-      `SELECT a.id, a.person_id AS "personId", coalesce(a.named_at, b.confirmed_at, b.created_at) AS "namedAt", e.seen_at AS "seenAt", e.ends_at AS "endsAt",
-         q.email, q.phone_number AS "phoneNumber", q.is_to_booker AS "isToBooker"
+      `SELECT a.id, a.person_id, coalesce(a.named_at, b.confirmed_at, b.created_at) AS named_at, e.seen_at, e.ends_at,
+         q.email, q.phone_number, q.is_to_booker
        FROM attendees a JOIN seat_contacts q ON q.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id JOIN course_sessions s ON s.id = b.session_id
          LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
        WHERE s.format = 'online' AND a.state = 'booked' AND b.state = 'confirmed' AND a.person_id IS NOT NULL AND a.result IS NULL

@@ -14,7 +14,7 @@ export async function findUnreachable(address: string): Promise<Unreachable | nu
 /** People whose address mail doesn’t reach. */
 export async function countUnreachable(): Promise<number> {
   const { rows } = await pool().query<{ people: number }>(
-    'SELECT count(*)::int AS people FROM people p JOIN unreachable_addresses u ON u.address = lower(p.email) WHERE p.merged_into_id IS NULL',
+    'SELECT count(*) AS people FROM people p JOIN unreachable_addresses u ON u.address = lower(p.email) WHERE p.merged_into_id IS NULL',
   )
   return rows[0]?.people ?? 0
 }

@@ -17,7 +17,7 @@ const mostListed = 100
 export async function findKeptMessages(): Promise<KeptMessage[]> {
   const { rows } = await pool().query<KeptMessage>(
     `SELECT id, kind, "to", coalesce(subject, '') AS subject, coalesce("text", '') AS "text", coalesce(html, '') AS html,
-       coalesce(sent_at, created_at) AS "keptAt"
+       coalesce(sent_at, created_at) AS kept_at
      FROM messages WHERE state = 'kept' ORDER BY id DESC LIMIT $1`,
     [mostListed],
   )
@@ -29,7 +29,7 @@ export type OutboxState = { readonly dead: number; readonly lateSeconds: number 
 
 export async function findOutboxState(): Promise<OutboxState> {
   const { rows } = await pool().query<OutboxState>(
-    `SELECT (SELECT count(*)::int FROM messages WHERE state = 'dead') AS dead, extract(epoch FROM now() - min(due_at))::int AS "lateSeconds"
+    `SELECT (SELECT count(*) FROM messages WHERE state = 'dead') AS dead, extract(epoch FROM now() - min(due_at))::int AS late_seconds
      FROM messages WHERE state = 'queued' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`,
   )
   return rows[0] ?? { dead: 0, lateSeconds: null }

@@ -6,7 +6,7 @@ type QueueRow = { kind: string; depth: number; oldestSeconds: number }
 
 async function findQueues(): Promise<Queue[]> {
   const { rows } = await pool().query<QueueRow>(
-    `SELECT kind, count(*)::int AS depth, coalesce(max(extract(epoch FROM now() - since)), 0)::float AS oldest_seconds FROM (
+    `SELECT kind, count(*) AS depth, coalesce(max(extract(epoch FROM now() - since)), 0)::float AS oldest_seconds FROM (
        SELECT CASE WHEN kind LIKE 'text-%' THEN 'text' ELSE 'mail' END AS kind, greatest(created_at, again_at) AS since FROM messages WHERE state = 'queued'
        UNION ALL SELECT 'wallet', next_at FROM wallet_targets WHERE is_due AND next_at <= now()
        UNION ALL SELECT 'payment-event', received_at FROM payment_events WHERE handled_at IS NULL
@@ -24,13 +24,13 @@ export async function findState(): Promise<State> {
   const [queues, numbers] = await Promise.all([
     findQueues(),
     pool().query<Omit<State, 'queues' | 'clockSeconds'> & { databaseSeconds: number }>(
-      `SELECT (SELECT count(*) FROM messages WHERE state = 'dead' AND updated_at > now() - interval '24 hours' AND last_error IS DISTINCT FROM $1)::int
+      `SELECT (SELECT count(*) FROM messages WHERE state = 'dead' AND updated_at > now() - interval '24 hours' AND last_error IS DISTINCT FROM $1)
            AS dead_letters,
-         (SELECT count(*) FROM webhook_deliveries WHERE state = 'dead' AND ended_at > now() - interval '24 hours')::int AS dead_webhooks,
-         (SELECT count(*) FROM payments WHERE state = 'unknown')::int AS payments_unknown,
-         (SELECT count(*) FROM payments WHERE state = 'unknown' AND created_at < now() - make_interval(mins => $2))::int AS payments_overdue,
-         (SELECT count(*) FROM payments WHERE state = 'review')::int AS payments_in_review,
-         (SELECT coalesce(sum(qty), 0) FROM seat_claims WHERE state = 'held' AND expires_at > now())::int AS seats_held,
+         (SELECT count(*) FROM webhook_deliveries WHERE state = 'dead' AND ended_at > now() - interval '24 hours') AS dead_webhooks,
+         (SELECT count(*) FROM payments WHERE state = 'unknown') AS payments_unknown,
+         (SELECT count(*) FROM payments WHERE state = 'unknown' AND created_at < now() - make_interval(mins => $2)) AS payments_overdue,
+         (SELECT count(*) FROM payments WHERE state = 'review') AS payments_in_review,
+         (SELECT coalesce(sum(qty), 0) FROM seat_claims WHERE state = 'held' AND expires_at > now()) AS seats_held,
          (SELECT extract(epoch FROM now() - noted_at)::float FROM operation_marks WHERE name = 'backup') AS backup_seconds,
          (SELECT noted_at FROM operation_marks WHERE name = 'backup') AS backup_at,
          EXISTS (SELECT FROM operation_marks WHERE name = 'backup failed') AS is_backup_failing,

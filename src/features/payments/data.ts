@@ -25,10 +25,10 @@ export type Payment = {
 }
 
 export const paymentColumns = `id, order_id, state::text AS state, amount_cents, currency, description,
-  provider, provider_idem AS key, provider_ref, provider_charge AS "chargeRef",
+  provider, provider_idem AS key, provider_ref, provider_charge AS charge_ref,
   captured_cents, captured_currency, review::text AS review,
   return_path, cancel_path, expires_at,
-  cancel_requested_at IS NOT NULL AS "isCancelRequested", created_at`
+  cancel_requested_at IS NOT NULL AS is_cancel_requested, created_at`
 
 type Client = Pool | PoolClient
 
@@ -88,7 +88,7 @@ export async function findPaymentByRef(provider: string, ref: string, paymentId:
 
 /** Cents given back on an order in the last 30 days, in any way, and what changed courses will give back once they are paid. */
 export async function findGivenBack(orderId: number, client: Client = pool()): Promise<number> {
-  const { rows } = await client.query<{ cents: number }>('SELECT hivis_given_back($1)::int AS cents', [orderId])
+  const { rows } = await client.query<{ cents: number }>('SELECT hivis_given_back($1) AS cents', [orderId])
   return rows[0]?.cents ?? 0
 }
 
@@ -110,8 +110,8 @@ export type Refund = {
 }
 
 const refundColumns = `r.id, r.payment_id, p.order_id, r.state::text AS state,
-  r.amount_cents, r.reason, r.by_system, r.requested_by_id AS "requestedBy",
-  r.approved_by_id AS "approvedBy", r.provider_idem AS key, r.provider_ref, p.provider_charge AS "chargeRef",
+  r.amount_cents, r.reason, r.by_system, r.requested_by_id AS requested_by,
+  r.approved_by_id AS approved_by, r.provider_idem AS key, r.provider_ref, p.provider_charge AS charge_ref,
   r.attempts, p.provider`
 
 export async function findRefund(id: number, client: Client = pool()): Promise<Refund | null> {
@@ -134,7 +134,7 @@ export async function findRefundByRef(provider: string, ref: string, refundId: n
 /** Payments with a wrong amount or currency, or taken twice. For `hivis doctor`. */
 export async function countPaymentsInReview(): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM payments WHERE state = 'review'`,
+    `SELECT count(*) AS count FROM payments WHERE state = 'review'`,
   )
   return rows[0]?.count ?? 0
 }

@@ -18,7 +18,7 @@ export type DemoCheckout = {
 export const demoColumns = `ref, payment_id, amount_cents, currency, description,
   return_url, cancel_url, charge_ref,
   CASE WHEN status IN ('open', 'processing') AND expires_at <= now() THEN 'expired' ELSE status END AS status,
-  coalesce(silent_until > now(), false) AS "isSilent"`
+  coalesce(silent_until > now(), false) AS is_silent`
 
 /** No access check: the ref can't be guessed. */
 export async function findDemoCheckout(ref: string): Promise<DemoCheckout | null> {

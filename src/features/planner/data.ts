@@ -31,8 +31,8 @@ export async function findCalendar(from: Date, to: Date, trainerId: number | nul
   const { rows } = await pool().query<CalendarStart>(
     `SELECT l.id, l.starts_at, l.ends_at, c.name AS course, p.id AS place_id, p.name AS place, p.region::text AS region, s.venue, s.trainer_id,
        t.name AS trainer, l.taken, l.capacity, s.minimum, ${stateOfStart} AS state,
-       (SELECT coalesce(sum(w.quantity), 0)::int FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state IN ('waiting', 'offered')) AS waiting,
-       (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.checked_in_at IS NOT NULL) AS here,
+       (SELECT coalesce(sum(w.quantity), 0) FROM waitlist_entries w WHERE w.slot_id = l.id AND w.state IN ('waiting', 'offered')) AS waiting,
+       (SELECT count(*) FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.checked_in_at IS NOT NULL) AS here,
        CASE WHEN l.ends_at > now() THEN coalesce(CASE WHEN answer.declined_why IS NOT NULL THEN 'declined' END,
          hivis_clash(l.id, s.id, s.trainer_id, s.location_id, s.venue, l.starts_at, l.ends_at) ->> 'kind') END AS clash,
        (extract(epoch FROM l.updated_at) * 1000)::bigint::text AS version

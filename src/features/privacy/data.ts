@@ -53,20 +53,20 @@ type PersonRow = {
 }
 
 const personQuery = `
-  SELECT p.first_name AS "firstName", p.last_name AS "lastName", p.preferred_name AS "preferredName", p.email, p.phone_number AS phone,
+  SELECT p.first_name, p.last_name, p.preferred_name, p.email, p.phone_number AS phone,
     p.site_safe_id_number AS card, p.issuer || ' ' || p.subject AS identity,
-    EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS "isErased",
-    p.merged_into_id IS NOT NULL AS "isMerged",
+    EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased,
+    p.merged_into_id IS NOT NULL AS is_merged,
     ARRAY(SELECT DISTINCT lower(old ->> 'email') FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
       WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
-        AND coalesce(old ->> 'email', '') <> '') AS "oldEmails",
+        AND coalesce(old ->> 'email', '') <> '') AS old_emails,
     ARRAY(SELECT DISTINCT old ->> 'phone_number' FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
       WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
-        AND coalesce(old ->> 'phone_number', '') <> '') AS "oldPhones",
+        AND coalesce(old ->> 'phone_number', '') <> '') AS old_phones,
     ARRAY(SELECT DISTINCT old ->> 'site_safe_id_number' FROM audit_log a, unnest(ARRAY[a.before, a.after]) old
       WHERE a.what = 'people' AND a.row_id IN (SELECT m.id::text FROM people m WHERE m.id = p.id OR m.merged_into_id = p.id)
-        AND coalesce(old ->> 'site_safe_id_number', '') <> '') AS "oldCards",
-    ARRAY(SELECT m.first_name || ' ' || m.last_name FROM people m WHERE m.merged_into_id = p.id) AS "oldNames"
+        AND coalesce(old ->> 'site_safe_id_number', '') <> '') AS old_cards,
+    ARRAY(SELECT m.first_name || ' ' || m.last_name FROM people m WHERE m.merged_into_id = p.id) AS old_names
   FROM people p WHERE p.id = $1`
 
 /** Words that no other living person has in this column. */
@@ -199,7 +199,7 @@ const openQuery = `
 /** Hashes only. */
 export async function findErasures(): Promise<Erasure[]> {
   const { rows } = await pool().query<Omit<Erasure, 'erasedAt'> & { erasedAt: Date }>(
-    `SELECT person_id AS "personId", identity_hash AS "identityHash", email_hashes AS "emailHashes", actor, reason, erased_at AS "erasedAt"
+    `SELECT person_id, identity_hash, email_hashes, actor, reason, erased_at
      FROM erasures ORDER BY id`,
   )
   return rows.map((row) => ({ ...row, erasedAt: row.erasedAt.toISOString() }))

@@ -72,7 +72,7 @@ export const dealingEntries: Readonly<Record<string, Entry>> = {
       to: 't.to_day',
       linkWorksTo: 't.link_ends_on',
       linkEndedAt: 't.revoked_at',
-      openings: '(SELECT count(*)::int FROM clearance_openings o WHERE o.pack_id = t.id)',
+      openings: '(SELECT count(*) FROM clearance_openings o WHERE o.pack_id = t.id)',
       since: 't.created_at',
     },
     // No one who was erased works for the company any more, and only employees are on a pack.

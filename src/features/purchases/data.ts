@@ -26,19 +26,19 @@ const shown = (column: string): string =>
   `CASE WHEN o.prices_include_gst THEN ${column} ELSE coalesce(hivis_shown_cents(${column}), 0) END`
 
 const orderQuery = `
-  SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.po_number AS "poNumber", o.due_on AS "dueOn",
+  SELECT o.id, o.number, o.state, o.method, o.created_at, o.po_number, o.due_on,
     json_build_object('name', o.contact_name, 'email', o.contact_email, 'phoneNumber', o.contact_phone) AS contact,
     CASE WHEN o.shipping ? 'region' THEN o.shipping || jsonb_build_object('state', o.shipping -> 'region') ELSE o.shipping END AS shipping,
     (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', ${shown('l.unit_cents')},
         'lineTotal', ${shown('l.line_cents')}, 'discount', ${shown('l.line_discount_cents')}, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id ORDER BY b.id LIMIT 1) AS booking,
-    (${shown('o.freight_cents')})::int AS freight, (${shown('o.discount_cents')})::int AS "totalDiscount", o.excluding_gst_cents::int AS "totalPriceExcGST",
-    o.gst_cents::int AS "gstAmount", o.including_gst_cents::int AS "totalPriceIncGST", o.applied_credit_cents::int AS "appliedCredit",
-    o.to_pay_cents::int AS "amountToPay", hivis_off_account(o.id)::int AS "offAccount", hivis_owed(o.id)::int AS "amountOwed",
-    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS "paymentState",
-    (SELECT p.card_ending FROM payments p WHERE p.order_id = o.id AND p.captured_cents IS NOT NULL ORDER BY p.id DESC LIMIT 1) AS "cardEnding",
-    CASE WHEN o.state = 'awaiting_payment' THEN (SELECT min(b.held_until) FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying') END AS "heldUntil",
-    o.state = 'paid' AND o.data_layer_sent_at IS NULL AS "isDataLayerDue"
+    (${shown('o.freight_cents')})::int AS freight, (${shown('o.discount_cents')})::int AS total_discount, o.excluding_gst_cents AS "totalPriceExcGST",
+    o.gst_cents AS gst_amount, o.including_gst_cents AS "totalPriceIncGST", o.applied_credit_cents AS applied_credit,
+    o.to_pay_cents AS amount_to_pay, hivis_off_account(o.id) AS off_account, hivis_owed(o.id) AS amount_owed,
+    (SELECT p.state FROM payments p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS payment_state,
+    (SELECT p.card_ending FROM payments p WHERE p.order_id = o.id AND p.captured_cents IS NOT NULL ORDER BY p.id DESC LIMIT 1) AS card_ending,
+    CASE WHEN o.state = 'awaiting_payment' THEN (SELECT min(b.held_until) FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying') END AS held_until,
+    o.state = 'paid' AND o.data_layer_sent_at IS NULL AS is_data_layer_due
   FROM orders o`
 
 /** Uses $1 and $2. */
@@ -67,7 +67,7 @@ export async function findOrders(actor: Actor, page: number): Promise<{ items: O
   )
   // Separate: a window count would read every order of the company.
   const counted = await pool().query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM orders o WHERE ${inScope}`,
+    `SELECT count(*) AS total FROM orders o WHERE ${inScope}`,
     scope,
   )
   return { items: rows.map(answerOf), total: counted.rows[0]?.total ?? 0 }
@@ -91,7 +91,7 @@ export async function findOrderForMail(orderId: number): Promise<OrderAnswer | n
 
 export async function findAccountNeeds(companyId: number): Promise<{ needsPoNumber: boolean; hasAccount: boolean }> {
   const { rows } = await pool().query<{ needsPoNumber: boolean; hasAccount: boolean }>(
-    `SELECT coalesce(account_terms_requires_po_number, false) AS "needsPoNumber", account_terms_state <> 'none' AS "hasAccount"
+    `SELECT coalesce(account_terms_requires_po_number, false) AS needs_po_number, account_terms_state <> 'none' AS has_account
      FROM companies WHERE id = $1`,
     [companyId],
   )

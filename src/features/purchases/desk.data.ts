@@ -45,18 +45,18 @@ export type StaffOrder = {
 
 export async function findStaffOrder(id: number): Promise<StaffOrder | null> {
   const { rows } = await pool().query<StaffOrder>(
-    `SELECT o.id, o.number, o.state, o.method, o.created_at AS "createdAt", o.settled_at AS "settledAt", o.due_on AS "dueOn",
-       o.po_number AS "poNumber", o.buyer_name AS "buyerName", o.person_id AS "personId", o.shipping,
+    `SELECT o.id, o.number, o.state, o.method, o.created_at, o.settled_at, o.due_on,
+       o.po_number, o.buyer_name, o.person_id, o.shipping,
        json_build_object('name', o.contact_name, 'email', o.contact_email, 'phone', o.contact_phone) AS contact,
        json_build_object('id', c.id, 'name', c.name, 'termsState', c.account_terms_state, 'limitCents', c.account_terms_limit_cents,
          'usedCents', c.account_terms_used_cents, 'creditCents', coalesce(b.balance_cents, 0)) AS company,
        (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count, 'unitCents', l.unit_cents, 'lineCents', l.line_cents, 'seats', ${seatsOfLine})
           ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-       o.prices_include_gst AS "pricesIncludeGst", o.freight_cents::int AS "freightCents", o.discount_cents::int AS "discountCents", o.excluding_gst_cents::int AS "excludingGstCents",
-       o.gst_cents::int AS "gstCents", o.including_gst_cents::int AS "includingGstCents",
-       o.applied_credit_cents::int AS "appliedCreditCents", o.to_pay_cents::int AS "toPayCents",
-       ${paidWith}, hivis_off_account(o.id)::int AS "offAccountCents", hivis_paid_in_part(o.id)::int AS "partPaidCents",
-       hivis_refunded(o.id, true)::int AS "refundedCents"
+       o.prices_include_gst, o.freight_cents, o.discount_cents, o.excluding_gst_cents,
+       o.gst_cents, o.including_gst_cents,
+       o.applied_credit_cents, o.to_pay_cents,
+       ${paidWith}, hivis_off_account(o.id) AS off_account_cents, hivis_paid_in_part(o.id) AS part_paid_cents,
+       hivis_refunded(o.id, true) AS refunded_cents
      FROM orders o JOIN companies c ON c.id = o.company_id LEFT JOIN company_credit b ON b.company_id = c.id WHERE o.id = $1`,
     [id],
   )
@@ -80,8 +80,8 @@ export type GivenBack = {
 
 export async function listGivenBack(orderId: number): Promise<GivenBack[]> {
   const { rows } = await pool().query<GivenBack>(
-    `SELECT g.id, g."to", g.cents::int AS "amountCents", g.state, g.reason, g.problem, g.asker AS "requestedBy", s.name AS requester,
-       a.name AS approver, g.ending AS "cardEnding", g.at
+    `SELECT g.id, g."to", g.cents AS amount_cents, g.state, g.reason, g.problem, g.asker AS requested_by, s.name AS requester,
+       a.name AS approver, g.ending AS card_ending, g.at
      FROM (SELECT r.id, 'card' AS "to", r.amount_cents AS cents, r.state::text, r.reason, r.problem, r.requested_by_id AS asker,
              r.approved_by_id AS approver, r.created_at AS at, p.card_ending AS ending FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
            UNION ALL SELECT id, 'credit', amount_cents, state, reason, NULL, requested_by_id, approved_by_id, created_at, NULL
@@ -102,7 +102,7 @@ export async function listAttempts(orderId: number) {
     cardEnding: string | null
     at: Date
   }>(
-    `SELECT id, state::text AS state, amount_cents::int AS "amountCents", problem, card_ending, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
+    `SELECT id, state::text AS state, amount_cents, problem, card_ending, created_at AS at FROM payments WHERE order_id = $1 ORDER BY id`,
     [orderId],
   )
   return rows
@@ -116,7 +116,7 @@ export async function listStaffDocuments(orderId: number) {
     cents: number
     at: Date
   }>(
-    `SELECT id, number, kind, including_gst_cents::int AS cents, created_at AS at FROM tax_documents WHERE order_id = $1 ORDER BY id`,
+    `SELECT id, number, kind, including_gst_cents AS cents, created_at AS at FROM tax_documents WHERE order_id = $1 ORDER BY id`,
     [orderId],
   )
   return rows
@@ -124,7 +124,7 @@ export async function listStaffDocuments(orderId: number) {
 
 export async function findStaffDocument(orderId: number, documentId: number): Promise<IssuedDocument | null> {
   const { rows } = await pool().query<Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }>(
-    `SELECT number, kind, created_at AS "issuedAt", says FROM tax_documents WHERE order_id = $1 AND id = $2`,
+    `SELECT number, kind, created_at AS issued_at, says FROM tax_documents WHERE order_id = $1 AND id = $2`,
     [orderId, documentId],
   )
   const [row] = rows
@@ -173,9 +173,9 @@ export async function findRefundForMail({ card, credit, account }: Named, reader
     /** Of the card it goes back to; null for any other way. */
     cardEnding: string | null
   }>(
-    `SELECT o.id AS "orderId", o.number AS "orderNumber", o.contact_name AS "contactName", g.cents::int AS "amountCents", g."to", g.ending AS "cardEnding",
-       (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1) AS "invoiceNumber", g.note AS "noteNumber",
-       hivis_owed(o.id)::int AS "owedCents"
+    `SELECT o.id AS order_id, o.number AS order_number, o.contact_name, g.cents AS amount_cents, g."to", g.ending AS card_ending,
+       (SELECT d.number FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice' LIMIT 1) AS invoice_number, g.note AS note_number,
+       hivis_owed(o.id) AS owed_cents
      FROM (SELECT p.order_id, r.amount_cents AS cents, 'card' AS "to", NULL AS note, p.card_ending AS ending FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1
            UNION ALL SELECT order_id, amount_cents, 'credit', NULL, NULL FROM credit_refunds WHERE id = $2
            UNION ALL SELECT c.order_id, c.amount_cents, 'account', d.number, NULL FROM account_corrections c JOIN tax_documents d ON d.id = c.document_id

@@ -168,7 +168,7 @@ async function lockWaiting(client: PoolClient, orderId: number, refundId: number
     amountCents: number
     reason: string
   }>(
-    `SELECT state, requested_by_id AS "requestedBy", amount_cents AS "amountCents", reason FROM credit_refunds
+    `SELECT state, requested_by_id AS requested_by, amount_cents, reason FROM credit_refunds
      WHERE id = $1 AND order_id = $2 FOR NO KEY UPDATE`,
     [refundId, orderId],
   )
@@ -212,7 +212,7 @@ export function resendConfirmation(by: Staff, orderId: number): Promise<void> {
     const { state, email } = await lockOrder(client, orderId)
     if (!mayResend(state)) throw new AppError('CONFLICT', 'There is nothing to confirm about this order.')
     const { rows } = await client.query<{ gone: number }>(
-      `SELECT count(*)::int AS gone FROM messages WHERE kind = 'order-confirmed' AND about ->> 'order' = $1 AND state <> 'queued'`,
+      `SELECT count(*) AS gone FROM messages WHERE kind = 'order-confirmed' AND about ->> 'order' = $1 AND state <> 'queued'`,
       [String(orderId)],
     )
     const id = await queueMessage(client, {

@@ -11,7 +11,7 @@ export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'co
 /** Oldest first; empty if the order is missing or someone else's. */
 export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promise<ListedDocument[]> {
   const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date }>(
-    `SELECT d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.id, d.number, d.kind, d.created_at AS issued_at FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.order_id = $3 ORDER BY d.id`,
     [...scopeOf(actor), orderId],
   )
@@ -24,7 +24,7 @@ export async function findDocumentsOfOrders(
   orderIds: readonly number[],
 ): Promise<Map<number, ListedDocument[]>> {
   const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date; orderId: number }>(
-    `SELECT d.order_id AS "orderId", d.id, d.number, d.kind, d.created_at AS "issuedAt" FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.order_id, d.id, d.number, d.kind, d.created_at AS issued_at FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.order_id = ANY($3) ORDER BY d.id`,
     [...scopeOf(actor), orderIds],
   )
@@ -43,7 +43,7 @@ type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & {
 /** @throws AppError NOT_FOUND if it is missing or someone else's. */
 export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument & { orderId: number }> {
   const { rows } = await pool().query<Row>(
-    `SELECT d.order_id AS "orderId", d.number, d.kind, d.created_at AS "issuedAt", d.says,
+    `SELECT d.order_id, d.number, d.kind, d.created_at AS issued_at, d.says,
        (SELECT coalesce(json_agg(${seatsOfLine}::jsonb || jsonb_build_object('count', l.count) ORDER BY l.id), '[]'::json)
          FROM order_lines l WHERE l.order_id = d.order_id) AS lines
      FROM tax_documents d JOIN orders o ON o.id = d.order_id

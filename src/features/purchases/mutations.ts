@@ -33,7 +33,7 @@ export async function noteDataLayer(actor: Actor, orderId: number): Promise<{ id
       orderId,
     ])
     const { rows } = await client.query<{ sentAt: Date | null }>(
-      'SELECT data_layer_sent_at AS "sentAt" FROM orders WHERE id = $1',
+      'SELECT data_layer_sent_at AS sent_at FROM orders WHERE id = $1',
       [orderId],
     )
     return { id: orderId, sentAt: (rows[0]?.sentAt ?? new Date()).toISOString() }

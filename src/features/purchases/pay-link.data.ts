@@ -20,11 +20,11 @@ export async function findPayable(
   client: Pick<PoolClient, 'query'> = pool(),
 ): Promise<PayableOrder | null> {
   const { rows } = await client.query<PayableOrder>(
-    `SELECT o.id, o.number, o.state::text AS state, k.name AS "companyName", o.due_on AS "dueOn", held.until AS "heldUntil",
-       (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) AS "invoiceNumber",
-       CASE o.state WHEN 'on_account' THEN hivis_owed(o.id)::int ELSE o.to_pay_cents::int END AS cents,
-       held.until IS NOT NULL AS "areSeats", coalesce(held.until <= now(), false) AND NOT coalesce(last.is_live, false) AS "isOver",
-       last.state AS "paymentState",
+    `SELECT o.id, o.number, o.state::text AS state, k.name AS company_name, o.due_on, held.until AS held_until,
+       (SELECT number FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) AS invoice_number,
+       CASE o.state WHEN 'on_account' THEN hivis_owed(o.id) ELSE o.to_pay_cents END AS cents,
+       held.until IS NOT NULL AS are_seats, coalesce(held.until <= now(), false) AND NOT coalesce(last.is_live, false) AS is_over,
+       last.state AS payment_state,
        (SELECT coalesce(json_agg(json_build_object('title', l.title, 'count', l.count) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines
      FROM orders o JOIN companies k ON k.id = o.company_id
        LEFT JOIN LATERAL (SELECT min(b.held_until) AS until FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying') held ON true

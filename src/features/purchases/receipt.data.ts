@@ -21,13 +21,13 @@ type Row = {
 /** What a receipt says of an order. @throws AppError NOT_FOUND for another's, and for one that isn't paid in full. */
 export async function findReceipt(actor: Actor, orderId: number): Promise<ReceiptFacts> {
   const { rows } = await pool().query<Row>(
-    `SELECT o.state, o.settled_at AS "paidAt", o.applied_credit_cents::int AS "creditCents", o.to_pay_cents::int AS "toPayCents",
-       i.number AS "invoiceNumber", i.created_at AS "issuedAt", i.says,
+    `SELECT o.state, o.settled_at AS paid_at, o.applied_credit_cents AS credit_cents, o.to_pay_cents,
+       i.number AS invoice_number, i.created_at AS issued_at, i.says,
        (SELECT json_build_object('at', coalesce(p.settled_at, p.updated_at), 'cents', p.captured_cents, 'reference', p.provider_charge, 'ending', p.card_ending)
         FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded' AND o.method <> 'account' ORDER BY p.id DESC LIMIT 1) AS card,
        (SELECT coalesce(json_agg(json_build_object('on', p.received_on, 'cents', t.amount_cents, 'way', CASE p.source WHEN 'card' THEN 'card' ELSE 'transfer' END,
           'reference', coalesce(p.reference, c.provider_charge), 'cardEnding', c.card_ending) ORDER BY p.received_on, p.id), '[]'::json)
-        FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id LEFT JOIN payments c ON c.id = p.card_payment_id WHERE t.order_id = o.id) AS "onAccount"
+        FROM account_payment_parts t JOIN account_payments p ON p.id = t.payment_id LEFT JOIN payments c ON c.id = p.card_payment_id WHERE t.order_id = o.id) AS on_account
      FROM orders o LEFT JOIN LATERAL (SELECT number, created_at, says FROM tax_documents WHERE order_id = o.id AND kind = 'invoice' ORDER BY id LIMIT 1) i ON true
      WHERE ${inScope} AND o.id = $3`,
     [...scopeOf(actor), orderId],

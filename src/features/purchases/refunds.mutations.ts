@@ -97,7 +97,7 @@ async function findSupportLimit(client: PoolClient): Promise<number> {
 
 async function lockRow(client: PoolClient, orderId: number): Promise<{ state: OrderState; companyId: number }> {
   const { rows } = await client.query<{ state: OrderState; companyId: number }>(
-    'SELECT state, company_id AS "companyId" FROM orders WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT state, company_id FROM orders WHERE id = $1 FOR NO KEY UPDATE',
     [orderId],
   )
   if (!rows[0]) throw new Error('The order is gone.')
@@ -185,9 +185,9 @@ export async function cancelAccountOrder(
   reason: string,
 ): Promise<{ id: number; number: string }> {
   const { rows } = await client.query<CancelledOrder>(
-    `SELECT o.company_id AS "companyId", hivis_owed(o.id)::int AS "owedCents", hivis_paid_in_part(o.id)::int AS "partPaidCents", hivis_refunded(o.id, false) > o.applied_credit_cents AS "isOver",
+    `SELECT o.company_id, hivis_owed(o.id) AS owed_cents, hivis_paid_in_part(o.id) AS part_paid_cents, hivis_refunded(o.id, false) > o.applied_credit_cents AS is_over,
        (o.including_gst_cents - (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d
-         WHERE d.order_id = o.id AND d.kind = 'correction'))::int AS "leftCents" FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE`,
+         WHERE d.order_id = o.id AND d.kind = 'correction')) AS left_cents FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE`,
     [orderId],
   )
   const [order] = rows

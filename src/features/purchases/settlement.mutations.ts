@@ -64,8 +64,8 @@ export async function release(client: PoolClient, orderId: number): Promise<void
     [orderId],
   )
   const { rows } = await client.query<{ companyId: number; cents: number }>(
-    `SELECT company_id AS "companyId", (applied_credit_cents - (SELECT coalesce(sum(amount_cents), 0) FROM credit_refunds
-       WHERE order_id = $1 AND state = 'done'))::int AS cents FROM orders WHERE id = $1`,
+    `SELECT company_id, (applied_credit_cents - (SELECT coalesce(sum(amount_cents), 0) FROM credit_refunds
+       WHERE order_id = $1 AND state = 'done')) AS cents FROM orders WHERE id = $1`,
     [orderId],
   )
   const [order] = rows
@@ -127,9 +127,9 @@ export async function noteGivenBack(
   by: { readonly refund: number } | { readonly creditRefund: number },
 ): Promise<string | null> {
   const { rows } = await client.query<GivenBack>(
-    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id)::int AS paid, hivis_refunded(o.id, true)::int AS back,
-       hivis_off_account(o.id)::int AS "offAccount", EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS "hasInvoice",
-       (SELECT coalesce(sum(d.including_gst_cents), 0)::int FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
+    `SELECT o.state, o.contact_email AS to, hivis_refundable(o.id) AS paid, hivis_refunded(o.id, true) AS back,
+       hivis_off_account(o.id) AS off_account, EXISTS (SELECT 1 FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice') AS has_invoice,
+       (SELECT coalesce(sum(d.including_gst_cents), 0) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'correction') AS corrected
      FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE`,
     [orderId],
   )
@@ -214,13 +214,13 @@ async function sendBack(client: PoolClient, { id, orderId, amountCents }: Settle
 async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> {
   await client.query('SAVEPOINT take_again')
   const { rows: lines } = await client.query<{ id: number; count: number }>(
-    'SELECT item_id AS id, count::int AS count FROM order_lines WHERE order_id = $1 AND item_id IS NOT NULL ORDER BY item_id',
+    'SELECT item_id AS id, count FROM order_lines WHERE order_id = $1 AND item_id IS NOT NULL ORDER BY item_id',
     [orderId],
   )
   let isThere = await takeSeatsAgain(client, orderId)
   isThere &&= (await takeItems(client, lines)) === null
   const { rows } = await client.query<{ companyId: number; cents: number; balance: number }>(
-    `SELECT o.company_id AS "companyId", o.applied_credit_cents::int AS cents, coalesce(c.balance_cents, 0)::int AS balance
+    `SELECT o.company_id, o.applied_credit_cents AS cents, coalesce(c.balance_cents, 0) AS balance
      FROM orders o LEFT JOIN company_credit c ON c.company_id = o.company_id WHERE o.id = $1`,
     [orderId],
   )

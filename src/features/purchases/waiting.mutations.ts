@@ -26,10 +26,10 @@ type Waiting = { state: string; isOver: boolean; isLive: boolean; hasEnded: bool
 async function findWaiting(client: Pick<PoolClient, 'query'>, orderId: number): Promise<Waiting> {
   const { rows } = await client.query<Waiting>(
     `SELECT o.state::text AS state,
-       EXISTS (SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying' AND b.held_until <= now()) AS "isOver",
-       EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('created', 'processing', 'unknown', 'review')) AS "isLive",
+       EXISTS (SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state = 'paying' AND b.held_until <= now()) AS is_over,
+       EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('created', 'processing', 'unknown', 'review')) AS is_live,
        EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state IN ('failed', 'cancelled'))
-         OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) AS "hasEnded"
+         OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) AS has_ended
      FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
     [orderId],
   )
@@ -120,7 +120,7 @@ export async function moveToAccount(
     await client.query('SELECT 1 FROM hivis_lock_order($1, true)', [orderId])
     if ((await assertWaits(client, orderId)).isLive) throw stillAnswering()
     const { rows } = await client.query<{ outcome: string | null; dueIn: string | null }>(
-      `SELECT hivis_charge_account($1, $2, $3) AS outcome, (SELECT account_terms_due_in::text FROM companies WHERE id = $1) AS "dueIn"`,
+      `SELECT hivis_charge_account($1, $2, $3) AS outcome, (SELECT account_terms_due_in::text FROM companies WHERE id = $1) AS due_in`,
       [company.id, amountToPay, poNumber],
     )
     const [charged] = rows

@@ -71,7 +71,7 @@ async function bookIn(client: PoolClient, booking: Booking): Promise<number | nu
 async function findKnown(client: PoolClient, { asked }: Booking): Promise<{ paymentId: number | null } | null> {
   const { rows } = await client.query<{ paymentId: number | null }>(
     `SELECT (SELECT min(p.id) FROM renewal_lines n JOIN bookings b ON b.id = n.booking_id JOIN orders o ON o.id = b.order_id
-         JOIN payments p ON p.order_id = o.id WHERE n.proposal_id = r.id AND o.state = 'awaiting_payment') AS "paymentId"
+         JOIN payments p ON p.order_id = o.id WHERE n.proposal_id = r.id AND o.state = 'awaiting_payment') AS payment_id
      FROM renewal_proposals r WHERE r.id = $1 AND r.state = 'booked' AND r.checkout_id = $2`,
     [asked.proposalId, asked.words.checkoutId],
   )

@@ -22,8 +22,8 @@ type ProposalRow = Pick<Proposal, 'id' | 'month' | 'wished' | 'declineReason' | 
   decidedAt: Date | null
 }
 
-const proposalColumns = `r.id, r.month, r.state, r.state = 'open' AND r.held_until <= now() AS "isOver", r.attempt, r.wished, r.decline_reason, r.created_at,
-  r.held_until, r.decided_at, (SELECT first_name || ' ' || last_name FROM people WHERE id = r.decided_by_id) AS "decidedBy"`
+const proposalColumns = `r.id, r.month, r.state, r.state = 'open' AND r.held_until <= now() AS is_over, r.attempt, r.wished, r.decline_reason, r.created_at,
+  r.held_until, r.decided_at, (SELECT first_name || ' ' || last_name FROM people WHERE id = r.decided_by_id) AS decided_by`
 
 /** A proposal past its time has ended, even before the job marks it. */
 const stateOf = ({ state, isOver }: Pick<ProposalRow, 'state' | 'isOver'>): ProposalState => (isOver ? 'ended' : state)
@@ -72,24 +72,24 @@ export type LineRow = {
 
 export async function findLines(proposalId: number, companyId: number, reader: Reader = pool()): Promise<LineRow[]> {
   const { rows } = await reader.query<LineRow>(
-    `SELECT n.id, n.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, n.needs, n.ends_on, n.state, n.reason, n.slot_id, n.claim_id, n.price_cents,
-       c.id AS "courseId", ${courseFacts},
-       c.shown_cents::int AS "regularCents", c.member_shown_cents::int AS "memberCents", l.name AS place, coalesce(s.venue, l.address) AS venue,
-       sl.starts_at, sl.ends_at, sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS "isOpen",
-       EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = n.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS "isHeld",
-       (SELECT max(e.id) FROM employments e WHERE e.company_id = $2 AND e.person_id = n.person_id AND e.ended_on IS NULL) AS "employeeId",
+    `SELECT n.id, n.person_id, p.first_name || ' ' || p.last_name AS name, n.needs, n.ends_on, n.state, n.reason, n.slot_id, n.claim_id, n.price_cents,
+       c.id AS course_id, ${courseFacts},
+       c.shown_cents AS regular_cents, c.member_shown_cents AS member_cents, l.name AS place, coalesce(s.venue, l.address) AS venue,
+       sl.starts_at, sl.ends_at, sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AS is_open,
+       EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = n.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS is_held,
+       (SELECT max(e.id) FROM employments e WHERE e.company_id = $2 AND e.person_id = n.person_id AND e.ended_on IS NULL) AS employee_id,
        p.email, p.phone_number, p.date_of_birth,
-       (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
+       (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS card_expires_on,
        ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
          WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
-       EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = n.slot_id AND o.person_id = n.person_id AND o.state = 'booked') AS "isBookedHere",
+       EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = n.slot_id AND o.person_id = n.person_id AND o.state = 'booked') AS is_booked_here,
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND o.slot_id <> n.slot_id
-           AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS "clashWith",
+           AND ose.format <> 'online' AND os.starts_at < sl.ends_at AND os.ends_at > sl.starts_at LIMIT 1) AS clash_with,
        (SELECT oc.name FROM attendees o JOIN session_slots os ON os.id = o.slot_id JOIN course_sessions ose ON ose.id = os.session_id
          JOIN courses oc ON oc.id = ose.course_id WHERE o.person_id = n.person_id AND o.state = 'booked' AND os.ends_at > now()
-           AND (oc.id = n.course_id OR (n.needs = 'card' AND oc.renews_card)) LIMIT 1) AS "bookedOn",
-       b.id AS "bookingId", b.number AS "bookingNumber", b.state AS "bookingState"
+           AND (oc.id = n.course_id OR (n.needs = 'card' AND oc.renews_card)) LIMIT 1) AS booked_on,
+       b.id AS booking_id, b.number AS booking_number, b.state AS booking_state
      FROM renewal_lines n JOIN people p ON p.id = n.person_id LEFT JOIN session_slots sl ON sl.id = n.slot_id
        LEFT JOIN course_sessions s ON s.id = sl.session_id LEFT JOIN locations l ON l.id = s.location_id
        LEFT JOIN courses c ON c.id = coalesce(s.course_id, n.course_id) LEFT JOIN bookings b ON b.id = n.booking_id
@@ -169,7 +169,7 @@ export async function findProposal(actor: Actor, proposalId: number, reader: Rea
   const state = stateOf(row)
   const lines = await findLines(proposalId, company.id, reader)
   const { rows: orders } = await reader.query<Proposal['orders'][number]>(
-    `SELECT o.id, o.number, o.state, o.including_gst_cents::int AS "totalPriceIncGST", o.to_pay_cents::int AS "amountToPay"
+    `SELECT o.id, o.number, o.state, o.including_gst_cents AS "totalPriceIncGST", o.to_pay_cents AS amount_to_pay
      FROM orders o WHERE o.id IN (SELECT b.order_id FROM renewal_lines n JOIN bookings b ON b.id = n.booking_id WHERE n.proposal_id = $1) ORDER BY o.id`,
     [proposalId],
   )
@@ -196,9 +196,9 @@ export type ListedProposal = {
 
 export async function findProposalsOf(companyId: number): Promise<ListedProposal[]> {
   const { rows } = await pool().query<ListedProposal & { isOver: boolean }>(
-    `SELECT r.id, r.month, r.state, r.state = 'open' AND r.held_until <= now() AS "isOver", r.held_until,
-       (SELECT count(*)::int FROM renewal_lines n WHERE n.proposal_id = r.id AND n.state = CASE WHEN r.state = 'booked' THEN 'booked' ELSE 'proposed' END) AS people,
-       (SELECT count(*)::int FROM renewal_lines n WHERE n.proposal_id = r.id AND n.state = 'left_out') AS "leftOut"
+    `SELECT r.id, r.month, r.state, r.state = 'open' AND r.held_until <= now() AS is_over, r.held_until,
+       (SELECT count(*) FROM renewal_lines n WHERE n.proposal_id = r.id AND n.state = CASE WHEN r.state = 'booked' THEN 'booked' ELSE 'proposed' END) AS people,
+       (SELECT count(*) FROM renewal_lines n WHERE n.proposal_id = r.id AND n.state = 'left_out') AS left_out
      FROM renewal_proposals r WHERE r.company_id = $1 ORDER BY r.month DESC LIMIT 12`,
     [companyId],
   )

@@ -24,12 +24,12 @@ type Worker = Omit<Due, 'needs' | 'courseId' | 'endsOn' | 'busy' | 'facts'> & {
 
 async function findWorkers(reader: Reader, companyId: number, proposalId: number): Promise<Worker[]> {
   const { rows } = await reader.query<Worker>(
-    `SELECT p.id AS "personId", p.first_name, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number, p.date_of_birth,
-       (SELECT expires_on FROM current_card WHERE person_id = p.id AND revoked_on IS NULL) AS "cardEndsOn",
-       (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS "cardExpiresOn",
+    `SELECT p.id AS person_id, p.first_name, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number, p.date_of_birth,
+       (SELECT expires_on FROM current_card WHERE person_id = p.id AND revoked_on IS NULL) AS card_ends_on,
+       (SELECT k.expires_on FROM cards k WHERE k.person_id = p.id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS card_expires_on,
        ARRAY(SELECT coalesce(dc.name, d.name) FROM completed_courses d LEFT JOIN courses dc ON dc.id = d.course_id
          WHERE d.person_id = p.id AND d.result = 'pass') AS passed,
-       coalesce(coming.courses, '{}') AS "comingCourses", coalesce(coming.renews, false) AS "renewsAlready"
+       coalesce(coming.courses, '{}') AS coming_courses, coalesce(coming.renews, false) AS renews_already
      FROM employments e JOIN people p ON p.id = e.person_id
        LEFT JOIN LATERAL (SELECT array_agg(c.id) AS courses, bool_or(c.renews_card) AS renews
          FROM (SELECT a.slot_id FROM attendees a WHERE a.person_id = p.id AND a.state = 'booked'
@@ -45,7 +45,7 @@ async function findWorkers(reader: Reader, companyId: number, proposalId: number
 
 async function findBusy(reader: Reader, people: readonly number[]): Promise<Map<number, Span[]>> {
   const { rows } = await reader.query<Span & { personId: number }>(
-    `SELECT a.person_id AS "personId", sl.starts_at, sl.ends_at FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id
+    `SELECT a.person_id, sl.starts_at, sl.ends_at FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id
      WHERE a.person_id = ANY($1) AND a.state = 'booked' AND sl.ends_at > now() AND a.person_id IS NOT NULL ORDER BY sl.starts_at, a.id`,
     [people],
   )
@@ -66,11 +66,11 @@ async function findStarts(
   { courses, from, until, most }: { courses: readonly number[]; from: string; until: string; most: number },
 ): Promise<OpenStart[]> {
   const { rows } = await reader.query<StartRow>(
-    `SELECT sl.id AS "slotId", c.id AS "courseId", l.id AS "placeId", l.name AS place, l.lat, l.lng, sl.starts_at, sl.ends_at,
+    `SELECT sl.id AS slot_id, c.id AS course_id, l.id AS place_id, l.name AS place, l.lat, l.lng, sl.starts_at, sl.ends_at,
        CASE WHEN EXISTS (SELECT 1 FROM waitlist_entries w WHERE w.slot_id = sl.id AND w.state IN ('waiting', 'offered')) THEN 0
          ELSE greatest(least(sl.capacity - sl.taken, $5), 0) END::int AS seats,
        CASE WHEN (SELECT hivis_is_member(k) FROM companies k WHERE k.id = $1) THEN least(c.member_shown_cents, c.shown_cents)
-         ELSE c.shown_cents END::int AS "priceCents",
+         ELSE c.shown_cents END::int AS price_cents,
        ${courseFacts}
      ${bookableStarts} AND l.active AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL
        AND (c.renews_card OR s.course_id = ANY($2)) AND sl.starts_at BETWEEN ($3::date - 1)::timestamptz AND ($4::date + 2)::timestamptz

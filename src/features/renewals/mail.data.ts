@@ -17,7 +17,7 @@ export async function findMail(
   now: Date,
 ) {
   const { rows } = await pool().query<Company>(
-    `SELECT k.id AS "companyId", k.name AS "companyName", k.kind, hivis_is_member(k) AS "isMember", r.month, r.held_until, p.first_name
+    `SELECT k.id AS company_id, k.name AS company_name, k.kind, hivis_is_member(k) AS is_member, r.month, r.held_until, p.first_name
      FROM renewal_proposals r JOIN companies k ON k.id = r.company_id JOIN business_admins a ON a.company_id = k.id AND a.state = 'active'
        JOIN people p ON p.id = a.person_id WHERE r.id = $1 AND p.id = $2 AND r.attempt = $3 AND r.state = 'open' AND r.held_until > now()`,
     [proposal, person, attempt],

@@ -40,7 +40,7 @@ async function proposeIn(
   await lockCompany(client, companyId)
   const month = monthOf(now)
   const { rows } = await client.query<Row>(
-    `SELECT id, state, state = 'open' AND held_until <= now() AS "isOver", attempt FROM renewal_proposals WHERE company_id = $1 AND month = $2`,
+    `SELECT id, state, state = 'open' AND held_until <= now() AS is_over, attempt FROM renewal_proposals WHERE company_id = $1 AND month = $2`,
     [companyId, month],
   )
   const [known] = rows
@@ -210,7 +210,7 @@ const noSuchProposal = new AppError('NOT_FOUND', 'There is no such proposal.')
 /** Under the lock of the company. @throws AppError NOT_FOUND, HOLD_ENDED, CONFLICT when it is decided. */
 export async function lockProposal(client: PoolClient, companyId: number, proposalId: number): Promise<void> {
   const { rows } = await client.query<{ state: string; isOver: boolean }>(
-    `SELECT state, held_until <= now() AS "isOver" FROM renewal_proposals WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
+    `SELECT state, held_until <= now() AS is_over FROM renewal_proposals WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
     [proposalId, companyId],
   )
   const [row] = rows

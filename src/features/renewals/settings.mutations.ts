@@ -21,8 +21,8 @@ export async function writeSettings(actor: Actor, { version, ...given }: Setting
         current,
       )
     const { rows } = await client.query<{ places: number; people: number }>(
-      `SELECT (SELECT count(*)::int FROM locations WHERE id = ANY($2) AND (active OR id = ANY($4))) AS places,
-         (SELECT count(DISTINCT person_id)::int FROM business_admins WHERE company_id = $1 AND state = 'active' AND person_id = ANY($3)) AS people`,
+      `SELECT (SELECT count(*) FROM locations WHERE id = ANY($2) AND (active OR id = ANY($4))) AS places,
+         (SELECT count(DISTINCT person_id) FROM business_admins WHERE company_id = $1 AND state = 'active' AND person_id = ANY($3)) AS people`,
       [company.id, given.places, given.recipients, current.places],
     )
     if (rows[0]?.places !== given.places.length) throw fieldError('INVALID', 'places', 'Choose a place from the list.')

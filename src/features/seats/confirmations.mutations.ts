@@ -141,7 +141,7 @@ export async function tellBooker(client: PoolClient, bookingId: number, from?: n
 /** Includes people who left; skips seats without a name. */
 export async function peopleOf(client: PoolClient, attendeeIds: readonly number[]): Promise<Left[]> {
   const { rows } = await client.query<Left>(
-    'SELECT id AS "attendeeId" FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
+    'SELECT id AS attendee_id FROM attendees WHERE id = ANY($1) AND person_id IS NOT NULL',
     [attendeeIds],
   )
   return rows

@@ -163,7 +163,7 @@ export async function confirmFree(client: PoolClient, bookingId: number, reason:
 
 const bookingsOf = async (client: PoolClient, orderId: number) => {
   const { rows } = await client.query<{ id: number; slotId: number; state: string; hasBegun: boolean }>(
-    `SELECT b.id, b.slot_id, b.state, sl.starts_at <= now() AS "hasBegun"
+    `SELECT b.id, b.slot_id, b.state, sl.starts_at <= now() AS has_begun
      FROM bookings b JOIN session_slots sl ON sl.id = b.slot_id WHERE b.order_id = $1 ORDER BY b.slot_id, b.id`,
     [orderId],
   )
@@ -175,7 +175,7 @@ export type KeptHold = { readonly until: Date; readonly isOver: boolean }
 /** After a payment of an order that took nothing: until when its seats stay held (see `holdMinutes`). Null for an order without held seats. */
 export async function keepHold(client: PoolClient, orderId: number): Promise<KeptHold | null> {
   const { rows } = await client.query<{ until: Date | null; isOver: boolean | null }>(
-    'SELECT until, until <= now() AS "isOver" FROM hivis_keep_hold($1, $2) AS until',
+    'SELECT until, until <= now() AS is_over FROM hivis_keep_hold($1, $2) AS until',
     [orderId, holdMinutes.afterPayment],
   )
   const [kept] = rows
@@ -206,7 +206,7 @@ export async function takeSeatsAgain(client: PoolClient, orderId: number): Promi
   )
   for (const { id, slotId } of bookings) {
     const { rows } = await client.query<{ id: number; isTwice: boolean }>(
-      `SELECT a.id, EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked') AS "isTwice"
+      `SELECT a.id, EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = a.person_id AND o.state = 'booked') AS is_twice
        FROM attendees a WHERE a.booking_id = $1 ORDER BY a.id`,
       [id],
     )

@@ -130,7 +130,7 @@ type Untold = { id: number; offer: number; isOffered: boolean; email: string | n
 
 async function tellPeople(client: PoolClient, now: Date): Promise<void> {
   const { rows } = await client.query<Untold>(
-    `SELECT e.id, e.offers AS offer, e.state = 'offered' AS "isOffered", p.email, p.phone_number
+    `SELECT e.id, e.offers AS offer, e.state = 'offered' AS is_offered, p.email, p.phone_number
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id
      WHERE e.state IN ('offered', 'expired', 'ended') AND e.told_at IS NULL ORDER BY e.id LIMIT 100 FOR NO KEY UPDATE OF e SKIP LOCKED`,
   )

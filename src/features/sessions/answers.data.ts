@@ -20,7 +20,7 @@ const mostShown = 30
 export async function findOwnSessions(staffId: number): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `SELECT s.id AS session_id, coalesce((array_agg(l.id ORDER BY l.starts_at, l.id))[1], 0) AS slot_id, min(l.starts_at) AS starts_at, c.name AS course,
-       coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, count(*)::int AS starts,
+       coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, count(*) AS starts,
        CASE WHEN answer.session_id IS NOT NULL THEN answer.declined_why IS NULL END AS is_accepted, answer.declined_why
      FROM course_sessions s JOIN session_slots l ON l.session_id = s.id AND l.starts_at > now() AND l.state <> 'cancelled'
        JOIN courses c ON c.id = s.course_id LEFT JOIN trainer_answers answer ON answer.session_id = s.id AND answer.staff_id = s.trainer_id

@@ -22,10 +22,10 @@ export type BoardRow = StartFacts & {
 const scopeOf = ({ id, isOwnOnly }: Viewer) => [isOwnOnly, id]
 
 const startColumns = `
-  sl.id AS "slotId", s.id AS "sessionId", c.name AS "courseName", l.name AS place, coalesce(s.venue, l.address) AS venue, t.name AS trainer,
-  sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.capacity::int AS capacity, sl.taken::int AS taken, s.minimum::int AS minimum,
-  sl.state = 'cancelled' OR s.state = 'cancelled' AS "isCancelled",
-  (SELECT count(*) FILTER (WHERE a.result IS NULL AND (a.checked_in_at IS NOT NULL OR NOT here))::int FROM
+  sl.id AS slot_id, s.id AS session_id, c.name AS course_name, l.name AS place, coalesce(s.venue, l.address) AS venue, t.name AS trainer,
+  sl.starts_at, sl.ends_at, sl.capacity, sl.taken, s.minimum,
+  sl.state = 'cancelled' OR s.state = 'cancelled' AS is_cancelled,
+  (SELECT count(*) FILTER (WHERE a.result IS NULL AND (a.checked_in_at IS NOT NULL OR NOT here)) FROM
     (SELECT *, bool_or(checked_in_at IS NOT NULL) OVER () AS here FROM attendees WHERE slot_id = sl.id AND state = 'booked' AND person_id IS NOT NULL) a
   ) AS unmarked`
 
@@ -48,8 +48,8 @@ export type Start = BoardRow & {
 }
 
 const startQuery = (more: string) =>
-  `SELECT ${startColumns}, s.title, s.state = 'cancelled' AS "isSessionCancelled", coalesce(sl.cancel_reason, s.cancel_reason) AS "cancelReason",
-     sl.staff_notes AS "staffNotes", c.pass_level AS "passLevel", c.renews_card AS "renewsCard", s.language, ${joiningOf} AS joining, s.host_notes AS "hostNotes"${more}
+  `SELECT ${startColumns}, s.title, s.state = 'cancelled' AS is_session_cancelled, coalesce(sl.cancel_reason, s.cancel_reason) AS cancel_reason,
+     sl.staff_notes, c.pass_level, c.renews_card, s.language, ${joiningOf} AS joining, s.host_notes${more}
    ${startTables} WHERE ${inScope} AND sl.id = $3`
 
 export async function findStart(viewer: Viewer, slotId: number, reader: Reader = pool()): Promise<Start | null> {
@@ -96,10 +96,10 @@ export type RollRow = {
 
 export async function findRoll(slotId: number): Promise<RollRow[]> {
   const { rows } = await pool().query<RollRow>(
-    `SELECT a.id, a.person_id AS "personId", p.first_name || ' ' || p.last_name AS name, k.name AS company, p.email, p.phone_number AS "phoneNumber",
-       p.site_safe_id_number AS "cardNumber", a.needs, b.id AS "bookingId", b.number AS "bookingNumber", b.state AS "bookingState",
-       coalesce(b.contact_name, by.first_name || ' ' || by.last_name) AS contact, coalesce(b.contact_phone, by.phone_number) AS "contactPhone",
-       a.checked_in_at AS "checkedInAt", a.joined_at AS "joinedAt", a.result, q.id AS "givenClaimId", q.reason AS "givenReason"
+    `SELECT a.id, a.person_id, p.first_name || ' ' || p.last_name AS name, k.name AS company, p.email, p.phone_number,
+       p.site_safe_id_number AS card_number, a.needs, b.id AS booking_id, b.number AS booking_number, b.state AS booking_state,
+       coalesce(b.contact_name, by.first_name || ' ' || by.last_name) AS contact, coalesce(b.contact_phone, by.phone_number) AS contact_phone,
+       a.checked_in_at, a.joined_at, a.result, q.id AS given_claim_id, q.reason AS given_reason
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id
        LEFT JOIN people p ON p.id = a.person_id
        LEFT JOIN seat_claims q ON q.attendee_id = a.id AND q.slot_id = a.slot_id AND q.state = 'confirmed' AND q.order_id IS NULL
@@ -119,7 +119,7 @@ export async function findMessageFacts(messageId: number, attendeeId: number) {
     startsAt: Date
     endsAt: Date
   }>(
-    `SELECT m.subject, m."text", p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt"
+    `SELECT m.subject, m."text", p.first_name, c.name AS course_name, sl.starts_at, sl.ends_at
      FROM roll_messages m JOIN session_slots sl ON sl.id = m.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
        JOIN attendees a ON a.id = $2 JOIN people p ON p.id = a.person_id WHERE m.id = $1 AND a.slot_id = m.slot_id AND a.state = 'booked'`,
     [messageId, attendeeId],
@@ -144,8 +144,8 @@ export async function findCancelledFacts(
     endsAt: Date
     reason: string | null
   }>(
-    `SELECT b.id AS "bookingId", b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS "bookedBy",
-       c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.cancel_reason AS reason
+    `SELECT b.id AS booking_id, b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS booked_by,
+       c.name AS course_name, sl.starts_at, sl.ends_at, sl.cancel_reason AS reason
      FROM bookings b JOIN people by ON by.id = b.person_id JOIN session_slots sl ON sl.id = $1 JOIN course_sessions s ON s.id = sl.session_id
        JOIN courses c ON c.id = s.course_id LEFT JOIN attendees a ON a.id = $3 AND a.booking_id = b.id LEFT JOIN people p ON p.id = a.person_id
      WHERE b.id = $2 AND sl.state = 'cancelled' AND ($3::int IS NULL OR p.id IS NOT NULL)`,

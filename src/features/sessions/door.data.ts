@@ -4,8 +4,8 @@ import type { DoorPerson } from './door.rules'
 /** Everyone on the roll of a start who has a name and whose seat is paid for; `day` is the New Zealand day they would be here on. */
 export async function findDoorPeople(client: PoolClient, slotId: number, day: string): Promise<DoorPerson[]> {
   const { rows } = await client.query<DoorPerson>(
-    `SELECT a.id AS "attendeeId", p.first_name, p.phone_number, p.site_safe_id_number AS "cardNumber", b.number AS "bookingNumber",
-       w.check_token AS "cardToken", EXISTS (SELECT FROM attendance d WHERE d.attendee_id = a.id AND d.day = $2 AND d.is_here)
+    `SELECT a.id AS attendee_id, p.first_name, p.phone_number, p.site_safe_id_number AS card_number, b.number AS booking_number,
+       w.check_token AS card_token, EXISTS (SELECT FROM attendance d WHERE d.attendee_id = a.id AND d.day = $2 AND d.is_here)
          OR coalesce((a.checked_in_at AT TIME ZONE 'Pacific/Auckland')::date = $2, false) AS is_here
      FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id LEFT JOIN wallet_passes w ON w.person_id = p.id
      WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' ORDER BY a.id`,

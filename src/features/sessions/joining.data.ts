@@ -26,8 +26,8 @@ export async function findJoin({
   personId: number
 }): Promise<JoinFacts | null> {
   const { rows } = await pool().query<Omit<JoinFacts, 'joining'> & { joining: Joining | null }>(
-    `SELECT c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
-       sl.state = 'cancelled' OR s.state = 'cancelled' AS "isCancelled", ${joiningOf} AS joining
+    `SELECT c.name AS course_name, sl.starts_at, sl.ends_at,
+       sl.state = 'cancelled' OR s.state = 'cancelled' AS is_cancelled, ${joiningOf} AS joining
      FROM attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed' JOIN session_slots sl ON sl.id = a.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE a.id = $1 AND a.person_id = $2 AND a.state = 'booked'`,

@@ -21,11 +21,11 @@ export async function findMovedFacts(moveId: number, bookingId: number, attendee
     wasPlace: string | null
     isRoomAlone: boolean
   }>(
-    `SELECT sl.id AS "slotId", b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS "bookedBy",
-       c.name AS "courseName", l.name AS place, m.was_starts_at AS "wasStartsAt", m.was_ends_at AS "wasEndsAt", sl.starts_at AS "startsAt",
-       sl.ends_at AS "endsAt", m.is_big AS "isBig",
-       m.was_place AS "wasPlace",
-       m.was_place IS NOT NULL AND m.was_starts_at = sl.starts_at AND m.was_ends_at = sl.ends_at AS "isRoomAlone"
+    `SELECT sl.id AS slot_id, b.number, coalesce(p.first_name, b.contact_name, '') AS name, coalesce(b.contact_name, by.first_name) AS booked_by,
+       c.name AS course_name, l.name AS place, m.was_starts_at, m.was_ends_at, sl.starts_at,
+       sl.ends_at, m.is_big,
+       m.was_place,
+       m.was_place IS NOT NULL AND m.was_starts_at = sl.starts_at AND m.was_ends_at = sl.ends_at AS is_room_alone
      FROM slot_moves m JOIN session_slots sl ON sl.id = m.slot_id AND sl.state <> 'cancelled' JOIN course_sessions s ON s.id = sl.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
        JOIN bookings b ON b.id = $2 AND b.slot_id = m.slot_id AND b.state = 'confirmed' JOIN people by ON by.id = b.person_id

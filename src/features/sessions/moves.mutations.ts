@@ -16,7 +16,7 @@ type Told = {
 }
 
 /** SQL: those who booked and those on the booking, for each move of `d`. */
-const receivers = `SELECT d.id AS move, b.id AS booking, NULL::int AS attendee, b.contact_email AS email, b.contact_phone AS "phoneNumber", false AS is_to_booker
+const receivers = `SELECT d.id AS move, b.id AS booking, NULL::int AS attendee, b.contact_email AS email, b.contact_phone AS phone_number, false AS is_to_booker
      FROM d JOIN bookings b ON b.slot_id = d.slot_id AND b.state = 'confirmed'
    UNION ALL
    SELECT d.id, b.id, a.id, c.email, c.phone_number, c.is_to_booker FROM d JOIN bookings b ON b.slot_id = d.slot_id AND b.state = 'confirmed'

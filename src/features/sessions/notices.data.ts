@@ -82,8 +82,8 @@ export async function findTeaching(day: string, reader: Reader = pool()): Promis
 export async function findRollsOf(staffId: number, day: string): Promise<{ name: string; starts: RollToday[] }> {
   const { rows } = await pool().query<RollToday & { name: string }>(
     `SELECT t.name, l.id AS slot_id, c.name AS course_name, l.starts_at, l.ends_at, coalesce(hivis_place_words(s.location_id, s.venue), '') AS place, s.language,
-       (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
-       (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
+       (SELECT count(*) FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
+       (SELECT count(*) FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
        (SELECT coalesce(jsonb_agg(a.needs ORDER BY a.id), '[]') FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked' AND a.needs IS NOT NULL) AS needs,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'versionOn', m.version_on) ORDER BY m.name, m.version_on DESC, m.id DESC), '[]')
         FROM course_materials m WHERE m.course_id = s.course_id) AS materials

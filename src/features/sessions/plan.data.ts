@@ -19,8 +19,8 @@ const templateQuery = `
   SELECT c.id, c.name, ARRAY(SELECT m.value::text FROM courses_delivery_modes m WHERE m.parent_id = c.id ORDER BY m."order") AS formats,
     coalesce((SELECT json_agg(json_build_object('from', t."from", 'to', t."to", 'days', t.days) ORDER BY t._order)
       FROM courses_template_starts t WHERE t._parent_id = c.id), '[]') AS starts,
-    c.template_capacity::int AS capacity, c.template_minimum::int AS minimum, c.template_venue AS venue,
-    c.template_trainer_id AS "trainerId"
+    c.template_capacity AS capacity, c.template_minimum AS minimum, c.template_venue AS venue,
+    c.template_trainer_id AS trainer_id
   FROM courses c WHERE c.active`
 
 /** Courses on offer, by name. The caller checks the role. */
@@ -42,7 +42,7 @@ export type PlannedPlace = {
   readonly isVirtual: boolean
 }
 
-const placeQuery = `SELECT id, name, slug, region, kind = 'virtual' AS "isVirtual" FROM locations WHERE active`
+const placeQuery = `SELECT id, name, slug, region, kind = 'virtual' AS is_virtual FROM locations WHERE active`
 
 export async function findPlaces(): Promise<PlannedPlace[]> {
   const { rows } = await pool().query<PlannedPlace>(`${placeQuery} ORDER BY kind DESC, sort_order, name`)

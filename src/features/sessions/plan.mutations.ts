@@ -43,7 +43,7 @@ export async function copySession(
   return await onStart(by, slotId, async (client, { sessionId, title }) => {
     await client.query('SELECT hivis_lock_schedule()')
     const { rows } = await client.query<Source>(
-      `SELECT sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.capacity::int AS capacity, l.region, s.course_id AS "courseId"
+      `SELECT sl.starts_at, sl.ends_at, sl.capacity, l.region, s.course_id
        FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id JOIN locations l ON l.id = s.location_id
        WHERE s.id = $1 AND (sl.state <> 'cancelled' OR sl.id = $2) ORDER BY sl.starts_at, sl.id`,
       [sessionId, slotId],

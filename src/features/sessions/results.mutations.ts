@@ -70,7 +70,7 @@ export async function markIn(client: PoolClient, slotId: number, marks: Marking)
 
 async function mark(client: PoolClient, start: Start, { attendeeIds, result }: Marking): Promise<number> {
   const { rows } = await client.query<Marked>(
-    `SELECT a.id, a.person_id AS "personId", a.result,
+    `SELECT a.id, a.person_id, a.result,
          (SELECT k.level FROM cards k WHERE k.person_id = a.person_id AND k.revoked_on IS NULL ORDER BY k.expires_on DESC, k.id DESC LIMIT 1) AS level
        FROM attendees a JOIN bookings b ON b.id = a.booking_id
        WHERE a.slot_id = $1 AND a.state = 'booked' AND b.state = 'confirmed' AND CASE WHEN $2::int[] IS NULL
@@ -141,7 +141,7 @@ async function recordCompleted(client: PoolClient, attendeeIds: readonly number[
     `INSERT INTO completed_courses (attendee_id, person_id, course_id, name, course_type, number_of_credits, is_site_pass_renewal, completed_date, result)
      SELECT a.id, a.person_id, c.id, c.name, CASE c.category WHEN 'workshop' THEN 'workshops' ELSE c.category::text END, c.site_safe_credits, c.renews_card, $2, 'pass'
      FROM attendees a JOIN session_slots sl ON sl.id = a.slot_id JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
-     WHERE a.id = ANY($1) ON CONFLICT (attendee_id) DO NOTHING RETURNING attendee_id AS "attendeeId"`,
+     WHERE a.id = ANY($1) ON CONFLICT (attendee_id) DO NOTHING RETURNING attendee_id`,
     [attendeeIds, on],
   )
   return rows.map(({ attendeeId }) => attendeeId)
@@ -155,7 +155,7 @@ export async function correctResult(
 ): Promise<void> {
   await onStart(by, slotId, async (client, start) => {
     const { rows } = await client.query<{ personId: number | null; before: Result | null }>(
-      `SELECT a.person_id AS "personId", a.result AS before FROM attendees a JOIN bookings b ON b.id = a.booking_id
+      `SELECT a.person_id, a.result AS before FROM attendees a JOIN bookings b ON b.id = a.booking_id
        WHERE a.id = $1 AND a.slot_id = $2 AND a.state = 'booked' AND b.state = 'confirmed' FOR NO KEY UPDATE OF a`,
       [attendeeId, slotId],
     )
@@ -191,7 +191,7 @@ async function withdrawCompleted(client: PoolClient, attendeeId: number): Promis
 
 async function findPasses(client: PoolClient, personId: number, from: string): Promise<Pass[]> {
   const { rows } = await client.query<Pass>(
-    `SELECT d.attendee_id AS "attendeeId", d.completed_date AS on, c.pass_level AS "passLevel", c.renews_card AS "renewsCard"
+    `SELECT d.attendee_id, d.completed_date AS on, c.pass_level, c.renews_card
      FROM completed_courses d JOIN attendees a ON a.id = d.attendee_id JOIN session_slots sl ON sl.id = a.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE d.person_id = $1 AND d.completed_date >= $2 ORDER BY d.completed_date, d.id`,

@@ -116,9 +116,9 @@ export type Seated = Known & { companyId: number }
 
 async function findPerson(client: PoolClient, who: string): Promise<Seated> {
   const { rows } = await client.query<Known>(
-    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number AS "phoneNumber",
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.email, p.phone_number,
        coalesce((SELECT company_id FROM employments e WHERE e.person_id = p.id AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1),
-         (SELECT company_id FROM business_admins m WHERE m.person_id = p.id AND m.state = 'active' ORDER BY m.id DESC LIMIT 1)) AS "companyId"
+         (SELECT company_id FROM business_admins m WHERE m.person_id = p.id AND m.state = 'active' ORDER BY m.id DESC LIMIT 1)) AS company_id
      FROM people p WHERE lower(p.email) = lower($1) OR p.site_safe_id_number = $1 LIMIT 2`,
     [who],
   )
@@ -163,7 +163,7 @@ export async function takeBack(
   await onStart(by, slotId, async (client, start) => {
     await lockStart(client, start)
     const { rows } = await client.query<{ state: string; bookingId: number | null; wasThere: boolean }>(
-      `SELECT q.state, q.booking_id AS "bookingId", coalesce(a.checked_in_at IS NOT NULL OR a.result IS NOT NULL, false) AS "wasThere"
+      `SELECT q.state, q.booking_id, coalesce(a.checked_in_at IS NOT NULL OR a.result IS NOT NULL, false) AS was_there
        FROM seat_claims q LEFT JOIN attendees a ON a.id = q.attendee_id
        WHERE q.id = $1 AND q.slot_id = $2 AND (q.state = 'blocked' OR (q.state = 'confirmed' AND q.order_id IS NULL))`,
       [claimId, slotId],

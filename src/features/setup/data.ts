@@ -48,7 +48,7 @@ async function findMailTest(client: Queryable): Promise<Facts['mailTest']> {
 
 async function findPlace(client: Queryable): Promise<Facts['place']> {
   const { rows } = await client.query<NonNullable<Facts['place']>>(
-    `SELECT l.name, (SELECT count(*)::int FROM rooms r WHERE r.location_id = l.id) AS rooms
+    `SELECT l.name, (SELECT count(*) FROM rooms r WHERE r.location_id = l.id) AS rooms
      FROM locations l WHERE l.active AND l.kind = 'physical' ORDER BY 2 DESC, l.id LIMIT 1`,
   )
   return rows[0] ?? null
@@ -56,7 +56,7 @@ async function findPlace(client: Queryable): Promise<Facts['place']> {
 
 async function findTrainer(client: Queryable): Promise<Facts['trainer']> {
   const { rows } = await client.query<NonNullable<Facts['trainer']>>(
-    `SELECT s.name, s.subject IS NOT NULL AS "hasSignedIn" FROM staff s
+    `SELECT s.name, s.subject IS NOT NULL AS has_signed_in FROM staff s
      WHERE s.deactivated_at IS NULL AND EXISTS (SELECT 1 FROM staff_roles r WHERE r.parent_id = s.id AND r.value::text = 'trainer')
      ORDER BY s.subject IS NULL, s.id LIMIT 1`,
   )
@@ -68,8 +68,8 @@ type CourseRow = Omit<NonNullable<Facts['course']>, 'hasPage'> & { slug: string 
 /** The one that is furthest. */
 async function findCourse(client: Queryable): Promise<Facts['course']> {
   const { rows } = await client.query<CourseRow>(
-    `SELECT c.id, c.name, c.slug, c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AS "hasPrices", c.shown_cents AS "priceCents", c.active AS "isOnSale",
-       (SELECT count(*)::int FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id JOIN locations l ON l.id = s.location_id
+    `SELECT c.id, c.name, c.slug, c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AS has_prices, c.shown_cents AS price_cents, c.active AS is_on_sale,
+       (SELECT count(*) FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id JOIN locations l ON l.id = s.location_id
         WHERE s.course_id = c.id AND s.state = 'published' AND sl.state = 'open' AND l.active AND sl.starts_at > now()) AS dates,
        (SELECT min(sl.starts_at) FROM course_sessions s JOIN session_slots sl ON sl.session_id = s.id
         WHERE s.course_id = c.id AND s.state = 'published' AND sl.state = 'open' AND sl.starts_at BETWEEN now() AND now() + interval '3 years') AS first
@@ -99,7 +99,7 @@ async function findChangedPolicies(client: Queryable): Promise<string[]> {
 
 /** Companies and their people, who are more than those who signed up by themselves. */
 async function countPeople(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM people')
+  const { rows } = await client.query<{ count: number }>('SELECT count(*) AS count FROM people')
   return rows[0]?.count ?? 0
 }
 

@@ -44,7 +44,7 @@ export async function findInvitable(
 /** Contacts who have no email address, of one import or of all. */
 export async function countUnreachable(importId: number | null): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM company_contacts k JOIN people p ON p.id = k.person_id
+    `SELECT count(*) AS count FROM company_contacts k JOIN people p ON p.id = k.person_id
      WHERE k.ended_at IS NULL AND p.email IS NULL
        AND ($1::int IS NULL OR EXISTS (SELECT 1 FROM import_rows r WHERE r.run_id = $1 AND r.target_id = k.company_id AND r.state = 'done')
          OR EXISTS (SELECT 1 FROM import_links l WHERE l.run_id = $1 AND l.kind = 'companies' AND l.target_id = k.company_id))`,
@@ -61,7 +61,7 @@ export async function findImportsOfContacts(): Promise<ImportOfContacts[]> {
     `WITH brought AS (
        SELECT r.run_id, r.target_id FROM import_rows r JOIN import_runs i ON i.id = r.run_id WHERE i.kind = 'companies' AND r.state = 'done'
        UNION SELECT run_id, target_id FROM import_links WHERE kind = 'companies')
-     SELECT i.id, i.file_name, count(*)::int AS contacts FROM brought b JOIN import_runs i ON i.id = b.run_id
+     SELECT i.id, i.file_name, count(*) AS contacts FROM brought b JOIN import_runs i ON i.id = b.run_id
        JOIN company_contacts k ON k.company_id = b.target_id AND k.ended_at IS NULL
      GROUP BY i.id ORDER BY i.id DESC LIMIT 100`,
   )
@@ -97,7 +97,7 @@ export async function findInvited(most: number): Promise<InvitedContact[]> {
 /** How many were invited, and how many of them have logged in since. */
 export async function countInvited(): Promise<{ invited: number; loggedIn: number }> {
   const { rows } = await pool().query<{ invited: number; loggedIn: number }>(
-    `SELECT count(*)::int AS invited, count(*) FILTER (WHERE p.last_login_at >= k.invited_at)::int AS logged_in
+    `SELECT count(*) AS invited, count(*) FILTER (WHERE p.last_login_at >= k.invited_at) AS logged_in
      FROM company_contacts k JOIN people p ON p.id = k.person_id WHERE k.invited_at IS NOT NULL`,
   )
   return rows[0] ?? { invited: 0, loggedIn: 0 }

@@ -7,12 +7,12 @@ import type { WaitlistEntry } from './contract'
 
 type Row = Omit<WaitlistEntry, 'startDate' | 'offeredUntil'> & { startsAt: Date; offeredUntil: Date | null }
 
-const entryColumns = `e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", c.name AS course, l.name AS place, sl.starts_at AS "startsAt",
-    e.quantity::int AS quantity, e.accepts_part AS "acceptsPart", e.state,
-    CASE WHEN e.state = 'waiting' THEN (SELECT count(*)::int FROM waitlist_entries o WHERE o.slot_id = e.slot_id AND o.state IN ('waiting', 'offered')
+const entryColumns = `e.id, e.slot_id, sl.session_id, c.name AS course, l.name AS place, sl.starts_at,
+    e.quantity, e.accepts_part, e.state,
+    CASE WHEN e.state = 'waiting' THEN (SELECT count(*) FROM waitlist_entries o WHERE o.slot_id = e.slot_id AND o.state IN ('waiting', 'offered')
       AND (o.is_first, -o.id) > (e.is_first, -e.id)) ELSE 0 END AS ahead,
-    CASE WHEN e.state = 'offered' THEN e.offered_quantity::int END AS "offeredQuantity",
-    CASE WHEN e.state = 'offered' THEN e.offered_until END AS "offeredUntil"`
+    CASE WHEN e.state = 'offered' THEN e.offered_quantity END AS offered_quantity,
+    CASE WHEN e.state = 'offered' THEN e.offered_until END AS offered_until`
 
 const entryTables = `
   FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN course_sessions s ON s.id = sl.session_id
@@ -62,8 +62,8 @@ export type Waiting = Row & {
 export async function findWaiting(actor: Actor): Promise<Waiting[]> {
   const company = companyFor(actor, 'book')
   const { rows } = await pool().query<Waiting>(
-    `SELECT ${entryColumns}, sl.ends_at AS "endsAt", e.offers::int AS offers, CASE WHEN e.not_before > now() THEN e.not_before END AS "askedAgainAt",
-       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS "priceCents"
+    `SELECT ${entryColumns}, sl.ends_at, e.offers, CASE WHEN e.not_before > now() THEN e.not_before END AS asked_again_at,
+       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS price_cents
      ${entryTables} JOIN companies k ON k.id = e.company_id
      WHERE ${ofActor} AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL AND sl.starts_at > now() AND (e.state = 'waiting' OR (e.state = 'offered' AND e.offered_until > now()))
      ORDER BY e.state = 'offered' DESC, sl.starts_at, e.id LIMIT 100`,
@@ -92,11 +92,11 @@ export type Offer = {
 /** `expired` if not answered in time. Null when unknown or superseded. */
 export async function findOffer(entryId: number, offer: number): Promise<Offer | null> {
   const { rows } = await pool().query<Offer>(
-    `SELECT p.first_name AS "firstName", c.name AS "courseName", coalesce(s.venue, l.address, l.name) AS place, sl.starts_at AS "startsAt",
-       sl.ends_at AS "endsAt", sl.session_id AS "sessionId", sl.id AS "slotId", e.quantity::int AS quantity,
+    `SELECT p.first_name, c.name AS course_name, coalesce(s.venue, l.address, l.name) AS place, sl.starts_at,
+       sl.ends_at, sl.session_id, sl.id AS slot_id, e.quantity,
        CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
-       e.offered_quantity::int AS "offeredQuantity", e.offered_until AS "offeredUntil", e.booking_id AS "bookingId",
-       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS "priceCents"
+       e.offered_quantity, e.offered_until, e.booking_id,
+       CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS price_cents
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL AND e.offered_quantity IS NOT NULL
@@ -121,10 +121,10 @@ export type Over = {
 /** For the outbox only: no access check. Null unless the entry ended without seats. */
 export async function findOver(entryId: number): Promise<Over | null> {
   const { rows } = await pool().query<Over>(
-    `SELECT p.first_name AS "firstName", c.name AS "courseName", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", sl.session_id AS "sessionId",
-       sl.id AS "slotId", e.state = 'expired' AS "isUnanswered",
+    `SELECT p.first_name, c.name AS course_name, sl.starts_at, sl.ends_at, sl.session_id,
+       sl.id AS slot_id, e.state = 'expired' AS is_unanswered,
        sl.state = 'open' AND s.state = 'published' AND c.active AND sl.starts_at > now() AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
-         WHERE o.slot_id = e.slot_id AND o.person_id = e.person_id AND o.company_id = e.company_id AND o.state IN ('waiting', 'offered')) AS "mayJoinAgain"
+         WHERE o.slot_id = e.slot_id AND o.person_id = e.person_id AND o.company_id = e.company_id AND o.state IN ('waiting', 'offered')) AS may_join_again
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id
      WHERE e.id = $1 AND e.state IN ('expired', 'ended')`,

@@ -87,12 +87,12 @@ type Entry = {
 async function findByToken(client: PoolClient, token: string): Promise<Entry> {
   const { entryId, offer } = readOfferToken(token) ?? { entryId: 0, offer: 0 }
   const { rows } = await client.query<Entry>(
-    `SELECT e.id, e.slot_id AS "slotId", sl.session_id AS "sessionId", e.company_id AS "companyId", e.person_id AS "personId", e.state,
-       e.offers::int AS offers, e.claim_id AS "claimId", coalesce(e.offered_quantity, 0)::int AS "offeredQuantity", e.booking_id AS "bookingId",
-       e.lost_booking_id AS "lostBookingId", c.kind,
-       EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = e.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS "isLive",
+    `SELECT e.id, e.slot_id, sl.session_id, e.company_id, e.person_id, e.state,
+       e.offers, e.claim_id, coalesce(e.offered_quantity, 0) AS offered_quantity, e.booking_id,
+       e.lost_booking_id, c.kind,
+       EXISTS (SELECT 1 FROM seat_claims k WHERE k.id = e.claim_id AND k.state = 'offered' AND k.expires_at > now()) AS is_live,
        EXISTS (SELECT 1 FROM business_admins a WHERE a.company_id = e.company_id AND a.person_id = e.person_id AND a.state = 'active'
-         AND a.permission::text = ANY($3)) AS "mayBook"
+         AND a.permission::text = ANY($3)) AS may_book
      FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id JOIN companies c ON c.id = e.company_id WHERE e.id = $1 AND e.offers = $2`,
     [entryId, offer, permissionsFor('book')],
   )
@@ -145,7 +145,7 @@ async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | un
 
 async function peopleOf(client: PoolClient, bookingId: number | null, count: number): Promise<(number | null)[]> {
   const { rows } = await client.query<{ personId: number | null }>(
-    'SELECT person_id AS "personId" FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2',
+    'SELECT person_id FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2',
     [bookingId, count],
   )
   return Array.from({ length: count }, (_, index) => rows[index]?.personId ?? null)

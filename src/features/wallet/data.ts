@@ -8,8 +8,8 @@ import type { CardRow, Pass } from './rules'
 const currentCard = `LEFT JOIN LATERAL (SELECT json_build_object('id', id, 'level', level, 'expiresOn', expires_on, 'revokedOn', revoked_on) AS card
   FROM current_card WHERE person_id = p.id) k ON true`
 
-const passColumns = `w.person_id AS "personId", coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
-  p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token AS "appleToken", w.revision, w.changed_at AS "changedAt", k.card`
+const passColumns = `w.person_id, coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
+  p.site_safe_id_number AS number, w.serial, w.check_token AS token, w.apple_token, w.revision, w.changed_at, k.card`
 
 export type PassKey = { readonly person: number } | { readonly token: string } | { readonly serial: string }
 
@@ -56,7 +56,7 @@ export async function listCards(personId: number): Promise<(CardRow & { issuedOn
 export async function findPassHolder(actor: Actor, employeeId: number | undefined): Promise<number> {
   if (employeeId === undefined) return actor.personId
   const { rows } = await pool().query<{ personId: number; companyId: number }>(
-    `SELECT person_id AS "personId", company_id AS "companyId" FROM employments WHERE id = $1 AND ended_on IS NULL`,
+    `SELECT person_id, company_id FROM employments WHERE id = $1 AND ended_on IS NULL`,
     [employeeId],
   )
   const [found] = rows

@@ -18,7 +18,7 @@ type NewCard = {
 export async function issueCard(client: PoolClient, { personId, level, on, attendeeId }: NewCard): Promise<IssuedCard> {
   const number = await lockHolder(client, personId)
   const { rows } = await client.query<{ id: number; expiresOn: string; isSame: boolean }>(
-    `SELECT id, expires_on, issued_on = $2 AND level::text = $3 AND revoked_on IS NULL AS "isSame"
+    `SELECT id, expires_on, issued_on = $2 AND level::text = $3 AND revoked_on IS NULL AS is_same
      FROM cards WHERE person_id = $1 ORDER BY expires_on DESC, id DESC`,
     [personId, on, level],
   )
@@ -41,8 +41,8 @@ export async function settleGivenCards(
 ): Promise<void> {
   await lockHolder(client, personId)
   const { rows } = await client.query<HeldCard & { id: number; isGiven: boolean; isRevoked: boolean }>(
-    `SELECT id, level, issued_on, expires_on, attendee_id IS NOT NULL AND issued_on >= $2 AS "isGiven",
-       revoked_on IS NOT NULL AS "isRevoked"
+    `SELECT id, level, issued_on, expires_on, attendee_id IS NOT NULL AND issued_on >= $2 AS is_given,
+       revoked_on IS NOT NULL AS is_revoked
      FROM cards WHERE person_id = $1 ORDER BY id`,
     [personId, from],
   )

@@ -44,7 +44,7 @@ export async function listKeys(): Promise<
 > {
   const { rows } = await pool().query<{ id: number; signsFrom: Date; withdrawnAt: Date | null; statements: number }>(
     `SELECT k.id, k.signs_from, k.withdrawn_at,
-       (SELECT count(*)::int FROM card_statements s WHERE s.key_id = k.id AND s.ends_on >= hivis_today()) AS statements
+       (SELECT count(*) FROM card_statements s WHERE s.key_id = k.id AND s.ends_on >= hivis_today()) AS statements
      FROM card_keys k ORDER BY k.id`,
   )
   return rows.map((row) => ({

@@ -18,7 +18,7 @@ export async function findDigest({
   day: string
 }): Promise<Digest | null> {
   const { rows } = await pool().query<Omit<Digest, 'cards'> & { cards: Digest['cards'] | null }>(
-    `SELECT c.name AS "companyName", p.first_name AS "firstName",
+    `SELECT c.name AS company_name, p.first_name,
        (SELECT json_agg(json_build_object('name', h.first_name || ' ' || h.last_name, 'expiresOn', k.expires_on, 'isRenewed',
            EXISTS (SELECT 1 FROM cards newer WHERE newer.person_id = k.person_id AND newer.expires_on > k.expires_on)) ORDER BY k.expires_on, h.last_name)
          FROM (SELECT DISTINCT card_id FROM card_reminders WHERE company_id = c.id AND sent_on = $3) r

@@ -30,7 +30,7 @@ async function sendDigest(company: number, today: string, since: string): Promis
   return await inTransaction(async (client) => {
     await lockCompany(client, company)
     const { rows } = await client.query<Due>(
-      `SELECT k.id AS "cardId", k.expires_on AS "expiresOn",
+      `SELECT k.id AS card_id, k.expires_on,
          coalesce((SELECT array_agg(r.step) FROM card_reminders r WHERE r.company_id = $1 AND r.card_id = k.id), '{}') AS told
        FROM employments e JOIN LATERAL (SELECT id, expires_on, revoked_on FROM current_card WHERE person_id = e.person_id) k
          ON k.revoked_on IS NULL

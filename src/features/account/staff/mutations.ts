@@ -44,7 +44,7 @@ export async function signIn(identity: Identity, opened: Opened): Promise<SignIn
 
 async function findBySubject(client: PoolClient, { issuer, subject }: Identity): Promise<Found | null> {
   const { rows } = await client.query<Found>(
-    `SELECT id, deactivated_at IS NOT NULL AS "isClosed" FROM staff WHERE issuer = $1 AND subject = $2`,
+    `SELECT id, deactivated_at IS NOT NULL AS is_closed FROM staff WHERE issuer = $1 AND subject = $2`,
     [issuer, subject],
   )
   return rows[0] ?? null
@@ -54,7 +54,7 @@ async function claim(client: PoolClient, { issuer, subject, email }: Identity): 
   const { rows } = await client.query<Found>(
     `UPDATE staff SET issuer = CASE WHEN deactivated_at IS NULL THEN $1::text END,
        subject = CASE WHEN deactivated_at IS NULL THEN $2::text END, updated_at = now()
-     WHERE lower(email) = $3 AND subject IS NULL RETURNING id, deactivated_at IS NOT NULL AS "isClosed"`,
+     WHERE lower(email) = $3 AND subject IS NULL RETURNING id, deactivated_at IS NOT NULL AS is_closed`,
     [issuer, subject, email],
   )
   if (rows[0] && !rows[0].isClosed && isFirstAdmin(email)) await noteFirst(client)
@@ -76,7 +76,7 @@ async function makeFirst(client: PoolClient, identity: Identity): Promise<Found 
   const { rowCount } = await client.query('SELECT 1 FROM staff WHERE lower(email) = $1', [email])
   if (rowCount || !(await noteFirst(client))) return null
   const { rows } = await client.query<Found>(
-    `INSERT INTO staff (name, email, issuer, subject) VALUES ($1, $2, $3, $4) RETURNING id, false AS "isClosed"`,
+    `INSERT INTO staff (name, email, issuer, subject) VALUES ($1, $2, $3, $4) RETURNING id, false AS is_closed`,
     [`${firstName} ${lastName}`.slice(0, 100), email, issuer, subject],
   )
   if (rows[0]) await setRoles(client, rows[0].id, ['admin'])

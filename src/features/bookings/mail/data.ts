@@ -83,16 +83,16 @@ type BookingRow = Omit<BookingFacts, 'join' | 'unreached' | 'unreachedLeft'> & {
 /** For the outbox only: no access check. Null if the booking was never made. */
 export async function findBookingFacts(bookingId: number, reader: Reader = pool()): Promise<BookingFacts | null> {
   const { rows } = await reader.query<BookingRow>(
-    `SELECT b.id AS "bookingId", b.slot_id AS "slotId", b.number, b.state, b.contact_name AS "contactName", c.name AS "courseName", sl.starts_at AS "startsAt",
-       sl.ends_at AS "endsAt", coalesce(s.venue, l.address, l.name) AS place, ${joiningOf} AS joining, b.person_id,
+    `SELECT b.id AS booking_id, b.slot_id, b.number, b.state, b.contact_name, c.name AS course_name, sl.starts_at,
+       sl.ends_at, coalesce(s.venue, l.address, l.name) AS place, ${joiningOf} AS joining, b.person_id,
        (SELECT a.id FROM attendees a JOIN people p ON p.id = a.person_id WHERE a.booking_id = b.id AND a.person_id = b.person_id
-         AND a.state = 'booked' AND lower(p.email) = lower(b.contact_email) LIMIT 1) AS "ownSeatId",
+         AND a.state = 'booked' AND lower(p.email) = lower(b.contact_email) LIMIT 1) AS own_seat_id,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'booked' ORDER BY a.id) AS people,
        ARRAY(SELECT p.first_name || ' ' || p.last_name FROM attendees a JOIN people p ON p.id = a.person_id
          WHERE a.booking_id = b.id AND a.state = 'cancelled' ORDER BY a.id) AS "left",
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
-       b.sequence::int AS sequence, b.state = 'cancelled' AS "isCancelled",
+       (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state = 'booked' AND a.person_id IS NULL) AS unnamed,
+       b.sequence, b.state = 'cancelled' AS is_cancelled,
        (SELECT coalesce(json_agg(json_build_object('name', p.first_name || ' ' || p.last_name, 'isComing', a.state = 'booked', 'email', t.email,
            'phoneNumber', t.phone_number) ORDER BY a.id), '[]'::json)
          FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id
@@ -135,8 +135,8 @@ type AttendeeRow = Omit<AttendeeFacts, keyof BookingFacts> & {
 /** For the outbox only: no access check. Null without a seat. */
 export async function findAttendeeFacts(attendeeId: number, reader: Reader = pool()): Promise<AttendeeFacts | null> {
   const { rows } = await reader.query<AttendeeRow>(
-    `SELECT a.booking_id AS "bookingId", p.id AS "personId", ${joiningOf} AS joining, t.email, t.phone_number AS "phoneNumber", p.first_name AS "firstName", k.name AS "companyName", by.first_name || ' ' || by.last_name AS "bookedBy",
-       by.id = p.id AS "isOwnBooking"
+    `SELECT a.booking_id, p.id AS person_id, ${joiningOf} AS joining, t.email, t.phone_number, p.first_name, k.name AS company_name, by.first_name || ' ' || by.last_name AS booked_by,
+       by.id = p.id AS is_own_booking
      FROM attendees a JOIN people p ON p.id = a.person_id JOIN seat_contacts t ON t.attendee_id = a.id JOIN bookings b ON b.id = a.booking_id
        JOIN companies k ON k.id = b.company_id JOIN people by ON by.id = b.person_id JOIN course_sessions s ON s.id = b.session_id
      WHERE a.id = $1 AND a.state = 'booked'`,
@@ -177,7 +177,7 @@ export async function findLeftFacts(
   reader: Reader = pool(),
 ): Promise<LeftFacts | null> {
   const { rows } = await reader.query<{ firstName: string; companyName: string }>(
-    `SELECT p.first_name AS "firstName", k.name AS "companyName" FROM people p, bookings b JOIN companies k ON k.id = b.company_id
+    `SELECT p.first_name, k.name AS company_name FROM people p, bookings b JOIN companies k ON k.id = b.company_id
      WHERE p.id = $2 AND b.id = $1 AND NOT EXISTS
        (SELECT 1 FROM attendees a WHERE a.slot_id = b.slot_id AND a.person_id = p.id AND a.state = 'booked')`,
     [bookingId, personId],
@@ -191,7 +191,7 @@ export async function findLeftFacts(
 export async function findWas(fromSlotId: number, now: { slotId: number }, reader: Reader = pool()) {
   if (fromSlotId === now.slotId) return null
   const { rows } = await reader.query<{ startsAt: Date; endsAt: Date; place: string; isSamePlace: boolean }>(
-    `SELECT f.starts_at, f.ends_at, l.name AS place, s.location_id = t.location_id AS "isSamePlace"
+    `SELECT f.starts_at, f.ends_at, l.name AS place, s.location_id = t.location_id AS is_same_place
      FROM session_slots f JOIN course_sessions s ON s.id = f.session_id JOIN locations l ON l.id = s.location_id
        JOIN session_slots n ON n.id = $2 JOIN course_sessions t ON t.id = n.session_id WHERE f.id = $1`,
     [fromSlotId, now.slotId],
@@ -213,7 +213,7 @@ export async function findHeldFacts(bookingId: number, reader: Reader = pool()):
   const { rows } = await reader.query<Omit<HeldFacts, 'heldUntil'> & { heldUntil: Date | null }>(
     `SELECT b.id AS booking_id, b.slot_id, coalesce(b.contact_name, '') AS contact_name, b.session_id, c.name AS course_name, sl.starts_at, sl.ends_at,
        coalesce(s.venue, l.address, l.name) AS place, b.held_until, o.id AS order_id,
-       (SELECT count(*)::int FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS seats
+       (SELECT count(*) FROM attendees a WHERE a.booking_id = b.id AND a.state IN ('held', 'booked')) AS seats
      FROM bookings b LEFT JOIN orders o ON o.id = b.order_id AND o.state = 'awaiting_payment' JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
      WHERE b.id = $1 AND (b.state = 'held' OR (b.state = 'paying' AND o.id IS NOT NULL)) AND b.held_until > now()`,
@@ -229,10 +229,10 @@ export type UnpaidFacts = Omit<HeldFacts, 'sessionId' | 'orderId'> & { toPayCent
 export async function findUnpaidFacts(bookingId: number, reader: Reader = pool()): Promise<UnpaidFacts | null> {
   const { rows } = await reader.query<Omit<UnpaidFacts, 'heldUntil'> & { heldUntil: Date | null }>(
     `SELECT b.id AS booking_id, b.slot_id, o.contact_name, sl.starts_at, sl.ends_at, coalesce(s.venue, l.address, l.name) AS place,
-       c.name || CASE WHEN kept.bookings > 1 THEN ' and more' ELSE '' END AS course_name, kept.held_until, kept.seats, o.to_pay_cents::int AS to_pay_cents
+       c.name || CASE WHEN kept.bookings > 1 THEN ' and more' ELSE '' END AS course_name, kept.held_until, kept.seats, o.to_pay_cents
      FROM bookings b JOIN orders o ON o.id = b.order_id JOIN session_slots sl ON sl.id = b.slot_id JOIN course_sessions s ON s.id = b.session_id
        JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id,
-       LATERAL (SELECT count(DISTINCT x.id)::int AS bookings, count(a.id)::int AS seats, min(x.held_until) AS held_until
+       LATERAL (SELECT count(DISTINCT x.id) AS bookings, count(a.id) AS seats, min(x.held_until) AS held_until
          FROM bookings x JOIN attendees a ON a.booking_id = x.id AND a.state = 'booked' WHERE x.order_id = o.id AND x.state = 'paying') kept
      WHERE b.id = $1 AND b.state = 'paying' AND o.state = 'awaiting_payment' AND kept.held_until > now()`,
     [bookingId],

@@ -35,8 +35,8 @@ export type BankImport = {
   readonly takenCents: number
 }
 
-const importColumns = `i.id, i.file_name, i.bank, i.created_at AS at, s.name AS by, i.out_count, count(l.id)::int AS line_count,
-  (count(l.id) FILTER (WHERE l.fate = 'taken'))::int AS taken_count, coalesce(sum(l.amount_cents) FILTER (WHERE l.fate = 'taken'), 0)::float8 AS taken_cents`
+const importColumns = `i.id, i.file_name, i.bank, i.created_at AS at, s.name AS by, i.out_count, count(l.id) AS line_count,
+  (count(l.id) FILTER (WHERE l.fate = 'taken')) AS taken_count, coalesce(sum(l.amount_cents) FILTER (WHERE l.fate = 'taken'), 0)::float8 AS taken_cents`
 
 /** Newest first. For finance only. */
 export async function listBankImports(most: number): Promise<BankImport[]> {
@@ -51,7 +51,7 @@ export async function listBankImports(most: number): Promise<BankImport[]> {
 /** Lines left for someone to decide: skipped over a day ago, within `days`, not imported since and not set aside. */
 export async function sumUndecidedLines(days: number): Promise<{ count: number; cents: number }> {
   const { rows } = await pool().query<{ count: number; cents: number }>(
-    `SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::float8 AS cents FROM (
+    `SELECT count(*) AS count, coalesce(sum(amount_cents), 0)::float8 AS cents FROM (
        SELECT DISTINCT ON (l.fingerprint) l.amount_cents FROM bank_lines l JOIN bank_imports i ON i.id = l.import_id
        WHERE l.fate = 'left-out' AND i.created_at BETWEEN now() - make_interval(days => $1) AND now() - interval '1 day'
          AND NOT EXISTS (SELECT 1 FROM bank_lines t LEFT JOIN bank_lines_aside a ON a.line_id = t.id

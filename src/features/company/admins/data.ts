@@ -8,7 +8,7 @@ export async function listAdmins(actor: Actor): Promise<BusinessAdmin[]> {
   const company = companyFor(actor, 'list admins')
   const { rows } = await pool().query<BusinessAdmin>(
     `SELECT coalesce(p.email, '') AS email, b.permission, p.first_name || ' ' || p.last_name AS name, 'active' AS state,
-       NULL AS "expiresAt", p.id = $2 AS "isSelf"
+       NULL AS expires_at, p.id = $2 AS is_self
      FROM business_admins b JOIN people p ON p.id = b.person_id WHERE b.company_id = $1 AND b.state = 'active'
      UNION ALL
      SELECT i.email, i.permission::text::enum_business_admins_permission, NULL,
@@ -33,7 +33,7 @@ export type Invitee = {
 /** The address is masked. Null alike for a link that is wrong, ended, used or removed. */
 export async function findInvitee(emailHash: string, inviteeGuid: string): Promise<Invitee | null> {
   const { rows } = await pool().query<Omit<Invitee, 'expiresAt'> & { expiresAt: Date }>(
-    `SELECT i.id, i.company_id AS "companyId", c.name AS "companyName", i.email, i.permission, i.expires_at AS "expiresAt"
+    `SELECT i.id, i.company_id, c.name AS company_name, i.email, i.permission, i.expires_at
      FROM invitations i JOIN companies c ON c.id = i.company_id
      WHERE i.email_hash = $1 AND i.guid_hash = $2 AND i.state = 'invited' AND i.expires_at > now()`,
     [emailHash, guidHashOf(inviteeGuid)],

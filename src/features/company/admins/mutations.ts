@@ -43,7 +43,7 @@ type Target = { adminId: number | null; invitationId: number | null; personId: n
 
 async function findTarget(client: PoolClient, companyId: number, email: string): Promise<Target | null> {
   const { rows } = await client.query<Target>(
-    `SELECT b.id AS "adminId", NULL::int AS "invitationId", p.id AS "personId", b.permission::text AS permission
+    `SELECT b.id AS admin_id, NULL::int AS invitation_id, p.id AS person_id, b.permission::text AS permission
      FROM business_admins b JOIN people p ON p.id = b.person_id
      WHERE b.company_id = $1 AND b.state = 'active' AND lower(p.email) = $2
      UNION ALL
@@ -93,8 +93,8 @@ const tooMany = () =>
 async function refuseStrangers(client: PoolClient, companyId: number, email: string): Promise<void> {
   const { rows } = await client.query<{ hours: number; hasOrder: boolean; others: number }>(
     `SELECT extract(epoch FROM now() - c.created_at)::float8 / 3600 AS hours,
-       EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.state IN ('paid', 'on_account', 'part_refunded', 'refunded')) AS "hasOrder",
-       (SELECT count(DISTINCT i.email_hash)::int FROM invitations i WHERE i.company_id = c.id AND i.sent_on = $2 AND i.email_hash <> $3) AS others
+       EXISTS (SELECT 1 FROM orders o WHERE o.company_id = c.id AND o.state IN ('paid', 'on_account', 'part_refunded', 'refunded')) AS has_order,
+       (SELECT count(DISTINCT i.email_hash) FROM invitations i WHERE i.company_id = c.id AND i.sent_on = $2 AND i.email_hash <> $3) AS others
      FROM companies c WHERE c.id = $1`,
     [companyId, nzDay(new Date()), emailHashOf(email)],
   )
@@ -254,7 +254,7 @@ export async function accept(
       permission: Permission
       inviter: number | null
     }>(
-      `SELECT id, company_id AS "companyId", permission, invited_by_id AS inviter FROM invitations
+      `SELECT id, company_id, permission, invited_by_id AS inviter FROM invitations
        WHERE email_hash = $1 AND guid_hash = $2 AND state = 'invited' AND expires_at > now()`,
       [emailHash, guidHashOf(inviteeGuid)],
     )

@@ -28,7 +28,7 @@ export const addArea = (by: Staff, { name, division, place, isActive }: NewTrade
 export const changeArea = (by: Staff, areaId: number, given: TradeAreaChange): Promise<Done> =>
   changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<{ changedAt: Date }>(
-      'SELECT updated_at AS "changedAt" FROM industry_trade_areas WHERE id = $1 FOR NO KEY UPDATE',
+      'SELECT updated_at AS changed_at FROM industry_trade_areas WHERE id = $1 FOR NO KEY UPDATE',
       [areaId],
     )
     const [held] = rows

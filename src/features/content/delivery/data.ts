@@ -189,7 +189,7 @@ function copyOf(parameters: Parameters): Parameters {
   return copy
 }
 
-const recordColumns = `x.id, ${pageColumns('')}, coalesce(x.slug, '') AS slug, coalesce(x.show_in_menus, false) AS "showInMenus",
+const recordColumns = `x.id, ${pageColumns('')}, coalesce(x.slug, '') AS slug, coalesce(x.show_in_menus, false) AS show_in_menus,
   x.parent_id,
   ARRAY(SELECT c.name FROM pages_rels r JOIN categories c ON c.id = r.categories_id
     WHERE r.parent_id = x.id AND r.path = 'categories' ORDER BY c.name) AS categories`
@@ -287,7 +287,7 @@ export type Redirect = { id: number; oldPath: string; location: string }
 export async function findRedirectsById(ids: number[]): Promise<Redirect[]> {
   const { from, where } = sources.redirects
   const { rows } = await pool().query<Redirect>(
-    `SELECT x.id, x.from_path AS "oldPath", coalesce(t.path, x.url) AS location FROM ${from} WHERE ${where} AND x.id = ANY($1)`,
+    `SELECT x.id, x.from_path AS old_path, coalesce(t.path, x.url) AS location FROM ${from} WHERE ${where} AND x.id = ANY($1)`,
     [ids],
   )
   return inOrder(ids, rows)

@@ -25,15 +25,15 @@ type EntryRow = {
   o2: number
 }
 
-const entryPage = `p.id AS "pageId", p.page_type, p.path`
+const entryPage = `p.id AS page_id, p.page_type, p.path`
 
 /** An entry whose page isn't live is dropped with its children. */
 export async function findMenusById(ids: number[]): Promise<Menu[]> {
   const [menus, entries] = await Promise.all([
     pool().query<Omit<Menu, 'items'>>('SELECT id, handle, title FROM menus WHERE id = ANY($1)', [ids]),
     pool().query<EntryRow>(
-      `SELECT i._parent_id AS "menuId", i.id::text, NULL AS "parentId", i.label, i.url, ${entryPage},
-         coalesce(i.open_in_new_tab, false) AS "openInNewTab", i._order AS o1, 0 AS o2
+      `SELECT i._parent_id AS menu_id, i.id::text, NULL AS parent_id, i.label, i.url, ${entryPage},
+         coalesce(i.open_in_new_tab, false) AS open_in_new_tab, i._order AS o1, 0 AS o2
        FROM menus_items i LEFT JOIN pages p ON p.id = i.page_id AND p._status = 'published' AND p.deleted_at IS NULL
        WHERE i._parent_id = ANY($1) AND (i.page_id IS NULL OR p.id IS NOT NULL)
        UNION ALL

@@ -15,8 +15,8 @@ type Unfinished = Omit<DeliveredRecord, 'title' | 'path' | 'pageType' | 'updated
 export async function findVersion(version: number, page: number | 'new'): Promise<DeliveredRecord | null> {
   const { rows } = await pool().query<Unfinished>(
     `SELECT coalesce(v.parent_id, 0) AS id, ${pageColumns('version_')},
-       coalesce(v.version_slug, '') AS slug, coalesce(v.version_show_in_menus, false) AS "showInMenus",
-       v.version_parent_id AS "parentId",
+       coalesce(v.version_slug, '') AS slug, coalesce(v.version_show_in_menus, false) AS show_in_menus,
+       v.version_parent_id AS parent_id,
        ARRAY(SELECT c.name FROM _pages_v_rels r JOIN categories c ON c.id = r.categories_id
          WHERE r.parent_id = v.id AND r.path = 'version.categories' ORDER BY c.name) AS categories
      FROM _pages_v v

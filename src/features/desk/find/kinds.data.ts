@@ -80,7 +80,7 @@ function finderOf<Row extends { id: number }>({
       return (
         matched &&
         `SELECT '${list.name}' AS kind, f.place, f.total, to_json(r) AS row
-         FROM (SELECT id, count(*) OVER ()::int AS total, row_number() OVER (ORDER BY rank, id DESC)::int AS place FROM (${matched}) AS matched) AS f
+         FROM (SELECT id, count(*) OVER () AS total, row_number() OVER (ORDER BY rank, id DESC) AS place FROM (${matched}) AS matched) AS f
            CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${source.from} WHERE ${source.columns.id} = f.id LIMIT 1) AS r
          WHERE f.place <= ${mostShown}`
       )

@@ -61,7 +61,7 @@ export async function findTasks({ kind: name, id }: TaskAbout): Promise<Task[]> 
 
 export async function countTasksDue(staffId: number): Promise<{ due: number; late: number }> {
   const { rows } = await pool().query<{ due: number; late: number }>(
-    `SELECT count(*) FILTER (WHERE due_on = hivis_today())::int AS due, count(*) FILTER (WHERE due_on < hivis_today())::int AS late
+    `SELECT count(*) FILTER (WHERE due_on = hivis_today()) AS due, count(*) FILTER (WHERE due_on < hivis_today()) AS late
      FROM desk_tasks WHERE for_id = $1 AND done_at IS NULL AND due_on <= hivis_today()`,
     [staffId],
   )

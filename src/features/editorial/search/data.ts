@@ -24,13 +24,13 @@ export async function findPages(
          SELECT id, ts_rank(search_vector, query) AS rank FROM pages, (SELECT ${asQuery} AS query) AS asked
          WHERE ${isLive} AND search_vector @@ query
          ORDER BY rank DESC, path LIMIT $2 OFFSET $3)
-       SELECT path, title, page_type AS "pageType", coalesce(nullif(summary, ''), search_description, '') AS summary,
+       SELECT path, title, page_type, coalesce(nullif(summary, ''), search_description, '') AS summary,
          left(coalesce(search_text, ''), 20000) AS text
        FROM found JOIN pages USING (id) WHERE ${isLive} ORDER BY rank DESC, path`,
       [search, limit, offset],
     ),
     pool().query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM pages, (SELECT ${asQuery} AS query) AS asked
+      `SELECT count(*) AS total FROM pages, (SELECT ${asQuery} AS query) AS asked
        WHERE ${isLive} AND search_vector @@ query`,
       [search],
     ),

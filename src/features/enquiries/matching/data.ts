@@ -6,7 +6,7 @@ import { fewestLearners } from './rules'
  * the seat count in the email, and one person (1–3) must not miss a single seat. A group that doesn't fit
  * in one start gets no email. Seats about to be offered to the start’s queue don’t count as free. */
 const startWithRoom = (now: string) => `
-  SELECT sl.id, sl.starts_at, sl.ends_at, (sl.capacity - sl.taken)::int AS free FROM session_slots sl
+  SELECT sl.id, sl.starts_at, sl.ends_at, (sl.capacity - sl.taken) AS free FROM session_slots sl
   WHERE sl.session_id = s.id AND sl.state = 'open' AND sl.starts_at > ${now}
     AND sl.capacity - sl.taken >= CASE q.answers ->> 'numberOfLearners' ${fewestLearners.map(({ size, fewest }) => `WHEN '${size}' THEN ${fewest}`).join(' ')} ELSE 1 END
     AND NOT EXISTS (SELECT 1 FROM waitlist_entries e WHERE e.slot_id = sl.id AND e.state = 'waiting' AND (e.not_before IS NULL OR e.not_before <= ${now})
@@ -46,8 +46,8 @@ export type MatchedSession = {
 /** One round's matches that still have room, next start first; empty once the enquiry is closed or erased. For the outbox. */
 export async function findMatched(enquiry: number, first: number, last: number): Promise<MatchedSession[]> {
   const { rows } = await pool().query<MatchedSession>(
-    `SELECT s.id AS "sessionId", room.id AS "slotId", c.name AS "courseName", l.name AS place, room.starts_at AS "startsAt", room.ends_at AS "endsAt",
-       room.free, c.shown_cents::int AS "priceCents", c.member_shown_cents::int AS "memberPriceCents"
+    `SELECT s.id AS session_id, room.id AS slot_id, c.name AS course_name, l.name AS place, room.starts_at, room.ends_at,
+       room.free, c.shown_cents AS price_cents, c.member_shown_cents AS member_price_cents
      FROM demand_matches m JOIN enquiries q ON q.id = m.enquiry_id JOIN course_sessions s ON s.id = m.session_id AND s.state = 'published'
        JOIN courses c ON c.id = s.course_id AND c.active JOIN locations l ON l.id = s.location_id AND l.active
        CROSS JOIN LATERAL (${startWithRoom('now()')}) room
@@ -67,7 +67,7 @@ export type MatchRow = {
 
 export async function findMatchesOf(enquiry: number): Promise<MatchRow[]> {
   const { rows } = await pool().query<MatchRow>(
-    `SELECT f.id AS "startId", c.name AS "courseName", l.name AS place, m.created_at AS "matchedAt", f.starts_at AS "startsAt"
+    `SELECT f.id AS start_id, c.name AS course_name, l.name AS place, m.created_at AS matched_at, f.starts_at
      FROM demand_matches m JOIN course_sessions s ON s.id = m.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
        LEFT JOIN LATERAL (SELECT sl.id, sl.starts_at FROM session_slots sl WHERE sl.session_id = s.id ORDER BY sl.starts_at, sl.id LIMIT 1) f ON true
      WHERE m.enquiry_id = $1 ORDER BY m.id DESC LIMIT 200`,
@@ -88,8 +88,8 @@ export type CourseRequest = {
 /** Null if it was erased. For anyone with its link. */
 export async function findRequest(enquiry: number): Promise<CourseRequest | null> {
   const { rows } = await pool().query<CourseRequest>(
-    `SELECT q.reference, q.state IN ('new', 'in-progress', 'waiting') AS "isOpen", coalesce(l.name, '') AS area,
-       coalesce(q.answers ->> 'numberOfLearners', '') AS learners, q.created_at AS "receivedAt",
+    `SELECT q.reference, q.state IN ('new', 'in-progress', 'waiting') AS is_open, coalesce(l.name, '') AS area,
+       coalesce(q.answers ->> 'numberOfLearners', '') AS learners, q.created_at AS received_at,
        ARRAY(SELECT c.name FROM courses c WHERE q.answers -> 'courseRequired' ? c.slug ORDER BY c.name) AS courses
      FROM enquiries q LEFT JOIN locations l ON l.slug = q.answers ->> 'whereDoYouRequireTraining'
      WHERE q.id = $1 AND q.form_name = 'course-waitlist' AND q.state <> 'erased'`,

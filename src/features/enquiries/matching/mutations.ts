@@ -21,7 +21,7 @@ export async function matchDemand(now: Date): Promise<number> {
     if (!lock.rows[0]?.mine) return 0
     const { rows } = await client.query<Match>(
       `WITH matched AS (INSERT INTO demand_matches (enquiry_id, session_id) ${unmatchedPairs} ON CONFLICT DO NOTHING RETURNING id, enquiry_id)
-       SELECT m.id, m.enquiry_id AS "enquiryId", q.email AS to FROM matched m JOIN enquiries q ON q.id = m.enquiry_id
+       SELECT m.id, m.enquiry_id, q.email AS to FROM matched m JOIN enquiries q ON q.id = m.enquiry_id
        WHERE q.email IS NOT NULL ORDER BY m.id`,
       [now, matchedAtOnce],
     )

@@ -15,7 +15,7 @@ type Row = {
 
 export async function findAllFormSettings(client: Pick<PoolClient, 'query'> = pool()): Promise<FormSettings> {
   const { rows } = await client.query<Row>(
-    `SELECT s.updated_at AS "changedAt", (SELECT json_agg(json_build_object('day', day, 'why', why) ORDER BY day) FROM office_closed_days) AS closed,
+    `SELECT s.updated_at AS changed_at, (SELECT json_agg(json_build_object('day', day, 'why', why) ORDER BY day) FROM office_closed_days) AS closed,
        (SELECT json_object_agg(form_name, months) FROM form_months) AS months,
        (SELECT json_agg(json_build_object('form', form_name, 'email', email) ORDER BY _order) FROM form_settings_recipients) AS recipients
      FROM (SELECT 1) one LEFT JOIN form_settings s ON true LIMIT 1`,

@@ -4,8 +4,8 @@ import type { Webhook } from './contract'
 type WebhookRow = Omit<Webhook, 'isPaused'> & { pausedAt: Date | null }
 
 const columns = `w.id, w.name, w.url, w.events, w.paused_at,
-  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting')::int AS waiting,
-  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'dead')::int AS given_up`
+  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting,
+  (SELECT count(*) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'dead') AS given_up`
 
 const shown = ({ pausedAt, ...row }: WebhookRow): Webhook => ({ ...row, isPaused: pausedAt !== null })
 

@@ -79,7 +79,7 @@ const oneOf = (words: readonly string[]): string => `(${words.map(lexeme).join('
 /** If nothing matches: similar index words, then known words only, as the rest may be another name of the suburb. */
 async function mendedWords(words: readonly string[]): Promise<string[]> {
   const { rows } = await pool().query<{ typed: string; isKnown: boolean; like: string[] | null }>(
-    `SELECT t.typed, EXISTS (SELECT 1 FROM nz_address_words WHERE word COLLATE "C" >= t.typed AND word COLLATE "C" < t.typed || '~') AS "isKnown",
+    `SELECT t.typed, EXISTS (SELECT 1 FROM nz_address_words WHERE word COLLATE "C" >= t.typed AND word COLLATE "C" < t.typed || '~') AS is_known,
        (SELECT array_agg(word) FROM (
          SELECT w.word FROM nz_address_words w WHERE length(t.typed) > 2 AND (w.word % t.typed OR t.typed <% w.word)
          ORDER BY greatest(similarity(w.word, t.typed), similarity(left(w.word, length(t.typed)), t.typed)) DESC, w.streets DESC LIMIT 4) best
@@ -140,6 +140,6 @@ export async function findAddress(id: string): Promise<Address | null> {
 }
 
 export async function countAddresses(): Promise<number> {
-  const { rows } = await pool().query<{ count: number }>('SELECT count(*)::int AS count FROM nz_addresses')
+  const { rows } = await pool().query<{ count: number }>('SELECT count(*) AS count FROM nz_addresses')
   return rows[0]?.count ?? 0
 }

@@ -30,8 +30,8 @@ export type Undecided = {
 export async function findUndecided(): Promise<Undecided[]> {
   const { rows } = await pool().query<Undecided>(
     `SELECT l.id, l.starts_at, c.name AS course, p.name AS place, p.region::text AS region, t.name AS trainer, l.taken, s.minimum, c.change_days,
-       (SELECT coalesce(sum(hivis_booking_cents(b.id)), 0)::int FROM bookings b WHERE b.slot_id = l.id AND b.state = 'confirmed') AS cents,
-       (SELECT count(*)::int FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
+       (SELECT coalesce(sum(hivis_booking_cents(b.id)), 0) FROM bookings b WHERE b.slot_id = l.id AND b.state = 'confirmed') AS cents,
+       (SELECT count(*) FROM attendees a WHERE a.slot_id = l.id AND a.state = 'booked') AS people,
        (extract(epoch FROM l.updated_at) * 1000)::bigint::text AS version
      FROM session_slots l JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
        JOIN locations p ON p.id = s.location_id LEFT JOIN staff t ON t.id = s.trainer_id
@@ -61,8 +61,8 @@ export async function findMerges(): Promise<Merge[]> {
      FROM start_decisions d JOIN session_slots l ON l.id = d.slot_id JOIN course_sessions s ON s.id = l.session_id JOIN courses c ON c.id = s.course_id
        JOIN locations p ON p.id = s.location_id JOIN session_slots g ON g.id = d.to_slot_id JOIN course_sessions gs ON gs.id = g.session_id
        JOIN locations gp ON gp.id = gs.location_id,
-       LATERAL (SELECT count(*) FILTER (WHERE m.state = 'accepted')::int AS accepted, count(*) FILTER (WHERE m.state = 'declined')::int AS declined,
-         count(*) FILTER (WHERE m.state = 'offered')::int AS open FROM move_offers m WHERE m.decision_id = d.id) o
+       LATERAL (SELECT count(*) FILTER (WHERE m.state = 'accepted') AS accepted, count(*) FILTER (WHERE m.state = 'declined') AS declined,
+         count(*) FILTER (WHERE m.state = 'offered') AS open FROM move_offers m WHERE m.decision_id = d.id) o
      WHERE d.choice = 'merge' AND d.ended_at IS NULL ORDER BY d.answer_by, d.id`,
   )
   return rows
@@ -99,7 +99,7 @@ export async function findStanding(slotIds: readonly number[], reader: Reader) {
     email: string | null
     phoneNumber: string | null
   }>(
-    `SELECT b.id, count(a.id)::int AS seats, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone_number
+    `SELECT b.id, count(a.id) AS seats, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone_number
      FROM bookings b JOIN attendees a ON a.booking_id = b.id AND a.state = 'booked'
      WHERE b.slot_id = ANY($1) AND b.state = 'confirmed' GROUP BY b.id ORDER BY b.id`,
     [slotIds],
@@ -110,7 +110,7 @@ export async function findStanding(slotIds: readonly number[], reader: Reader) {
 /** In cents with GST; `owed` is the part on account. */
 export async function findWorth(slotIds: readonly number[], reader: Reader): Promise<{ cents: number; owed: number }> {
   const { rows } = await reader.query<{ cents: number; owed: number }>(
-    `SELECT coalesce(sum(cents), 0)::int AS cents, coalesce(sum(least(cents, hivis_owed(order_id))), 0)::int AS owed
+    `SELECT coalesce(sum(cents), 0) AS cents, coalesce(sum(least(cents, hivis_owed(order_id))), 0) AS owed
      FROM (SELECT b.order_id, sum(hivis_booking_cents(b.id)) AS cents FROM bookings b WHERE b.slot_id = ANY($1) AND b.state = 'confirmed'
        AND b.order_id IS NOT NULL GROUP BY b.order_id) w`,
     [slotIds],
@@ -130,7 +130,7 @@ export async function findUnreached(slotIds: readonly number[], reader: Reader):
 
 export async function countSeated(slotId: number): Promise<number | null> {
   const { rows } = await pool().query<{ seats: number }>(
-    `SELECT (SELECT count(*)::int FROM attendees a JOIN bookings b ON b.id = a.booking_id WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed') AS seats
+    `SELECT (SELECT count(*) FROM attendees a JOIN bookings b ON b.id = a.booking_id WHERE a.slot_id = l.id AND a.state = 'booked' AND b.state = 'confirmed') AS seats
      FROM session_slots l WHERE l.id = $1`,
     [slotId],
   )
@@ -139,7 +139,7 @@ export async function countSeated(slotId: number): Promise<number | null> {
 
 export async function findMergeDates(slotId: number, seats: number): Promise<MergeTarget[]> {
   const { rows } = await pool().query<Omit<MergeTarget, 'startDate'> & { startsAt: Date }>(
-    `SELECT sl.id AS slot_id, sl.starts_at, l.name AS place, (sl.capacity - sl.taken)::int AS available_spaces,
+    `SELECT sl.id AS slot_id, sl.starts_at, l.name AS place, (sl.capacity - sl.taken) AS available_spaces,
        EXISTS (SELECT 1 FROM course_sessions os JOIN session_slots o ON o.session_id = os.id JOIN locations ol ON ol.id = os.location_id
          WHERE o.id = $1 AND (ol.id = l.id OR ol.region = l.region)) AS is_near
      ${bookableStarts} AND s.course_id = (SELECT os.course_id FROM course_sessions os JOIN session_slots o ON o.session_id = os.id WHERE o.id = $1)

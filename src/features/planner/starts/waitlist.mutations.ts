@@ -35,7 +35,7 @@ export async function addToWaitlist(staff: StaffActor, slotId: number, given: Wa
 async function lockEntry(client: PoolClient, { slotId, entryId }: Asked): Promise<Entry> {
   const [slot] = await lockSlots(client, [slotId])
   const { rows } = await client.query<Omit<Entry, 'slot'>>(
-    `SELECT e.state, e.quantity::int AS quantity, e.accepts_part, sl.starts_at FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
+    `SELECT e.state, e.quantity, e.accepts_part, sl.starts_at FROM waitlist_entries e JOIN session_slots sl ON sl.id = e.slot_id
      WHERE e.id = $1 AND e.slot_id = $2 AND e.state IN ('waiting', 'offered') FOR NO KEY UPDATE OF e`,
     [entryId, slotId],
   )

@@ -69,8 +69,8 @@ const told = (found: string) => `
     found AS (${found}),
     apart AS (SELECT coalesce(o.merged_into_id, o.id) AS one, coalesce(h.merged_into_id, h.id) AS other
       FROM people_apart x JOIN people o ON o.id = x.one_id JOIN people h ON h.id = x.other_id)
-  SELECT a.id AS "oneId", a.first_name || ' ' || a.last_name AS "oneName", ${subOf('a')} AS "oneSub",
-    b.id AS "otherId", b.first_name || ' ' || b.last_name AS "otherName", ${subOf('b')} AS "otherSub", g.reasons
+  SELECT a.id AS one_id, a.first_name || ' ' || a.last_name AS one_name, ${subOf('a')} AS one_sub,
+    b.id AS other_id, b.first_name || ' ' || b.last_name AS other_name, ${subOf('b')} AS other_sub, g.reasons
   FROM (SELECT one, other, array_agg(reason ORDER BY weight DESC, reason) AS reasons, sum(weight) AS weight FROM found GROUP BY 1, 2) g
     JOIN people a ON a.id = g.one JOIN people b ON b.id = g.other
   WHERE ${live('a')} AND ${live('b')}
@@ -105,11 +105,11 @@ export type Half = {
 /** Unordered; `lock` locks them until the transaction ends. */
 export async function findHalves(ids: readonly number[], db: Db = pool()): Promise<Half[]> {
   const { rows } = await db.query<Half>(
-    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.version, p.subject IS NOT NULL AS "hasLogin", p.merged_into_id AS "mergedIntoId",
-       EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS "isErased",
+    `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.version, p.subject IS NOT NULL AS has_login, p.merged_into_id,
+       EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = p.id AND e.erased_at > p.created_at) AS is_erased,
        (SELECT name FROM industry_trade_areas WHERE id = p.industry_trade_area_id) AS trade,
-       to_char(p.last_login_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastLoginAt",
-       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt", to_jsonb(p) AS record
+       to_char(p.last_login_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS last_login_at,
+       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS created_at, to_jsonb(p) AS record
      FROM people p WHERE p.id = ANY($1::int[])`,
     [ids],
   )
@@ -121,7 +121,7 @@ export async function countMoved(goes: number): Promise<{ count: number; words: 
   for (const { table, theirs, words } of moves) {
     if (!words) continue
     const { rows } = await pool().query<{ count: number }>(
-      `WITH asked AS (SELECT $1::int) SELECT count(*)::int AS count FROM ${table} t WHERE ${theirs}`,
+      `WITH asked AS (SELECT $1::int) SELECT count(*) AS count FROM ${table} t WHERE ${theirs}`,
       [goes],
     )
     counts.push({ count: rows[0]?.count ?? 0, words })
@@ -167,7 +167,7 @@ export type OpenMerge = {
 export async function findOpenMerges(intoId: number): Promise<OpenMerge[]> {
   const { rows } = await pool().query<OpenMerge>(
     `SELECT m.id, p.first_name || ' ' || p.last_name AS name,
-       to_char(m.merged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "mergedAt",
+       to_char(m.merged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS merged_at,
        to_char((m.merged_at + make_interval(days => $2)) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS until
      FROM people_merges m JOIN people p ON p.id = m.from_id
      WHERE m.into_id = $1 AND m.undone_at IS NULL AND m.fields IS NOT NULL AND m.merged_at > now() - make_interval(days => $2) ORDER BY m.id DESC`,

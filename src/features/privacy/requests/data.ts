@@ -77,7 +77,7 @@ export async function findPrivacyStaff(): Promise<{ id: number; name: string }[]
 
 export async function countRequests(): Promise<{ late: number; open: number }> {
   const { rows } = await pool().query<{ late: number; open: number }>(
-    `SELECT count(*) FILTER (WHERE due_on < hivis_today())::int AS late, count(*)::int AS open FROM privacy_requests WHERE answered_on IS NULL`,
+    `SELECT count(*) FILTER (WHERE due_on < hivis_today()) AS late, count(*) AS open FROM privacy_requests WHERE answered_on IS NULL`,
   )
   return rows[0] ?? { late: 0, open: 0 }
 }

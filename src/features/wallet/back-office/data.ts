@@ -9,7 +9,7 @@ export const noSuchCard = () => new AppError('NOT_FOUND', 'There is no such card
 /** @throws AppError NOT_FOUND. */
 export async function findHolder(cardId: number, client: Pick<PoolClient, 'query'> = pool()): Promise<number> {
   const { rows } = await client.query<{ personId: number }>(
-    'SELECT person_id AS "personId" FROM cards WHERE id = $1 AND person_id IS NOT NULL',
+    'SELECT person_id FROM cards WHERE id = $1 AND person_id IS NOT NULL',
     [cardId],
   )
   const [card] = rows
@@ -33,7 +33,7 @@ export async function findCardEvents(personId: number): Promise<CardEvent[]> {
 
 export async function countWallets(personId: number): Promise<{ saved: number; due: number }> {
   const { rows } = await pool().query<{ saved: number; due: number }>(
-    'SELECT count(*)::int AS saved, count(*) FILTER (WHERE is_due)::int AS due FROM wallet_targets WHERE person_id = $1',
+    'SELECT count(*) AS saved, count(*) FILTER (WHERE is_due) AS due FROM wallet_targets WHERE person_id = $1',
     [personId],
   )
   return rows[0] ?? { saved: 0, due: 0 }

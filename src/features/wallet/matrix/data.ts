@@ -13,7 +13,7 @@ export async function findRequirements(
   client: Pick<PoolClient, 'query'> = pool(),
 ): Promise<Requirement[]> {
   const { rows } = await client.query<Requirement>(
-    `SELECT r.id, r.course_id AS "courseId", c.name, r.valid_months::int AS "validMonths"
+    `SELECT r.id, r.course_id, c.name, r.valid_months
      FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1 ORDER BY c.name, r.id`,
     [companyId],
   )
@@ -25,7 +25,7 @@ export async function findCourseChoices(
 ): Promise<{ courseId: number; name: string; validMonths: number | null }[]> {
   const company = companyFor(actor, 'change employees')
   const { rows } = await pool().query<{ courseId: number; name: string; validMonths: number | null }>(
-    `SELECT c.id AS "courseId", c.name, r.valid_months::int AS "validMonths" FROM courses c
+    `SELECT c.id AS course_id, c.name, r.valid_months FROM courses c
      LEFT JOIN company_requirements r ON r.course_id = c.id AND r.company_id = $1 WHERE c.active OR r.id IS NOT NULL ORDER BY c.name, c.id`,
     [company.id],
   )
@@ -58,8 +58,8 @@ export async function findPassed(
          WHERE e.company_id = $1 AND e.ended_on IS NULL AND ($2::int[] IS NULL OR e.id = ANY($2))
            AND d.result = 'pass' AND d.completed_date IS NOT NULL GROUP BY 1, 2, 3),
        wanted AS (SELECT c.id, lower(c.name) AS name FROM company_requirements r JOIN courses c ON c.id = r.course_id WHERE r.company_id = $1)
-     SELECT "personId", "courseId", max(day) AS "completedOn" FROM (
-       SELECT p.person_id AS "personId", w.id AS "courseId", p.day FROM passed p JOIN wanted w ON w.id = p.course_id
+     SELECT person_id, course_id, max(day) AS completed_on FROM (
+       SELECT p.person_id, w.id AS course_id, p.day FROM passed p JOIN wanted w ON w.id = p.course_id
        UNION ALL SELECT p.person_id, w.id, p.day FROM passed p JOIN wanted w ON w.name = p.name AND p.course_id IS NULL) found
      GROUP BY 1, 2`,
     [companyId, only],
@@ -87,7 +87,7 @@ export async function findMatrix(
   const [requirements, { rows: crew }, passed] = await Promise.all([
     findRequirements(company.id),
     pool().query<CrewRow>(
-      `SELECT e.id AS "employeeId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, e.job_title AS "jobTitle"
+      `SELECT e.id AS employee_id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name, e.job_title
        FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL
          AND ($2::int[] IS NULL OR e.id = ANY($2))
        ORDER BY hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), e.id`,

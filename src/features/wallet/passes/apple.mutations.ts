@@ -6,7 +6,7 @@ export async function registerDevice({ personId }: Pass, device: string, pushTok
   const { rows } = await pool().query<{ isNew: boolean }>(
     `INSERT INTO wallet_targets (person_id, kind, device, push_token, is_due) VALUES ($1, 'apple', $2, $3, true)
      ON CONFLICT (person_id, kind, device) DO UPDATE SET push_token = excluded.push_token, is_due = true, attempts = 0, next_at = now()
-     RETURNING xmax = 0 AS "isNew"`,
+     RETURNING xmax = 0 AS is_new`,
     [personId, device, pushToken],
   )
   return rows[0]?.isNew ?? false

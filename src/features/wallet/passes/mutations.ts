@@ -19,7 +19,7 @@ export async function mailPass(actor: Actor, personId: number): Promise<void> {
     const { rows } = await client.query<{ id: number; email: string | null; asked: number }>(
       `WITH holder AS (SELECT id, email FROM people WHERE id = $1 FOR NO KEY UPDATE),
          row AS (INSERT INTO wallet_mails (person_id, asked_by) SELECT id, $2 FROM holder RETURNING id)
-       SELECT row.id, holder.email, (SELECT count(*)::int FROM wallet_mails WHERE person_id = $1
+       SELECT row.id, holder.email, (SELECT count(*) FROM wallet_mails WHERE person_id = $1
          AND created_at > now() - interval '1 hour') AS asked FROM row, holder`,
       [personId, actor.personId],
     )

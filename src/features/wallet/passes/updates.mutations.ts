@@ -39,7 +39,7 @@ export async function pushDue(wallets: Wallets): Promise<number> {
      FROM wallet_passes w WHERE w.person_id = t.person_id AND t.id IN (
        SELECT id FROM wallet_targets WHERE is_due AND next_at <= now() AND lease_until <= now() AND kind = ANY($2)
        ORDER BY next_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
-     RETURNING t.id, t.person_id AS "personId", t.kind, t.push_token AS "pushToken", t.attempts, w.revision`,
+     RETURNING t.id, t.person_id, t.kind, t.push_token, t.attempts, w.revision`,
     [leaseSeconds, kinds, batchSize],
   )
   await Promise.all(rows.map(async (target) => await writeDown(target, await tell(target, wallets))))
@@ -94,7 +94,7 @@ export async function noticeNewDay(now: Date): Promise<number> {
          changed_xid = CASE WHEN o.shown_state IS NULL THEN changed_xid ELSE pg_current_xact_id() END,
          changed_at = CASE WHEN o.shown_state IS NULL THEN changed_at
            ELSE greatest(clock_timestamp(), date_trunc('second', changed_at) + interval '1 second') END
-       FROM other o WHERE o.person_id = w.person_id RETURNING o.shown_state IS NOT NULL AS "isNews"`,
+       FROM other o WHERE o.person_id = w.person_id RETURNING o.shown_state IS NOT NULL AS is_news`,
       [nzDay(now)],
     )
     return rows.filter(({ isNews }) => isNews).length
