@@ -22,6 +22,9 @@ bill.components = bill.components.filter((one) => !tools.has(one['bom-ref']))
 bill.dependencies = bill.dependencies.filter(({ ref }) => !tools.has(ref))
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 bill.metadata.component.name = 'hivis'
+// The same sources give the same bill.
+bill.serialNumber = undefined
+bill.metadata.timestamp = undefined
 
 const licenceOf = ({ group, name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license.id ?? license.name).join(' AND ') ||

@@ -1,13 +1,15 @@
-/** `npm run pack`: an archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). */
-import { createHash } from 'node:crypto'
+/** `npm run pack`: an archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). With --sign, its signed provenance (065). */
+import { sign } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { runNode, runProgram } from './processes.mjs'
 import { runtime } from './runtime.mjs'
 import { step, stop } from './say.mjs'
 
+const { values: asked } = parseArgs({ options: { sign: { type: 'string' }, builder: { type: 'string' } } })
+const keyFile = asked.sign && path.resolve(asked.sign)
 process.chdir(path.resolve(import.meta.dirname, '..'))
 requireNode()
 
@@ -90,10 +92,32 @@ async function archive(home) {
     path.basename(home),
   ])
   if (status !== 0) throw new Error(`The archive could not be written: ${stderr.trim()}`)
-  const hash = createHash('sha256')
-  await pipeline(fs.createReadStream(file), hash)
-  fs.writeFileSync(`${file}.sha256`, `${hash.digest('hex')}  ${path.basename(file)}\n`)
+  const { sha256Of } = await import('./pack/provenance.mjs')
+  fs.writeFileSync(`${file}.sha256`, `${sha256Of(file)}  ${path.basename(file)}\n`)
   return file
+}
+
+/** The commit that is packed. @throws where files differ from it: provenance would name sources that the release is not made of. */
+async function cleanCommit() {
+  const { stdout: changed } = await runProgram('git', ['status', '--porcelain'])
+  if (changed.trim())
+    throw new Error(`A release is signed of a commit, and these differ from it:\n${changed.trimEnd()}`)
+  const { status, stdout } = await runProgram('git', ['rev-parse', 'HEAD'])
+  if (status !== 0) throw new Error('A release is signed of a commit: this is no git checkout.')
+  return stdout.trim()
+}
+
+/** Writes the bill of materials, the provenance of both, and a signature of the checksum that openssl reads. */
+async function signRelease(file, version, commit) {
+  const { envelopeOf, signingKey, statementOf } = await import('./pack/provenance.mjs')
+  const key = signingKey(keyFile)
+  const { status, stdout } = await runNode(['scripts/bill.mjs'])
+  if (status !== 0) throw new Error(`The bill of materials could not be written: ${stdout.trim()}`)
+  const files = [file, path.join(folder, `hivis-${version}.cdx.json`)]
+  const builder = asked.builder ?? 'urn:hivis:by-hand'
+  const envelope = envelopeOf(statementOf({ version, commit, builder, files }), key)
+  fs.writeFileSync(`${file}.intoto.jsonl`, `${JSON.stringify(envelope)}\n`)
+  fs.writeFileSync(`${file}.sha256.sig`, sign(null, fs.readFileSync(`${file}.sha256`), key))
 }
 
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`
@@ -104,6 +128,7 @@ function sizeOf(home) {
 }
 
 async function pack() {
+  const commit = keyFile && (await cleanCommit())
   await ensureInstalled({ withTools: false })
   await (await import('./build.mjs')).ensureBuilt()
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
@@ -114,6 +139,7 @@ async function pack() {
   })
   await step('Writing the archive', async () => {
     const file = await archive(home)
+    if (commit) await signRelease(file, version, commit)
     return `${file}, ${megabytes(fs.statSync(file).size)}`
   })
 }

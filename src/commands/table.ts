@@ -32,6 +32,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     says: 'reads an archive and says whether it is whole',
     load: async () => (await import('./verify')).verify,
   },
+  'verify-release': {
+    says: 'says who built a release from which commit, and that its files are as signed',
+    load: async () => (await import('./verify-release')).verifyRelease,
+  },
   restore: {
     says: 'puts an archive into an empty database, and compares',
     load: async () => (await import('./restore')).restore,
