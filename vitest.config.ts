@@ -17,7 +17,7 @@ const timed = [
   'src/features/account/same-person.rules.test.ts',
   'src/features/enquiries/captcha/gateway.test.ts',
   'src/features/places/{working-days.rules,addresses/rules}.test.ts',
-  'tests/api/{content-remote,desk-money,enumeration,login,seats,sessions,shared-cache}.test.ts',
+  'tests/api/{content-remote,courses,desk-money,enumeration,login,seats,sessions,shared-cache}.test.ts',
   'tests/server/{command-line,database,shutdown,traces,workers}.test.ts',
 ]
 /** Tests that start Payload, set the clock or read modules again: each file has a process of its own. */
@@ -32,6 +32,8 @@ const overConnections = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A second is what Vitest gives what is polled: a promise about the product only where a test says so, among those that compare a clock.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 /** The API as it runs in the product, which a file of tests reads in a third of the time. */

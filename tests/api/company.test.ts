@@ -223,7 +223,7 @@ describe('races', () => {
         WHERE company_id = c.id AND state = 'active' AND permission = 'owner')`,
     )
     expect(orphans).toEqual([])
-  }, 60_000)
+  })
 
   test('the rule of the last owner holds without our code too, in fifty rounds', async () => {
     for (let round = 0; round < 50; round += 1) {
@@ -244,7 +244,7 @@ describe('races', () => {
       )
       expect(left).toEqual({ n: 1 })
     }
-  }, 60_000)
+  })
 
   test('an invitation that is accepted twice at once is accepted once', async () => {
     const owner = (await sessionOf('demo-owner')).cookie

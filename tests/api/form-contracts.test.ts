@@ -95,5 +95,5 @@ describe.each(formExamples)('$form', ({ form, body }) => {
     // Neither all right nor all wrong, or nothing was compared.
     expect(refused).toBeGreaterThan(1_000)
     expect(refused).toBeLessThan(9_990)
-  }, 120_000)
+  })
 })

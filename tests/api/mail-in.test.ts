@@ -361,7 +361,7 @@ test('mails of every shape come in: none is lost, none twice, none fails', async
   expect(kept.map(({ subject }) => /mark\d+x/.exec(subject ?? '')?.[0])).toEqual(mails.map(({ mark }) => mark))
   // Every one of them opens at the desk.
   for (const { id } of await cases()) expect((await desk('support', 'GET', `enquiries/${id}/`)).status).toBe(200)
-}, 120_000)
+})
 
 describe('the mailbox', () => {
   test('is read from when it was set, in order and once; new numbers bring nothing twice', async () => {
@@ -397,7 +397,7 @@ describe('the mailbox', () => {
     } finally {
       await imap.stop()
     }
-  }, 60_000)
+  })
 
   test('with a wrong password says so', async () => {
     const imap = await startImap()
@@ -407,7 +407,7 @@ describe('the mailbox', () => {
     } finally {
       await imap.stop()
     }
-  }, 60_000)
+  })
 })
 
 describe('handed in by the mail provider', () => {

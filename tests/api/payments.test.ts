@@ -16,6 +16,7 @@ import { approveRefund, declineRefund, requestRefund, runRefund } from '@/featur
 import { problems } from '@/features/payments/rules'
 import { handleEvents, keepEvent } from '@/features/payments/webhook.mutations'
 import { inTransaction, pool } from '@/lib/db'
+import { AppError } from '@/lib/errors'
 import { emptyMoney, passWaits, startStripeMoney, useMoneyDatabase } from '../support/money'
 import { orderOf } from '../support/order-book'
 import type { StripeFault } from '../support/stripe'
@@ -220,7 +221,7 @@ describe('a provider that does not answer', () => {
     expect(known[0]?.sum).toBe(captured)
     expect(new Set(side.stripe.captures.map(({ payment }) => payment)).size).toBe(side.stripe.captures.length)
     await expectTruth()
-  }, 60_000)
+  })
 })
 
 describe('webhooks', () => {
@@ -258,7 +259,7 @@ describe('webhooks', () => {
       { paidCents: 11_500, tellings: 1 },
     ])
     await expectTruth()
-  }, 60_000)
+  })
 
   test('handled by four workers at once tell once', async () => {
     const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => atPage(index + 1)))
@@ -417,11 +418,22 @@ describe('refunds', () => {
       ?.id ?? 0
   const ask = (paymentId: number, amountCents: number, staffId: number) =>
     inTransaction((client) => requestRefund(client, { staffId }, { paymentId, amountCents, reason: 'Seat given back' }))
+  /** Again for those of a crowd that a busy machine gave no connection in time. */
+  const askUntilAnswered: typeof ask = async (...asked) => {
+    for (;;) {
+      try {
+        return await ask(...asked)
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        expect(String(error)).toContain('timeout exceeded when trying to connect')
+      }
+    }
+  }
 
   test('fifty of $30 at once from $100 are three', async () => {
     const finance = await staff('finance')
     const { paymentId } = await paid(1, 10_000)
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => ask(paymentId, 3_000, finance)))
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => askUntilAnswered(paymentId, 3_000, finance)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
     expect(refused).toEqual(Array.from({ length: 47 }, () => 'CONFLICT'))

@@ -95,7 +95,7 @@ test('a hold that ends while it is paid for has one winner, whatever staff make 
   expect(races.some(({ payer }) => payer)).toBe(true)
   expect(races.some(({ newcomer }) => newcomer)).toBe(true)
   expect(await brokenBooks()).toEqual([])
-}, 60_000)
+})
 
 describe('free seats in the calendar', () => {
   /** A start with another one on the same day: a row that is expanded. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hivis-rights-'))
   api = await startApi()
   office = await startBackOffice(folder)
-}, 60_000)
+})
 
 afterAll(async () => {
   await office.close()

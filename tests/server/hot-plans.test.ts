@@ -236,7 +236,7 @@ test('the rules of the books hold, and are checked without adding up each order 
     `SELECT coalesce(sum(calls), 0)::int AS calls FROM pg_stat_user_functions WHERE starts_with(funcname, 'hivis_refund')`,
   )
   expect(rows[0].calls).toBeLessThan(mostInVain)
-}, 120_000)
+})
 
 test.each(Object.keys(hot))('%s reads what it needs', async (name) => {
   const found = await faults(hot[name] ?? nextActor)

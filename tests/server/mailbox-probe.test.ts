@@ -19,4 +19,4 @@ test('`hivis check` opens the mailbox, and says what is wrong with it', async ()
     state: 'failed',
     says: expect.stringContaining('does not answer'),
   })
-}, 60_000)
+})

@@ -32,7 +32,7 @@ const portOf = () => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   imap = await startImap({ introspectionUrl: `http://127.0.0.1:${portOf()}/introspect` })
-}, 60_000)
+})
 
 afterAll(async () => {
   await imap.stop()

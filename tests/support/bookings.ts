@@ -15,7 +15,7 @@ async function freeDay(run: typeof query): Promise<number> {
   const wanted = nextDay++
   const [row] = await run<{ day: number }>(
     `SELECT min(d)::int AS day FROM generate_series($1::int, $1 + 2000) d WHERE NOT EXISTS (SELECT 1 FROM session_slots l JOIN course_sessions s ON s.id = l.session_id
-       WHERE s.title = 'Of a test' AND l.starts_at::date = (date_trunc('hour', now()) + make_interval(days => d))::date)`,
+       WHERE s.title = 'Of a test' AND (l.starts_at AT TIME ZONE 'Pacific/Auckland')::date = hivis_today() + d)`,
     [wanted],
   )
   const day = row?.day ?? wanted

@@ -10,14 +10,17 @@ import { ask, rest } from './shopper'
  */
 
 /** A start of a session of its own, with so many seats, of a course that asks nothing of anybody. Values: days from now, seats. */
+// Weeks ahead from eight in the morning, so that no start of a test goes past midnight in the evening. Nearer ones keep the hour: deadlines count it.
 export const newSlotSql = `
-  WITH session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
+  WITH at AS (SELECT CASE WHEN $1 < 14 THEN date_trunc('hour', now()) + make_interval(days => $1)
+      ELSE (hivis_today() + $1 + time '08:00') AT TIME ZONE 'Pacific/Auckland' END AS starts),
+  session AS (INSERT INTO course_sessions (title, course_id, location_id, format, language, state)
     SELECT 'Of a test', c.id, l.id, 'classroom', 'en', 'published' FROM courses c, locations l
     WHERE c.active AND NOT c.renewal_only AND c.minimum_age = 0 AND l.slug = 'taupo'
       AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id AND r.path = 'prerequisites') ORDER BY c.id LIMIT 1 RETURNING id)
   INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
-    SELECT id, date_trunc('hour', now()) + make_interval(days => $1), date_trunc('hour', now()) + make_interval(days => $1, hours => 4), $2, 0, 'open'
-    FROM session RETURNING id AS "slotId", session_id AS "sessionId"`
+    SELECT id, starts, starts + interval '4 hours', $2, 0, 'open'
+    FROM session, at RETURNING id AS "slotId", session_id AS "sessionId"`
 
 /** A new start; starts of one day are one row of the calendar. */
 export async function makeSlot(seats: number, days = 40): Promise<number> {
