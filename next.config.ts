@@ -14,6 +14,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   trailingSlash: true,
   reactStrictMode: true,
+  // By the sources, so that a commit built twice is the same release.
+  generateBuildId: () => process.env.HIVIS_BUILD_ID ?? null,
   images: { unoptimized: true },
   experimental: {
     // A checkout builds once, so nothing ever reads the cache. The server's code keeps its names instead of having maps beside it.

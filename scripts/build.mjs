@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { hashOf } from './compile.mjs'
 import { withLock } from './lock.mjs'
@@ -39,9 +40,15 @@ export async function buildOnce({ mark, lock, wanted }, build) {
   })
 }
 
+/** What Next makes up for each build, made of the sources instead. A site has a key of its own for actions (src/server/built-config.ts). */
+export const namesOf = (sources) => ({
+  HIVIS_BUILD_ID: sources.slice(0, 20),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: createHash('sha256').update(`actions ${sources}`).digest('base64'),
+})
+
 async function build() {
   const { status, stdout, stderr } = await runProgram(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: buildEnvironment(),
+    env: { ...buildEnvironment(), ...namesOf(sourceHash()) },
   })
   writeLog(stdout + stderr)
   if (status === 0) return await bundlePageScript()

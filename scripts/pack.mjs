@@ -1,5 +1,5 @@
 /** `npm run pack`: an archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). With --sign, its signed provenance (065). */
-import { sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -52,6 +52,30 @@ async function makeSmall(folder) {
   }
 }
 
+/** Next’s keys for previews, which we have none of, and the folder of the build, which isn’t there where it runs. */
+function forgetTheBuild(home) {
+  const names = [
+    'prerender-manifest.json',
+    'server/preview-props.json',
+    'required-server-files.json',
+    'required-server-files.js',
+  ]
+  const { preview } = JSON.parse(fs.readFileSync('.next/prerender-manifest.json', 'utf8'))
+  const id = fs.readFileSync('.next/hivis-sources', 'utf8')
+  const derived = Object.entries(preview).map(([name, value]) => [
+    value,
+    hashOf(`${name} ${id}`).slice(0, value.length),
+  ])
+  for (const name of names) {
+    const file = path.join(home, '.next', name)
+    let text = fs.readFileSync(file, 'utf8').replaceAll(process.cwd(), '/opt/hivis')
+    for (const [made, again] of derived) text = text.replaceAll(made, again)
+    fs.writeFileSync(file, text)
+  }
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+
 async function assemble(version) {
   const home = path.join(folder, `hivis-${version}`)
   fs.rmSync(home, { recursive: true, force: true })
@@ -73,6 +97,7 @@ async function assemble(version) {
     path.join(home, 'package.json'),
     `${JSON.stringify({ name: 'hivis', version, private: true, type: 'module' })}\n`,
   )
+  forgetTheBuild(home)
   await makeSmall(path.join(home, '.next/server'))
   const { thirdParties } = await import('./pack/licences.mjs')
   fs.writeFileSync(path.join(home, 'THIRD-PARTIES.txt'), thirdParties())

@@ -302,7 +302,9 @@ test('nothing of a person, and no secret, is in the log of any call', async () =
       expect.stringMatching(/./),
     ])
   }
-  for (const words of ['a call failed', 'answered with a failure']) expect(said).toContain(words)
+  for (const words of ['a call failed', 'answered with a failure', 'a sign-in succeeded']) expect(said).toContain(words)
+  for (const because of ['refused', 'unavailable'])
+    expect(said).toMatch(new RegExp(`"party":"customers","because":"${because}".*"a sign-in failed"`))
   const found = [...Object.entries(canary), ...secrets].filter(([, value]) =>
     said.toLowerCase().includes(value.toLowerCase()),
   )

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -7,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
+import { envelopeOf, statementOf } from '../../scripts/pack/provenance.mjs'
 import { runtime } from '../../scripts/runtime.mjs'
 import { startBreakableProvider, testClient } from '../support/identity-provider'
 import { makeOwnRoot } from '../support/own-root'
@@ -35,6 +37,7 @@ const tools = [
   'ln',
   'mkdir',
   'od',
+  'openssl',
   'readlink',
   'sed',
   'sh',
@@ -137,6 +140,19 @@ const sizeOf = (folder: string): number =>
     .map((name) => fs.lstatSync(path.join(folder, name)))
     .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0)
 
+const commit = 'c0ffee'.padEnd(40, '0')
+
+/** Lays beside an archive what `npm run pack -- --sign` does, also where the tree is no commit. */
+function signAs(archive: string): void {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  fs.writeFileSync(path.join(machine, 'kowhai-release.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
+  const checksum = `${archive}.sha256`
+  fs.writeFileSync(`${checksum}.sig`, sign(null, fs.readFileSync(checksum), privateKey))
+  const builder = 'https://ci.kowhai.example/release'
+  const statement = statementOf({ version, commit, builder, files: [archive] })
+  fs.writeFileSync(`${archive}.intoto.jsonl`, JSON.stringify(envelopeOf(statement, privateKey)))
+}
+
 test('a release is unpacked on a bare machine, checked, migrated, filled and serves, by the commands of the page', {
   tag: '@proof',
 }, async ({ page }) => {
@@ -144,6 +160,7 @@ test('a release is unpacked on a bare machine, checked, migrated, filled and ser
   execFileSync(runtime(), ['scripts/pack.mjs'], { stdio: 'inherit' })
   const name = `hivis-${version}.tar.gz`
   for (const file of [name, `${name}.sha256`]) fs.copyFileSync(path.join('dist', file), path.join(machine, file))
+  signAs(path.join(machine, name))
   layTools()
   for (const folder of ['opt', 'etc/hivis', 'var/lib/hivis', 'usr/local/bin'])
     fs.mkdirSync(path.join(machine, folder), { recursive: true })
@@ -151,7 +168,12 @@ test('a release is unpacked on a bare machine, checked, migrated, filled and ser
   const hivis = path.join(machine, 'opt/hivis/bin/hivis')
 
   await test.step('it is small, whole, and holds nothing of the tree that made it', async () => {
-    expect(await type(commandsOf('1. Unpack').join(''))).toContain(version)
+    const unpacked = await type(commandsOf('1. Unpack').join(''))
+    expect(unpacked).toContain('Signature Verified Successfully')
+    expect(unpacked).toContain(version)
+    expect(await type(`${hivis} verify-release ${name} --key kowhai-release.pem`)).toContain(
+      `As signed: hivis ${version}, built from commit ${commit} by https://ci.kowhai.example/release.`,
+    )
     const home = fs.realpathSync(path.join(machine, 'opt/hivis'))
     expect(sizeOf(home)).toBeLessThan(350 * 1024 * 1024)
     const files = fs.readdirSync(home, { recursive: true, encoding: 'utf8' })

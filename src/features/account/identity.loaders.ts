@@ -1,6 +1,7 @@
 import { loginCallbackPath, loginProblemPath } from '@/account-paths'
 import { deskHomePath, deskSignInCallbackPath, deskSignInProblemPath } from '@/desk-paths'
 import { deskUrl, type Party, siteUrl } from '@/lib/env'
+import { log } from '@/lib/log'
 import { seal, unseal } from '@/lib/seal'
 import { homePath, safeNext } from '@/paths'
 import {
@@ -49,6 +50,12 @@ const redirectTo = (location: string, ...cookies: string[]): Response => {
   return new Response(null, { status: 303, headers })
 }
 
+/** The log says that one failed and why, never whose it was. */
+function failed(party: Party, because: LoginError['because'], next: string, ...cookies: string[]): Response {
+  log.warn({ party, because }, 'a sign-in failed')
+  return redirectTo(doors[party].problem(because, next), ...cookies)
+}
+
 /** `next` must be a checked path. */
 export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promise<Response> {
   const door = doors[party]
@@ -57,7 +64,7 @@ export async function leaveFor(party: Party, next: string, ask: LoginAsk): Promi
     const kept: Kept = { ...secrets, next, at: Date.now() }
     return redirectTo(url, keep(party, seal(door.seal, kept), loginMinutes * 60))
   } catch (error) {
-    if (error instanceof LoginError) return redirectTo(door.problem(error.because, next))
+    if (error instanceof LoginError) return failed(party, error.because, next)
     throw error
   }
 }
@@ -70,14 +77,15 @@ export async function comeBack(party: Party, request: Request, open: Opener): Pr
   if (!kept) {
     // A browser that takes no cookies sends none at all.
     const because = request.headers.get('cookie') ? 'expired' : 'cookies'
-    return redirectTo(door.problem(because, door.home), keep(party, '', 0))
+    return failed(party, because, door.home, keep(party, '', 0))
   }
   try {
     const callback = new URL(`${callbackOf(party)}${new URL(request.url).search}`)
     const cookies = await open(await finishLogin(party, callback, kept), request)
+    log.info({ party, isStepUp: kept.maxAge !== undefined }, 'a sign-in succeeded')
     return redirectTo(kept.next, keep(party, '', 0), ...cookies)
   } catch (error) {
-    if (error instanceof LoginError) return redirectTo(door.problem(error.because, kept.next), keep(party, '', 0))
+    if (error instanceof LoginError) return failed(party, error.because, kept.next, keep(party, '', 0))
     throw error
   }
 }
