@@ -1,5 +1,4 @@
 /** `npm run pack`: an archive that runs on a bare Debian, without npm, Node or the sources (docs/decisions/037). With --sign, its signed provenance (065). */
-import { createHash, sign } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -52,30 +51,6 @@ async function makeSmall(folder) {
   }
 }
 
-/** Next’s keys for previews, which we have none of, and the folder of the build, which isn’t there where it runs. */
-function forgetTheBuild(home) {
-  const names = [
-    'prerender-manifest.json',
-    'server/preview-props.json',
-    'required-server-files.json',
-    'required-server-files.js',
-  ]
-  const { preview } = JSON.parse(fs.readFileSync('.next/prerender-manifest.json', 'utf8'))
-  const id = fs.readFileSync('.next/hivis-sources', 'utf8')
-  const derived = Object.entries(preview).map(([name, value]) => [
-    value,
-    hashOf(`${name} ${id}`).slice(0, value.length),
-  ])
-  for (const name of names) {
-    const file = path.join(home, '.next', name)
-    let text = fs.readFileSync(file, 'utf8').replaceAll(process.cwd(), '/opt/hivis')
-    for (const [made, again] of derived) text = text.replaceAll(made, again)
-    fs.writeFileSync(file, text)
-  }
-}
-
-const hashOf = (text) => createHash('sha256').update(text).digest('hex')
-
 async function assemble(version) {
   const home = path.join(folder, `hivis-${version}`)
   fs.rmSync(home, { recursive: true, force: true })
@@ -97,7 +72,7 @@ async function assemble(version) {
     path.join(home, 'package.json'),
     `${JSON.stringify({ name: 'hivis', version, private: true, type: 'module' })}\n`,
   )
-  forgetTheBuild(home)
+  ;(await import('./pack/forget-build.mjs')).forgetBuild(home)
   await makeSmall(path.join(home, '.next/server'))
   const { thirdParties } = await import('./pack/licences.mjs')
   fs.writeFileSync(path.join(home, 'THIRD-PARTIES.txt'), thirdParties())
@@ -122,29 +97,6 @@ async function archive(home) {
   return file
 }
 
-/** The commit that is packed. @throws where files differ from it: provenance would name sources that the release is not made of. */
-async function cleanCommit() {
-  const { stdout: changed } = await runProgram('git', ['status', '--porcelain'])
-  if (changed.trim())
-    throw new Error(`A release is signed of a commit, and these differ from it:\n${changed.trimEnd()}`)
-  const { status, stdout } = await runProgram('git', ['rev-parse', 'HEAD'])
-  if (status !== 0) throw new Error('A release is signed of a commit: this is no git checkout.')
-  return stdout.trim()
-}
-
-/** Writes the bill of materials, the provenance of both, and a signature of the checksum that openssl reads. */
-async function signRelease(file, version, commit) {
-  const { envelopeOf, signingKey, statementOf } = await import('./pack/provenance.mjs')
-  const key = signingKey(keyFile)
-  const { status, stdout } = await runNode(['scripts/bill.mjs'])
-  if (status !== 0) throw new Error(`The bill of materials could not be written: ${stdout.trim()}`)
-  const files = [file, path.join(folder, `hivis-${version}.cdx.json`)]
-  const builder = asked.builder ?? 'urn:hivis:by-hand'
-  const envelope = envelopeOf(statementOf({ version, commit, builder, files }), key)
-  fs.writeFileSync(`${file}.intoto.jsonl`, `${JSON.stringify(envelope)}\n`)
-  fs.writeFileSync(`${file}.sha256.sig`, sign(null, fs.readFileSync(`${file}.sha256`), key))
-}
-
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`
 
 function sizeOf(home) {
@@ -153,7 +105,12 @@ function sizeOf(home) {
 }
 
 async function pack() {
-  const commit = keyFile && (await cleanCommit())
+  const signing = keyFile && (await import('./pack/signing.mjs'))
+  const commit = signing && (await signing.commitToSign(keyFile))
+  if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      'node_modules is a link here, and a release of links would lack its packages. Pack in a checkout with its own.',
+    )
   await ensureInstalled({ withTools: false })
   await (await import('./build.mjs')).ensureBuilt()
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
@@ -164,7 +121,7 @@ async function pack() {
   })
   await step('Writing the archive', async () => {
     const file = await archive(home)
-    if (commit) await signRelease(file, version, commit)
+    if (commit) await signing.signRelease(file, { version, commit, keyFile, builder: asked.builder })
     return `${file}, ${megabytes(fs.statSync(file).size)}`
   })
 }
